@@ -1,0 +1,169 @@
+/**
+ * The shapes of what the schema compiler (`npm run schemas`) makes of `schemas/`.
+ * Written by `scripts/schemas/`, read by the forms, the server and the preview.
+ */
+
+/** A JSON value of a document. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** A document of an entity, as it is stored, sent and edited. */
+export type Document = Record<string, unknown>
+
+/** One answer of a choice field. */
+export interface Choice {
+  value: string
+  label: string
+  /** A sentence that explains the choice. */
+  description?: string
+  /** Name of a small drawing of the choice, for the `cards` widget (`ui/picture`). */
+  picture?: string
+}
+
+/** Hints on how a field is asked for and shown: `x-ui` of the field, completed by the compiler. */
+export interface FieldHints {
+  widget: string
+  placeholder?: string
+  autocomplete?: string
+  rows?: number
+  /** Words for the widget's own parts, such as the size recommended for a picture. */
+  hint?: string
+  choices?: Choice[]
+  /** Target size in pixels of an image field. */
+  image?: ImageSize
+  /** Marked “(opcional)”: not required, without a default, and not a switch. */
+  optional?: boolean
+  [hint: string]: unknown
+}
+
+/** Largest size in pixels to which a picture is scaled (it keeps its ratio and is never enlarged). */
+export interface ImageSize {
+  width: number
+  height: number
+}
+
+/** The field is asked for while every sibling named here has one of the given values. */
+export type Condition = Record<string, (string | boolean | number)[]>
+
+/** A bundled JSON Schema (draft-07 without `$ref`), with the keywords of ours that survive compilation. */
+export interface Schema {
+  $id?: string
+  type?: string | string[]
+  title?: string
+  description?: string
+  format?: string
+  default?: Json
+  enum?: Json[]
+  readOnly?: boolean
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  'x-ui'?: FieldHints
+  'x-when'?: Condition
+  'x-sets'?: string
+  'x-messages'?: Record<string, string>
+  'x-image'?: ImageSize
+  [keyword: string]: unknown
+}
+
+/** The part of an Ajv error that we read. `instancePath` is a JSON pointer. */
+export interface ValidationError {
+  keyword: string
+  instancePath: string
+  params: Record<string, unknown>
+}
+
+/** A precompiled Ajv validator: answers whether `data` is valid and leaves its errors on itself. */
+export interface ValidateFunction {
+  (data: unknown): boolean
+  errors?: ValidationError[] | null
+}
+
+/** An entity, compiled. */
+export interface EntityDefinition {
+  name: string
+  /** Singular and plural as people say them. */
+  title: string
+  plural: string
+  /** The full document as stored and served. */
+  schema: Schema
+  /** Verdict on a whole document: required fields, conditions, everything (read-only fields refused). */
+  validate: ValidateFunction
+  /** Verdict on a change: only the fields that it names are looked at (read-only fields refused). */
+  validatePatch: ValidateFunction
+}
+
+/** Where a form's field lives in the document, and what decides whether it is asked for. */
+export interface ScreenField {
+  /** Path in the document: `['config', 'loginType']`. */
+  path: string[]
+  /** Other fields of the screen, by key, with the values that make this one appear. */
+  when?: Condition
+  /** Path of a field that takes over this one's value when a person changes it. */
+  sets?: string[]
+}
+
+/** How a form is laid out, in order. `field` names a key of `FormScreen.fields`. */
+export type LayoutItem =
+  | { kind: 'field'; field: string }
+  | { kind: 'group'; title: string; description?: string; items: LayoutItem[] }
+  | { kind: 'presets'; title: string; description?: string; presets: Preset[] }
+
+/** A named set of values, such as a colour palette; `values` by path joined with dots. */
+export interface Preset {
+  name: string
+  values: Record<string, string>
+}
+
+/**
+ * A form. Its schema is flat: one property per field, whose key is the field's path joined with `:`
+ * (`config:loginType`), in the order in which they are asked for.
+ */
+export interface FormScreen {
+  /** `login`, `builder/0`, `modals/app-user` … */
+  id: string
+  entity: string
+  title: string
+  description?: string
+  schema: Schema
+  /** RJSF's ui schema for `schema`. */
+  uiSchema: Record<string, unknown>
+  layout: LayoutItem[]
+  fields: Record<string, ScreenField>
+  /** Labels of the buttons: at rest, while busy. */
+  submit: string
+  busy: string
+  cancel?: string
+  /** What is said after it worked and when it failed without a message from the server. */
+  success?: string
+  failure?: string
+  /** Verdict on the flat data of this form, hidden fields left out. */
+  validate: ValidateFunction
+}
+
+/** A step of a stepped screen: a form with a place in the row and a preview that it asks for. */
+export interface StepScreen extends FormScreen {
+  label: string
+  /** Preview tab that follows this step, where it asks for one. */
+  preview?: string
+  /** A view of its own instead of a form (`review`). */
+  view?: string
+}
+
+/** A screen of several steps over one document, such as the builder. */
+export interface StepsScreen {
+  id: string
+  entity: string
+  title: string
+  steps: StepScreen[]
+  preview: {
+    tabs: { id: string; label: string; when?: Condition }[]
+  }
+}
+
+/** A text to read: terms of use, privacy policy. */
+export interface TextScreen {
+  id: string
+  title: string
+  updated: string
+  sections: { title: string; paragraphs: string[] }[]
+}

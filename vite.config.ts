@@ -1,0 +1,109 @@
+import react from '@vitejs/plugin-react'
+import { presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
+import UnoCSS from 'unocss/vite'
+import { defineConfig } from 'vitest/config'
+
+/** Colours by role; `src/ui/token.css` gives each its light and dark value. */
+const roles = [
+  'canvas',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'surface-hover',
+  'border',
+  'border-strong',
+  'text',
+  'text-muted',
+  'text-faint',
+  'accent',
+  'accent-hover',
+  'accent-soft',
+  'accent-text',
+  'on-accent',
+  'danger',
+  'danger-soft',
+  'danger-text',
+  'on-danger',
+  'warning-soft',
+  'warning-text',
+  'overlay',
+  // The student app's roles, derived from the creator's six colours (`domain/brand.ts`).
+  'brand-primary',
+  'brand-primary-pressed',
+  'brand-on-primary',
+  'brand-primary-text',
+  'brand-primary-soft',
+  'brand-secondary',
+  'brand-on-secondary',
+  'brand-background',
+  'brand-card',
+  'brand-text',
+  'brand-muted',
+  'brand-border',
+  'brand-header',
+  'brand-on-header',
+  'brand-footer',
+  'brand-on-footer',
+  'brand-footer-active',
+]
+
+export default defineConfig({
+  plugins: [
+    react(),
+    UnoCSS({
+      presets: [
+        presetWind3({ dark: 'media', preflight: true }),
+        presetIcons({ scale: 1.15, extraProperties: { display: 'inline-block', 'flex-shrink': '0' } }),
+      ],
+      transformers: [transformerVariantGroup()],
+      theme: {
+        colors: Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),
+        borderRadius: { control: '10px', card: '14px' },
+        fontFamily: { sans: "'Inter Variable', system-ui, sans-serif" },
+      },
+      content: { pipeline: { include: [/\.(tsx|ts)($|\?)/, /schemas\/.*\.json($|\?)/] } },
+    }),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // Icons are inlined by UnoCSS; pictures stay files so that the CSP needs no more than `img-src data:`.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { panel: 'src/panel/index.html', student: 'src/student/index.html' } },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/server/**', 'tests/journeys/**'],
+        },
+      },
+      { extends: true, test: { name: 'ui', include: ['tests/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
