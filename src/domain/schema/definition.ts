@@ -84,11 +84,21 @@ export interface EntityDefinition {
   /** Singular and plural as people say them. */
   title: string
   plural: string
-  /** The full document as stored and served. */
+  /** Entity that this one belongs to. */
+  parent?: string
+  /** People put its documents in an order. */
+  ordered?: boolean
+  /** Saved while still incomplete; whole only when published. */
+  draft?: boolean
+  /** The full document as stored and served, with titles, hints, messages and defaults. */
   schema: Schema
-  /** Verdict on a whole document: required fields, conditions, everything (read-only fields refused). */
+  /** Plain JSON Schema of what creates a document: unknown and read-only fields refused. */
+  input: Schema
+  /** The same for a change: nothing required. */
+  patch: Schema
+  /** Verdict of `input`. */
   validate: ValidateFunction
-  /** Verdict on a change: only the fields that it names are looked at (read-only fields refused). */
+  /** Verdict of `patch`. */
   validatePatch: ValidateFunction
 }
 
@@ -100,6 +110,8 @@ export interface ScreenField {
   when?: Condition
   /** Path of a field that takes over this one's value when a person changes it. */
   sets?: string[]
+  /** Key of the field that this one repeats; it exists in the form only and is never sent. */
+  confirms?: string
 }
 
 /** How a form is laid out, in order. `field` names a key of `FormScreen.fields`. */
@@ -129,6 +141,8 @@ export interface FormScreen {
   uiSchema: Record<string, unknown>
   layout: LayoutItem[]
   fields: Record<string, ScreenField>
+  /** Document from which a new one starts: the defaults of the form's fields. */
+  initial: Document
   /** Labels of the buttons: at rest, while busy. */
   submit: string
   busy: string
@@ -156,8 +170,19 @@ export interface StepsScreen {
   title: string
   steps: StepScreen[]
   preview: {
-    tabs: { id: string; label: string; when?: Condition }[]
+    tabs: PreviewTab[]
   }
+  submit: string
+  busy: string
+  success?: string
+  failure?: string
+}
+
+/** A tab of the phone preview; `when` names fields by their path joined with dots. */
+export interface PreviewTab {
+  id: string
+  label: string
+  when?: Condition
 }
 
 /** A text to read: terms of use, privacy policy. */

@@ -1,0 +1,37 @@
+import { isCpf } from './cpf.ts'
+
+/**
+ * The string formats that schemas may name, by name. Form and server share this very object, so that both
+ * give one verdict. An empty string passes each of them: whether a field may stay empty is a matter of
+ * `required`, not of its format. Ajv calls them with strings only.
+ */
+export const formats: Record<string, (text: string) => boolean> = {
+  uuid: matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i),
+  'date-time': (text) =>
+    !text ||
+    (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+      !Number.isNaN(Date.parse(text))),
+  'birth-date': (text) => !text || (isDate(text) && text >= '1900-01-01' && new Date(text) <= new Date()),
+  email: matching(/^[^\s@"<>(),;:\\[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i),
+  phone: matching(/^\(?[1-9]\d\)? ?9?\d{4}-?\d{4}$/),
+  cpf: (text) => !text || (/^[\d.-]*$/.test(text) && isCpf(text)),
+  'zip-code': matching(/^\d{5}-?\d{3}$/),
+  color: matching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i),
+  image: matching(/^(data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*|\/images\/[0-9a-f]{64}\.[a-z0-9]+)$/),
+  link: (text) => !text || (/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text)),
+  slug: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  domain: matching(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i),
+  'strong-password': (text) =>
+    !text || (text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text)),
+}
+
+function matching(pattern: RegExp): (text: string) => boolean {
+  return (text) => !text || pattern.test(text)
+}
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  )
+}

@@ -1,0 +1,51 @@
+import type { Document } from './definition.ts'
+import { isObject } from './path.ts'
+
+/**
+ * Changes to documents. A change is a partial document: it replaces the fields that it names, objects field by
+ * field, arrays and everything else whole. It is what `PATCH` carries.
+ */
+
+/** `document` after `change`; fields that the change does not name keep their identity. */
+export function applyChange<T extends Document>(document: T, change: Document): T {
+  const changed: Document = { ...document }
+  for (const [name, value] of Object.entries(change)) {
+    const before = changed[name]
+    changed[name] = isObject(value) && isObject(before) ? applyChange(before, value) : value
+  }
+  return changed as T
+}
+
+/** The smallest change that turns `before` into `after`, or null when they hold the same. Fields that `after` lacks are left alone. */
+export function changeBetween(before: Document, after: Document): Document | null {
+  const change: Document = {}
+  for (const [name, value] of Object.entries(after)) {
+    const old = before[name]
+    if (value === undefined || isSame(old, value)) continue
+    change[name] = isObject(value) && isObject(old) ? (changeBetween(old, value) ?? {}) : value
+  }
+  return Object.keys(change).length > 0 ? change : null
+}
+
+/** The paths of the fields in which two documents differ; an array counts as one field. */
+export function changedPaths(before: Document, after: Document): string[][] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].flatMap((name) => {
+    const [old, value] = [before[name], after[name]]
+    if (isSame(old, value)) return []
+    return isObject(old) && isObject(value)
+      ? changedPaths(old, value).map((path) => [name, ...path])
+      : [[name]]
+  })
+}
+
+/** Whether two JSON values hold the same. A field that is undefined counts as absent. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, i) => isSame(item, b[i]))
+  }
+  if (!isObject(a) || !isObject(b)) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => isSame(a[name], b[name]))
+}

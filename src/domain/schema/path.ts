@@ -1,0 +1,40 @@
+import type { Document } from './definition.ts'
+
+/** Functions on paths: the steps from a document's root to a value in it, such as `['config', 'banners', '0']`. */
+
+/** The value at `path`, or undefined where the document does not reach that far. */
+export function read(document: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) => (isObject(value) || Array.isArray(value) ? (value as Document)[step] : undefined),
+    document,
+  )
+}
+
+/** A copy of `document` with `value` at `path`; everything off the path stays the same object. */
+export function write<T>(document: T, path: readonly string[], value: unknown): T {
+  const [step, ...rest] = path
+  if (step === undefined) return value as T
+  if (Array.isArray(document)) {
+    return document.map((item, i) => (String(i) === step ? write(item, rest, value) : item)) as T
+  }
+  const parent = isObject(document) ? document : {}
+  return { ...parent, [step]: write(parent[step], rest, value) } as T
+}
+
+/** The JSON pointer (RFC 6901) of a path: `/config/banners/0`. */
+export function toPointer(path: readonly string[]): string {
+  return path.map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')
+}
+
+/** The path that a JSON pointer names. */
+export function fromPointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'))
+}
+
+/** Whether a value is a plain object (neither null nor an array). */
+export function isObject(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

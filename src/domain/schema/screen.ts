@@ -1,0 +1,73 @@
+import { isAsked } from './condition.ts'
+import type { Document, FormScreen, ScreenField, ValidateFunction } from './definition.ts'
+import { fieldErrors } from './message.ts'
+import { isObject, read, write } from './path.ts'
+
+/**
+ * Forms work on flat data, one property per field (`config:loginType`); documents are nested. These functions
+ * go between the two and give a form's verdict.
+ */
+
+type Fields = Pick<FormScreen, 'fields'>
+
+/** The flat data of a form: the values of its fields in `document`. */
+export function flatten({ fields }: Fields, document: Document): Document {
+  const flat: Document = {}
+  for (const [key, { path }] of Object.entries(fields)) {
+    const value = read(document, path)
+    if (value !== undefined) flat[key] = value
+  }
+  return flat
+}
+
+/** `document` with a form's flat data written into it; what did not change keeps its identity. */
+export function unflatten({ fields }: Fields, flat: Document, document: Document): Document {
+  return Object.entries(fields).reduce(
+    (changed, [key, { path }]) =>
+      key in flat && flat[key] !== read(changed, path) ? write(changed, path, flat[key]) : changed,
+    document,
+  )
+}
+
+/** What a form sends: its visible fields as a nested document. Fields that only the form knows stay behind. */
+export function payload({ fields }: Fields, document: Document): Document {
+  const flat = flatten({ fields }, document)
+  return Object.entries(fields).reduce<Document>(
+    (sent, [key, field]) =>
+      key in flat && !field.confirms && isAsked(field.when, flat) ? write(sent, field.path, flat[key]) : sent,
+    {},
+  )
+}
+
+/** What is wrong with the visible fields of a form: a Portuguese sentence by field key; `key/0/link` inside a list. */
+export function screenErrors(
+  screen: Pick<FormScreen, 'fields' | 'schema' | 'validate'>,
+  document: Document,
+): Record<string, string> {
+  if (screen.validate(flatten(screen, document))) return {}
+  const errors = fieldErrors(screen.schema, screen.validate.errors)
+  return Object.fromEntries(Object.entries(errors).map(([pointer, text]) => [pointer.slice(1), text]))
+}
+
+/**
+ * A form's validator around the compiled one: values of hidden fields are not judged, and a field that confirms
+ * another must equal it. Errors are left on the function, as Ajv does.
+ */
+export function screenValidator(
+  compiled: ValidateFunction,
+  fields: Record<string, ScreenField>,
+): ValidateFunction {
+  const validate: ValidateFunction = (data) => {
+    const flat = isObject(data) ? data : {}
+    const asked = Object.fromEntries(Object.entries(flat).filter(([key]) => isAsked(fields[key]?.when, flat)))
+    const errors = compiled(asked) ? [] : [...(compiled.errors ?? [])]
+    for (const [key, { confirms }] of Object.entries(fields)) {
+      if (confirms && flat[key] !== flat[confirms]) {
+        errors.push({ keyword: 'confirm', instancePath: `/${key}`, params: {} })
+      }
+    }
+    validate.errors = errors.length > 0 ? errors : null
+    return errors.length === 0
+  }
+  return validate
+}

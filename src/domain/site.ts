@@ -1,0 +1,60 @@
+import type { AppConfig } from './generated/types.ts'
+
+/** The six colours that a creator picks, as `#rrggbb`. */
+export interface BrandSource {
+  primaryColor: string
+  secondaryColor: string
+  backgroundColor: string
+  textColor: string
+  config: { headerColor: string; footerColor: string }
+}
+
+/**
+ * The part of an app that its students may see: what the published version puts into the page and what the
+ * builder's preview draws. `config` is complete (defaults filled in).
+ */
+export interface StudentApp extends BrandSource {
+  slug: string
+  name: string
+  description: string
+  /** `null`, `/images/<hash>.<ext>` or, in a draft's preview, a data URL. */
+  logoUrl: string | null
+  faviconUrl: string | null
+  config: StudentConfig
+}
+
+/** The app configuration with every default filled in. */
+export type StudentConfig = Required<AppConfig>
+
+/** What the server puts into `<script type="application/json" id="trilha-site">`. */
+export interface Site {
+  app: StudentApp
+  /** Number of the published version. */
+  version: number
+}
+
+/** Whether a student may open a product: now, not without buying it, or not yet. */
+export type ProductState = 'open' | 'locked' | 'soon'
+
+export type ProductType = 'COURSE' | 'EBOOK' | 'MASTERCLASS' | 'TEMPLATE' | 'OTHER'
+
+/** A product on the student's home. */
+export interface HomeProduct {
+  id: string
+  name: string
+  description: string
+  type: ProductType
+  imageUrl: string | null
+  state: ProductState
+  /** Percent of the lessons that are done, 0 to 100; `null` where there is nothing to follow. */
+  progress: number | null
+  /** ISO instant at which a `soon` product opens, where it is known. */
+  releaseAt: string | null
+  /** Where a `locked` product is sold. */
+  salesPageUrl: string | null
+}
+
+/** Answer of `GET /api/site/home`. */
+export interface SiteHome {
+  products: HomeProduct[]
+}
