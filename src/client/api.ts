@@ -1,0 +1,93 @@
+import { ofetch } from 'ofetch'
+import { ApiError, toApiError } from './error.ts'
+import { currentSession, endSession, renewTokens, type Tokens } from './session.ts'
+
+const http = ofetch.create({ baseURL: '/api', retry: 0, headers: { accept: 'application/json' } })
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Lets the request outlive the page that made it. */
+  keepalive?: boolean
+}
+
+export interface Answer<T> {
+  data: T
+  /** Revision of what was answered, for `If-Match`; null where the API gives none. */
+  etag: string | null
+}
+
+/** Calls the API and answers the body. Throws `ApiError`. */
+export async function call<T>(path: string, options?: CallOptions): Promise<T> {
+  return (await callForAnswer<T>(path, options)).data
+}
+
+/**
+ * Calls the API with the session's access token and answers the body with its ETag. Throws `ApiError`.
+ * A 401 outside `/auth/` renews the tokens once and sends the request again; without a way to renew them
+ * the session ends, and the panel goes to /login by itself.
+ */
+export async function callForAnswer<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  const { accessToken } = currentSession()
+  try {
+    return await send<T>(path, options, accessToken)
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401 || path.startsWith('/auth/')) throw problem
+    const renewed = await renew(accessToken)
+    if (renewed === null) throw problem
+    return send<T>(path, options, renewed)
+  }
+}
+
+async function send<T>(path: string, options: CallOptions, accessToken: string | null): Promise<Answer<T>> {
+  const headers = { ...options.headers, ...(accessToken && { authorization: `Bearer ${accessToken}` }) }
+  try {
+    const response = await http.raw<T>(path, { ...options, headers })
+    return { data: response._data as T, etag: response.headers.get('etag') }
+  } catch (problem) {
+    throw toApiError(problem)
+  }
+}
+
+let renewal: Promise<string | null> | null = null
+
+/**
+ * A working access token in place of `refused`, or null after the session ended. Every caller waits for the
+ * one refresh under way; one that comes late finds the new token and needs none.
+ */
+function renew(refused: string | null): Promise<string | null> {
+  renewal ??= oneTabAtATime(() => refresh(refused)).finally(() => (renewal = null))
+  return renewal
+}
+
+/** Tabs share their tokens, so only one of them spends the refresh token; the others read what it stored. */
+function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  return locks ? locks.request('trilha-refresh', work) : work()
+}
+
+async function refresh(refused: string | null): Promise<string | null> {
+  const { accessToken, refreshToken } = currentSession()
+  if (accessToken !== refused) return accessToken
+  if (refreshToken === null) {
+    endSession()
+    return null
+  }
+  try {
+    const { data } = await send<Tokens>(
+      '/auth/refresh',
+      { method: 'POST', body: { refreshToken } },
+      accessToken,
+    )
+    // Someone signed out, or in as another person, while the answer was on its way.
+    if (currentSession().refreshToken !== refreshToken) return currentSession().accessToken
+    renewTokens(data)
+    return data.accessToken
+  } catch {
+    if (currentSession().refreshToken === refreshToken) endSession()
+    return null
+  }
+}

@@ -1,0 +1,70 @@
+import type { App, AppInput } from '../domain/generated/types.ts'
+import { callForAnswer, call, type Answer } from './api.ts'
+
+/** An app with the ETag of its revision, which a change sends back so that it overwrites nobody's work. */
+export interface AppEntry {
+  app: App
+  etag: string | null
+}
+
+/** Part of an app, deep: what it names replaces what was. */
+export type AppChange = Record<string, unknown>
+
+/** Real counts of one app. */
+export interface AppStats {
+  totalUsers: number
+  activeUsers: number
+  products: number
+  modules: number
+  lessons: number
+  versions: number
+}
+
+/** A published version, as the list of versions tells it. `changes` names the fields that differ. */
+export interface AppVersion {
+  number: number
+  publishedAt: string
+  isCurrent: boolean
+  changes: { path: string; title: string }[]
+}
+
+/** The creator's apps, newest change first. */
+export const fetchApps = () => call<App[]>('/apps')
+
+export const fetchApp = async (id: string) => entry(await callForAnswer<App>(address(id)))
+
+/** Creates a draft app; what `input` leaves out gets its default. */
+export const createApp = async (input: AppInput) =>
+  entry(await callForAnswer<App>('/apps', { method: 'POST', body: { ...input } }))
+
+/** Saves a change. Throws `ApiError` 412 when `etag` is not the newest revision. */
+export const patchApp = async (id: string, change: AppChange, etag: string | null) =>
+  entry(await callForAnswer<App>(address(id), { method: 'PATCH', body: change, headers: onlyIfStill(etag) }))
+
+/** Makes a version of the draft and serves it. Throws `ApiError` 400 with `fields` for an unfinished draft. */
+export const publishApp = async (id: string, etag: string | null = null) =>
+  entry(await callForAnswer<App>(`${address(id)}/publish`, { method: 'POST', headers: onlyIfStill(etag) }))
+
+/** Takes the app off the air; its draft and versions stay. */
+export const unpublishApp = async (id: string, etag: string | null = null) =>
+  entry(await callForAnswer<App>(`${address(id)}/unpublish`, { method: 'POST', headers: onlyIfStill(etag) }))
+
+export const deleteApp = (id: string) => call<void>(address(id), { method: 'DELETE' })
+
+export const fetchAppStats = (id: string) => call<AppStats>(`${address(id)}/stats`)
+
+/** Published versions, newest first. */
+export const fetchAppVersions = (id: string) => call<AppVersion[]>(`${address(id)}/versions`)
+
+/** One published version with its whole document. */
+export const fetchAppVersion = (id: string, number: number) =>
+  call<{ number: number; publishedAt: string; document: App }>(`${address(id)}/versions/${number}`)
+
+/** Makes the draft what that version was; publishing it is a step of its own. */
+export const restoreAppVersion = async (id: string, number: number) =>
+  entry(await callForAnswer<App>(`${address(id)}/versions/${number}/restore`, { method: 'POST' }))
+
+const address = (id: string) => `/apps/${encodeURIComponent(id)}`
+const entry = ({ data, etag }: Answer<App>): AppEntry => ({ app: data, etag })
+const onlyIfStill = (etag: string | null): Record<string, string> =>
+  etag === null ? {} : { 'if-match': etag }

@@ -1,0 +1,117 @@
+/**
+ * The signed-in person and the two tokens, kept in the browser's storage under the keys `accessToken`,
+ * `refreshToken` and `user`. *Remember me* keeps them in local storage, otherwise the tab's session storage
+ * does. Storage is the only copy: other tabs follow a login, a renewal and a logout as they happen.
+ */
+
+/** The panel user, as `/users/me` and the auth calls answer. */
+export interface User {
+  id: string
+  name: string
+  email: string
+  cpf: string
+  phone: string
+  timeZone: string
+  createdAt: string
+}
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+export interface Session {
+  accessToken: string | null
+  refreshToken: string | null
+  user: User | null
+}
+
+const keys = ['accessToken', 'refreshToken', 'user'] as const
+const listeners = new Set<() => void>()
+let snapshot: { raw: string; session: Session } | null = null
+
+/** The session now; the same object as long as nothing changed. */
+export function currentSession(): Session {
+  const [accessToken, refreshToken, user] = keys.map((key) => holder().getItem(key))
+  const raw = JSON.stringify([accessToken, refreshToken, user])
+  if (snapshot?.raw !== raw) {
+    snapshot = {
+      raw,
+      session: {
+        accessToken: accessToken ?? null,
+        refreshToken: refreshToken ?? null,
+        user: readUser(user ?? null),
+      },
+    }
+  }
+  return snapshot.session
+}
+
+/** Session storage wins while it holds a session: a tab signed in without *remember me* is on its own. */
+function holder(): Storage {
+  return sessionStorage.getItem('accessToken') === null ? localStorage : sessionStorage
+}
+
+function readUser(text: string | null): User | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as User)
+  } catch {
+    return null
+  }
+}
+
+/** Signs in: `remember` survives the browser's closing, otherwise the session ends with the tab. */
+export function startSession(
+  { accessToken, refreshToken, user }: Tokens & { user: User },
+  remember: boolean,
+) {
+  clear()
+  const storage = remember ? localStorage : sessionStorage
+  storage.setItem('accessToken', accessToken)
+  storage.setItem('refreshToken', refreshToken)
+  storage.setItem('user', JSON.stringify(user))
+  announce()
+}
+
+/** Replaces the tokens of the running session. */
+export function renewTokens({ accessToken, refreshToken }: Tokens) {
+  const storage = holder()
+  storage.setItem('accessToken', accessToken)
+  storage.setItem('refreshToken', refreshToken)
+  announce()
+}
+
+/** Replaces the stored user of the running session. */
+export function storeUser(user: User) {
+  holder().setItem('user', JSON.stringify(user))
+  announce()
+}
+
+/** Signs out here and, through the storage event, in every tab that shares this session. */
+export function endSession() {
+  clear()
+  announce()
+}
+
+function clear() {
+  for (const storage of [sessionStorage, localStorage]) for (const key of keys) storage.removeItem(key)
+}
+
+function announce() {
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` after every change of the session, in this tab or another; answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', followOtherTab)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTab)
+  }
+}
+
+/** A null key means that the whole storage was emptied. */
+function followOtherTab({ key }: StorageEvent) {
+  if (key === null || keys.some((one) => one === key)) announce()
+}
