@@ -11,7 +11,7 @@ export interface BrandSource {
 
 /**
  * The part of an app that its students may see: what the published version puts into the page and what the
- * builder's preview draws. `config` is complete (defaults filled in).
+ * builder's preview draws. A whole `App` document is one too. `config` is complete (defaults filled in).
  */
 export interface StudentApp extends BrandSource {
   slug: string
@@ -20,11 +20,8 @@ export interface StudentApp extends BrandSource {
   /** `null`, `/images/<hash>.<ext>` or, in a draft's preview, a data URL. */
   logoUrl: string | null
   faviconUrl: string | null
-  config: StudentConfig
+  config: AppConfig
 }
-
-/** The app configuration with every default filled in. */
-export type StudentConfig = Required<AppConfig>
 
 /** What the server puts into `<script type="application/json" id="trilha-site">`. */
 export interface Site {
@@ -57,4 +54,58 @@ export interface HomeProduct {
 /** Answer of `GET /api/site/home`. */
 export interface SiteHome {
   products: HomeProduct[]
+}
+
+/** The signed-in student, as the app greets them. */
+export interface SiteStudent {
+  name: string
+  email: string
+}
+
+/** A course as its student sees it. */
+export interface SiteCourse {
+  id: string
+  name: string
+  description: string
+  imageUrl: string | null
+  /** Percent of the lessons that are done, 0 to 100. */
+  progress: number
+  modules: SiteModule[]
+}
+
+export interface SiteModule {
+  id: string
+  title: string
+  description: string
+  lessons: SiteLesson[]
+}
+
+export interface SiteLesson {
+  id: string
+  title: string
+  type: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
+  /** Minutes; 0 where it is not known. */
+  duration: number
+  state: 'done' | 'current' | 'pending'
+}
+
+/** A piece of news from the team. */
+export interface SiteFeedPost {
+  id: string
+  title: string
+  content: string
+  /** ISO instant. */
+  createdAt: string
+}
+
+/** What a student wrote to the others. `comments` holds the first ones, `commentsCount` counts all. */
+export interface SiteCommunityPost {
+  id: string
+  author: { name: string }
+  content: string
+  likesCount: number
+  commentsCount: number
+  /** ISO instant. */
+  createdAt: string
+  comments: { id: string; author: { name: string }; content: string }[]
 }
