@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { inkOn } from './ink.ts'
+
+export interface AvatarProps {
+  /** Whose picture it is; its initials stand in when there is none. */
+  name: string
+  src?: string | null
+  /** Ground of the initials, such as an app's primary colour. */
+  color?: string
+  /** Side in pixels. */
+  size?: number
+  shape?: 'circle' | 'square'
+  className?: string
+}
+
+/** A picture or, drawn locally, initials. Decorative: the name stands beside it. */
+export function Avatar({ name, src, color, size = 36, shape = 'circle', className = '' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const radius = shape === 'circle' ? '9999px' : `${Math.min(14, Math.round(size * 0.26))}px`
+  const box = { width: size, height: size, borderRadius: radius }
+  if (src && src !== broken)
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        className={`shrink-0 object-cover ${className}`}
+        style={box}
+        onError={() => setBroken(src)}
+      />
+    )
+  const paint = color ? { backgroundColor: color, color: inkOn(color) } : undefined
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex shrink-0 select-none items-center justify-center bg-accent-soft font-semibold text-accent-text ${className}`}
+      style={{ ...box, ...paint, fontSize: Math.max(10, Math.round(size * 0.38)), lineHeight: 1 }}
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+/** First letters of the first and last word of a name, skipping “de”, “da”, “dos” and their like. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word && !/^(d[aeo]s?|e)$/i.test(word))
+  const [first = '?'] = words
+  const last = words.length > 1 ? words.at(-1)! : ''
+  return ([...first][0]! + ([...last][0] ?? '')).toLocaleUpperCase('pt-BR')
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import * as Radix from 'radix-ui/dialog'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Buttons, at the end and always in view. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  children?: ReactNode
+}
+
+/** A modal dialog: keeps the focus, closes with Esc, outside and with its cross, gives the focus back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* Not Radix.Overlay: that injects a <style>, which the CSP refuses. token.css locks the scroll. */}
+        <div data-dialog-overlay className="motion-fade fixed inset-0 z-40 bg-overlay" />
+        <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center p-3 sm:items-center sm:p-6">
+          <Radix.Content
+            aria-modal="true"
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={`motion-rise pointer-events-auto flex max-h-full w-full flex-col rounded-card border border-border bg-surface-raised shadow-float outline-none ${sizes[size]}`}
+          >
+            <header className="flex items-start gap-4 px-5 pb-4 pt-5 sm:px-6">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-16px/24px font-semibold text-text">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-text-muted">{description}</Radix.Description>
+                )}
+              </div>
+              <Radix.Close
+                aria-label="Fechar"
+                className="-mr-2 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-text-muted transition-colors hover:bg-surface-hover hover:text-text"
+              >
+                <span className="i-lucide-x size-4" aria-hidden="true" />
+              </Radix.Close>
+            </header>
+            {children && <div className="min-h-0 overflow-y-auto px-5 pb-5 pt-1 sm:px-6">{children}</div>}
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-4 sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-180' }

@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react'
+import * as Radix from 'radix-ui/dropdown-menu'
+
+export type MenuItem =
+  | 'separator'
+  | {
+      label: string
+      /** An icon class, such as `i-lucide-pencil`. */
+      icon?: string
+      danger?: boolean
+      disabled?: boolean
+      onSelect: () => void
+    }
+
+export interface MenuProps {
+  /** The button that opens it; it gets the menu's ARIA attributes and, with `label`, its name. */
+  trigger: ReactElement
+  label?: string
+  align?: 'start' | 'center' | 'end'
+  items: MenuItem[]
+}
+
+/** A menu of actions under a button. Not modal: Radix's scroll lock injects a <style>, which the CSP refuses. */
+export function Menu({ trigger, label, align = 'end', items }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild aria-label={label}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="motion-rise z-50 min-w-44 rounded-control border border-border bg-surface-raised p-1 shadow-float outline-none"
+        >
+          {items.map((item, index) =>
+            item === 'separator' ? (
+              <Radix.Separator key={index} className="-mx-1 my-1 h-px bg-border" />
+            ) : (
+              <Radix.Item
+                key={item.label}
+                disabled={item.disabled}
+                onSelect={item.onSelect}
+                className={`flex h-8 cursor-pointer select-none items-center gap-2.5 rounded-7px px-2.5 outline-none data-[disabled]:cursor-default data-[disabled]:opacity-50 ${
+                  item.danger
+                    ? 'text-danger-text data-[highlighted]:bg-danger-soft'
+                    : 'text-text data-[highlighted]:bg-surface-hover'
+                }`}
+              >
+                {item.icon && <span className={`${item.icon} size-4 opacity-80`} aria-hidden="true" />}
+                {item.label}
+              </Radix.Item>
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
