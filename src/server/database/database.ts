@@ -1,0 +1,40 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import type { Settings } from '../settings.ts'
+import { StartError } from '../start-error.ts'
+import { connect, type Sql } from './connection.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** The database of a running server. */
+export interface Database {
+  sql: Sql
+  /** Waits for running queries, disconnects and, where it is ours, stops the PostgreSQL server. */
+  close(): Promise<void>
+}
+
+/** Connects to `DATABASE_URL` or starts the embedded server, and migrates. */
+export async function openDatabase(settings: Settings): Promise<Database> {
+  makeWritable(settings.dataDir)
+  const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
+  const sql = await connect(settings.databaseUrl ?? embedded!.url, settings.databaseConnections)
+  await migrate(sql)
+  return {
+    sql,
+    async close() {
+      await sql.end({ timeout: 10 })
+      await embedded?.stop()
+    },
+  }
+}
+
+function makeWritable(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartError(
+      `Não é possível gravar na pasta ${dataDir}: dê permissão de escrita ou escolha outra pasta em DATA_DIR.`,
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { StartError } from '../start-error.ts'
+import { openCluster, spawnPostgres, stopPostgres, type Cluster } from './cluster.ts'
+import { isAlive, readPostmaster, removeStolenPid } from './postmaster.ts'
+
+/** A running embedded PostgreSQL. */
+export interface Embedded {
+  /** Address of the application's database, as a role without special rights. */
+  url: string
+  /** Address of the maintenance database, as superuser. */
+  adminUrl: string
+  /** Stops the server, unless another Trilha works with it. */
+  stop(): Promise<void>
+}
+
+const patienceMs = 30_000
+
+/**
+ * Makes sure that one PostgreSQL server runs on the data folder: adopts the one that a killed parent left behind,
+ * else starts one, waiting with growing pauses while an old one is still on its way out.
+ */
+export async function startEmbedded(dataDir: string): Promise<Embedded> {
+  const cluster = await openCluster(dataDir)
+  const deadline = Date.now() + patienceMs
+  for (let pause = 20; ; pause = Math.min(pause * 2, 1000)) {
+    const port = (await adopt(cluster)) ?? (await launch(cluster, deadline))
+    if (port) return await prepare(cluster, port)
+    if (Date.now() > deadline)
+      throw new StartError(`O banco de dados embutido não iniciou: ${lastLogLine(cluster)}`)
+    await sleep(pause)
+  }
+}
+
+/** The port of a server that runs already, or null. */
+async function adopt(cluster: Cluster): Promise<number | null> {
+  const running = readPostmaster(cluster.folder)
+  if (!running || !isAlive(running.pid)) return null
+  if (await answers(cluster, running.port)) return running.port
+  removeStolenPid(cluster.folder, running)
+  return null
+}
+
+/** Starts a server; null when it gave up, which it does while another still holds the folder. */
+async function launch(cluster: Cluster, deadline: number): Promise<number | null> {
+  const child = await spawnPostgres(cluster)
+  let ended = false
+  child.on('exit', () => (ended = true))
+  child.on('error', () => (ended = true))
+  while (!ended && Date.now() < deadline) {
+    const running = readPostmaster(cluster.folder)
+    if (running?.pid === child.pid && (await answers(cluster, running!.port))) return running!.port
+    await sleep(15)
+  }
+  return null
+}
+
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  const admin = connectAsAdmin(cluster, port)
+  try {
+    await admin`select 1`
+    return true
+  } catch {
+    return false
+  } finally {
+    await admin.end({ timeout: 1 })
+  }
+}
+
+/** Makes the application's role and database where they are missing. */
+async function prepare(cluster: Cluster, port: number): Promise<Embedded> {
+  const admin = connectAsAdmin(cluster, port)
+  try {
+    const [role] = await admin`select 1 from pg_roles where rolname = 'trilha'`
+    // The password is base64url: nothing to quote.
+    if (!role) await admin.unsafe(`create role trilha login password '${cluster.password}'`)
+    const [database] = await admin`select 1 from pg_database where datname = 'trilha'`
+    if (!database) await admin`create database trilha owner trilha`
+  } finally {
+    await admin.end({ timeout: 5 })
+  }
+  return {
+    url: address(cluster, port, 'trilha', 'trilha'),
+    adminUrl: address(cluster, port, 'postgres', 'postgres'),
+    stop: () => stop(cluster, port),
+  }
+}
+
+async function stop(cluster: Cluster, port: number): Promise<void> {
+  const running = readPostmaster(cluster.folder)
+  if (!running || !isAlive(running.pid) || (await isShared(cluster, port))) return
+  await stopPostgres(cluster, running.pid)
+  const deadline = Date.now() + patienceMs
+  while (isAlive(running.pid) && readPostmaster(cluster.folder) && Date.now() < deadline) await sleep(20)
+}
+
+/** Whether anybody but us is connected, such as a second server on the same folder. */
+async function isShared(cluster: Cluster, port: number): Promise<boolean> {
+  const admin = connectAsAdmin(cluster, port)
+  try {
+    const others = await admin`
+      select 1 from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> ${ownName}`
+    return others.length > 0
+  } catch {
+    return false
+  } finally {
+    await admin.end({ timeout: 1 })
+  }
+}
+
+/** The name under which this process appears in `pg_stat_activity`. */
+export const ownName = `trilha-${process.pid}`
+
+function connectAsAdmin(cluster: Cluster, port: number) {
+  const url = address(cluster, port, 'postgres', 'postgres')
+  return postgres(url, {
+    max: 1,
+    connect_timeout: 5,
+    connection: { application_name: ownName },
+    onnotice: () => {},
+  })
+}
+
+function address({ password }: Cluster, port: number, role: string, database: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+}
+
+function lastLogLine({ logFile }: Cluster): string {
+  return readFileSync(logFile, 'utf8').trim().split('\n').at(-1) ?? ''
+}

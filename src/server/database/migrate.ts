@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql } from './connection.ts'
+
+const folder = join(import.meta.dirname, 'migrations')
+/** Any number that nobody else locks: servers that start together migrate one after the other. */
+const lock = 7_412_025
+
+/** Runs the numbered files of `migrations/` that this database has not seen, all or none. */
+export async function migrate(sql: Sql): Promise<void> {
+  const files = await migrationNames()
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lock})`
+    await tx`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`
+    const done = new Set((await tx`select name from migration`).map((row) => row.name as string))
+    for (const name of files.filter((file) => !done.has(file))) {
+      await tx.unsafe(await readFile(join(folder, name), 'utf8'))
+      await tx`insert into migration (name) values (${name})`
+    }
+  })
+}
+
+/** Whether every migration has run here. */
+export async function isMigrated(sql: Sql): Promise<boolean> {
+  const [row] = await sql`select count(*)::int as done from migration`
+  return row?.done >= (await migrationNames()).length
+}
+
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{3}-.*\.sql$/.test(name)).sort()
+}

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A PostgreSQL server as its `postmaster.pid` describes it. */
+export interface Postmaster {
+  pid: number
+  port: number
+}
+
+/** The server that runs, or ran, on a data folder; null without a (complete) pid file. */
+export function readPostmaster(dataFolder: string): Postmaster | null {
+  const file = join(dataFolder, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && port > 0 ? { pid, port } : null
+}
+
+/** Whether a process of that id lives. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Removes a pid file whose process id now belongs to something that is not PostgreSQL, which happens after a crash
+ * of the whole machine or container. PostgreSQL itself removes the file of a process that is gone.
+ */
+export function removeStolenPid(dataFolder: string, { pid }: Postmaster): void {
+  const name = `/proc/${pid}/comm`
+  if (existsSync(name) && readFileSync(name, 'utf8').trim() !== 'postgres') {
+    rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
+  }
+}

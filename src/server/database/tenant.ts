@@ -1,0 +1,17 @@
+import type { Sql, Transaction } from './connection.ts'
+
+/**
+ * The only door to a creator's rows: runs `work` in one transaction that row-level security binds to this
+ * creator. A query outside of it, or one that forgets its `creator_id`, sees nobody else's rows.
+ */
+export async function asCreator<T>(
+  sql: Sql,
+  creatorId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const result = await sql.begin(async (tx) => {
+    await tx`select set_config('trilha.creator', ${creatorId}, true)`
+    return { value: await work(tx) }
+  })
+  return (result as { value: T }).value
+}

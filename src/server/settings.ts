@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** What the environment decides. */
+export interface Settings {
+  /** Port to listen on; 0 takes any free one. */
+  port: number
+  host: string
+  /** Absolute folder of the embedded database and of the files that people upload. */
+  dataDir: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | null
+  /** Host (with port) below which published apps live, `{slug}.{appHost}`; null: `localhost` at the port listened on. */
+  appHost: string | null
+  /** Fastify's `trustProxy`: false, true, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string
+  /** Connections to the database. */
+  databaseConnections: number
+  logLevel: string
+  /** Serve sources through Vite instead of `dist/`. */
+  dev: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Settings of the server, read from environment variables. Throws a `StartError` that names the one that is wrong. */
+export function readSettings(env: Environment): Settings {
+  return {
+    port: wholeNumber(env, 'PORT', 3000, 0, 65535),
+    host: text(env, 'HOST') ?? '0.0.0.0',
+    dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: databaseUrl(env),
+    appHost: appHost(env),
+    trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
+    databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 1, 500),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
+    dev: text(env, 'TRILHA_DEV') === '1',
+  }
+}
+
+function text(env: Environment, name: string): string | null {
+  return env[name]?.trim() || null
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = text(env, name)
+  if (value === null) return fallback
+  if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) {
+    throw new StartError(
+      `${name} precisa ser um número inteiro entre ${min} e ${max}, mas é "${value}": corrija a variável e inicie de novo.`,
+    )
+  }
+  return Number(value)
+}
+
+function oneOf(env: Environment, name: string, values: string[], fallback: string): string {
+  const value = text(env, name) ?? fallback
+  if (!values.includes(value)) {
+    throw new StartError(`${name} é "${value}"; use um destes valores: ${values.join(', ')}.`)
+  }
+  return value
+}
+
+function databaseUrl(env: Environment): string | null {
+  const value = text(env, 'DATABASE_URL')
+  // The value is not repeated: it may hold a password.
+  if (value !== null && !/^postgres(ql)?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) {
+    throw new StartError(
+      'DATABASE_URL não é um endereço de PostgreSQL: use a forma postgres://usuario:senha@servidor:5432/banco.',
+    )
+  }
+  return value
+}
+
+function appHost(env: Environment): string | null {
+  const value = text(env, 'APP_HOST')
+  if (value !== null && !/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(value)) {
+    throw new StartError(
+      `APP_HOST é "${value}", mas precisa ser só um domínio e, se preciso, uma porta, como apps.exemplo.com.br ou localhost:3000.`,
+    )
+  }
+  return value?.toLowerCase() ?? null
+}
+
+function trustProxy(value: string | null): boolean | number | string {
+  if (value === null || value === 'false' || value === '0') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}
