@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { compileSchemas } from './schemas/compile.ts'
+import { Mistake } from './schemas/mistake.ts'
+
+/**
+ * `npm run schemas`: compiles `schemas/` into types, forms and validators. A mistake in a schema or screen is told
+ * with its file, place and a suggestion; exit code 1. In CI it also fails when the committed types are stale.
+ */
+const started = performance.now()
+try {
+  const outcome = await compileSchemas(resolve(import.meta.dirname, '..'))
+  const ms = Math.round(performance.now() - started)
+  console.log(
+    outcome.fresh
+      ? `Schemas are up to date (${ms} ms).`
+      : `Compiled ${outcome.entities} entities and ${outcome.screens} screens, wrote ${outcome.written.length} files (${ms} ms).`,
+  )
+  if (process.env.CI && outcome.written.includes('types.ts')) {
+    console.error('src/domain/generated/types.ts was stale: run `npm run schemas` and commit it.')
+    process.exitCode = 1
+  }
+} catch (error) {
+  const mistakes: unknown[] = error instanceof AggregateError ? error.errors : [error]
+  if (!mistakes.every((mistake) => mistake instanceof Mistake)) throw error
+  for (const mistake of mistakes) console.error(`schemas/${(mistake as Mistake).message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,140 @@
+import { posix } from 'node:path'
+import type { Choice, Schema } from '../../src/domain/schema/definition.ts'
+import { didYouMean, Mistake } from './mistake.ts'
+import type { Source, SourceObject } from './source.ts'
+
+/** Widgets by format, where a field names none. */
+const widgetOfFormat: Record<string, string> = {
+  email: 'email',
+  link: 'url',
+  cpf: 'cpf',
+  phone: 'phone',
+  color: 'color',
+  image: 'image',
+  'date-time': 'date-time',
+  'birth-date': 'date',
+}
+
+/** Entities by name (file name without ending): the sources at the top of `schemas/` that describe a document. */
+export function entitySources(sources: Source[]): Map<string, Source> {
+  return new Map(
+    sources
+      .filter(({ json }) => String(json.$schema).endsWith('meta/entity.json'))
+      .map((source) => [source.file.replace(/\.json$/, ''), source]),
+  )
+}
+
+/**
+ * The schema of `source` with every `$ref` replaced by what it names, `oneOf` choices turned into `enum` plus
+ * labels, and hints completed. A nested entity keeps its name in `x-type`. Throws a `Mistake`.
+ */
+export function bundle(source: Source, sources: Source[]): Schema {
+  const byFile = new Map(sources.map((s) => [s.file, s]))
+  return node(source.json, source, '', [])
+
+  function node(json: SourceObject, from: Source, place: string, open: string[]): Schema {
+    if (typeof json.$ref === 'string') return reference(json, from, place, open)
+    const { $schema: _, definitions: __, $id: ___, ...rest } = json
+    const schema: Schema = { ...rest }
+    if (json.properties) {
+      schema.properties = Object.fromEntries(
+        Object.entries(json.properties as SourceObject).map(([name, child]) => [
+          name,
+          node(child as SourceObject, from, `${place}properties/${name}/`, open),
+        ]),
+      )
+    }
+    if (json.items) schema.items = node(json.items as SourceObject, from, `${place}items/`, open)
+    return complete(schema, new Set((json.required as string[] | undefined) ?? []))
+  }
+
+  function reference(json: SourceObject, from: Source, place: string, open: string[]): Schema {
+    const { $ref, ...own } = json as { $ref: string } & SourceObject
+    const [path = '', pointer = ''] = $ref.split('#')
+    const file = path ? posix.join(posix.dirname(from.file), path) : from.file
+    const target = byFile.get(file)
+    if (!target) {
+      throw new Mistake(
+        from.file,
+        `${place}$ref`,
+        `there is no file "${path}"${didYouMean(file, byFile.keys())}`,
+      )
+    }
+    if (open.includes(`${file}#${pointer}`)) {
+      throw new Mistake(from.file, `${place}$ref`, `"${$ref}" refers to itself; forms cannot be endless`)
+    }
+    const found = pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((value, step) => (value as SourceObject | undefined)?.[step], target.json)
+    if (typeof found !== 'object' || found === null) {
+      const names = Object.keys((target.json.definitions as SourceObject | undefined) ?? {})
+      const hint = didYouMean(pointer.split('/').at(-1) ?? '', names)
+      throw new Mistake(from.file, `${place}$ref`, `${file} has no "${pointer}"${hint}`)
+    }
+    const resolved = node(found as SourceObject, target, '', [...open, `${file}#${pointer}`])
+    const named = pointer ? {} : { 'x-type': typeName(file.replace(/\.json$/, '')) }
+    return complete(
+      {
+        ...resolved,
+        ...own,
+        ...named,
+        ...merged('x-ui', resolved, own),
+        ...merged('x-messages', resolved, own),
+      },
+      new Set(),
+    )
+  }
+}
+
+/** `app-config` as a type: `AppConfig`. */
+export function typeName(name: string): string {
+  return name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+function merged(keyword: 'x-ui' | 'x-messages', below: SourceObject, above: SourceObject): SourceObject {
+  const both = { ...(below[keyword] as object | undefined), ...(above[keyword] as object | undefined) }
+  return Object.keys(both).length > 0 ? { [keyword]: both } : {}
+}
+
+/** Completes the hints of a leaf, and lets required texts and lists be non-empty. */
+function complete(schema: Schema, required: Set<string>): Schema {
+  const { oneOf, ...rest } = schema as Schema & { oneOf?: SourceObject[] }
+  const completed: Schema = rest
+  if (oneOf) completed.enum = oneOf.map((choice) => choice.const as string)
+  for (const name of required) {
+    const field = completed.properties?.[name]
+    if (field?.type === 'string' && !field.enum && field.minLength === undefined) field.minLength = 1
+  }
+  if (!completed.properties) {
+    const choices = oneOf?.map(choiceOf) ?? (completed['x-ui']?.choices || plainChoices(completed))
+    completed['x-ui'] = {
+      ...completed['x-ui'],
+      widget: completed['x-ui']?.widget ?? defaultWidget(completed),
+      ...(choices ? { choices } : {}),
+      ...(completed['x-image'] ? { image: completed['x-image'] } : {}),
+    }
+  }
+  return completed
+}
+
+function choiceOf(json: SourceObject): Choice {
+  return {
+    value: json.const as string,
+    label: json.title as string,
+    ...(json.description ? { description: json.description as string } : {}),
+    ...(json['x-picture'] ? { picture: json['x-picture'] as string } : {}),
+  }
+}
+
+function plainChoices(schema: Schema): Choice[] | undefined {
+  return schema.enum?.map((value) => ({ value: String(value), label: String(value) }))
+}
+
+function defaultWidget(schema: Schema): string {
+  if (schema.enum) return 'select'
+  if (schema.type === 'boolean') return 'switch'
+  if (schema.type === 'integer' || schema.type === 'number') return 'number'
+  if (schema.type === 'array') return 'list'
+  return widgetOfFormat[schema.format ?? ''] ?? 'text'
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { entities } from './entity.ts'
+import { checkAgainstMeta } from './meta.ts'
+import { constantFile, entitiesFile, screenFile, writeOutput } from './output.ts'
+import { screens } from './screens.ts'
+import { readSources, type Source } from './source.ts'
+import { declareTypes } from './type.ts'
+
+/** What a compilation did: `fresh` when nothing had changed since the last one. */
+export interface Outcome {
+  fresh: boolean
+  written: string[]
+  entities: number
+  screens: number
+}
+
+/**
+ * Compiles `schemas/` of the project at `root` into `src/domain/generated/`. Does nothing when neither the schemas
+ * nor the compiler changed. Throws a `Mistake`, or an `AggregateError` of them, and then leaves the last good output.
+ */
+export async function compileSchemas(root: string): Promise<Outcome> {
+  const folder = join(root, 'src/domain/generated')
+  const sources = await readSources(join(root, 'schemas'))
+  const stamp = await stampOf(root, sources)
+  const before = await readFile(join(folder, '.stamp'), 'utf8').catch(() => '')
+  if (before === stamp) return { fresh: true, written: [], entities: 0, screens: 0 }
+
+  const mistakes = checkAgainstMeta(sources)
+  if (mistakes.length > 0) throw new AggregateError(mistakes, mistakes.map((m) => m.message).join('\n'))
+  const allEntities = entities(sources)
+  const allScreens = screens(sources, allEntities)
+  const json = (file: string) => sources.find((source) => source.file === file)?.json ?? {}
+
+  const files = new Map<string, string>([
+    ['types.ts', await declareTypes(allEntities)],
+    ['entities.ts', entitiesFile(allEntities)],
+    ['constants.ts', constantFile('constants', '', json('constants.json'))],
+    ['messages.ts', constantFile('messages', 'Record<string, string>', json('messages.json'))],
+    ...allScreens.map((screen) => [`screens/${screen.id}.ts`, screenFile(screen)] as const),
+  ])
+  const written = await writeOutput(folder, files)
+  // The types are part of the stamp, so that a hand-edited file is written anew.
+  await writeFile(join(folder, '.stamp'), await stampOf(root, sources))
+  return { fresh: false, written, entities: allEntities.length, screens: allScreens.length }
+}
+
+/** Changes when a schema, the compiler itself or an output file that it made does. */
+async function stampOf(root: string, sources: Source[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(sources))
+  for (const name of (await readdir(join(root, 'scripts/schemas'))).sort()) {
+    hash.update(await readFile(join(root, 'scripts/schemas', name)))
+  }
+  hash.update(await readFile(join(root, 'src/domain/format.ts')))
+  hash.update(await readFile(join(root, 'src/domain/generated/types.ts')).catch(() => ''))
+  return hash.digest('hex')
+}

@@ -1,0 +1,253 @@
+import type {
+  Condition,
+  Document,
+  FormScreen,
+  LayoutItem,
+  Preset,
+  ScreenField,
+} from '../../src/domain/schema/definition.ts'
+import type { Schema } from '../../src/domain/schema/definition.ts'
+import { write } from '../../src/domain/schema/path.ts'
+import type { Entity } from './entity.ts'
+import { requirements, strict } from './entity.ts'
+import { didYouMean, Mistake } from './mistake.ts'
+import type { Source, SourceObject } from './source.ts'
+
+/** A form before its validator is compiled: `judged` is the plain schema that the validator is made of. */
+export interface CompiledForm {
+  form: Omit<FormScreen, 'validate'>
+  judged: Schema
+}
+
+/** Everything that forms refer to while they are compiled. */
+export interface Context {
+  entities: Map<string, Entity>
+  presets: Map<string, { title: string; description?: string; presets: Preset[] }>
+}
+
+/** Words and limits that a form has of its own; steps take them from their screen. */
+type Words = Pick<FormScreen, 'submit' | 'busy'> & Partial<FormScreen>
+
+/** Compiles a form (or a step) of `source`; `place` is where it stands in the file. Throws a `Mistake`. */
+export function compileForm(
+  source: Source,
+  json: SourceObject,
+  id: string,
+  place: string,
+  words: Words,
+  context: Context,
+): CompiledForm {
+  const entity = entityOf(source, context)
+  const fields: Record<string, ScreenField> = {}
+  const properties: Record<string, Schema> = {}
+  const required: string[] = []
+
+  const layout = layItems(json.fields as unknown[], `${place}fields`)
+  for (const [target, repeat] of Object.entries((json.confirm ?? {}) as Record<string, SourceObject>)) {
+    addRepeat(target, repeat)
+  }
+  checkConditions()
+
+  const schema: Schema = { $id: id, type: 'object', properties, required }
+  const drawn = Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, render(field)]))
+  return {
+    form: {
+      id,
+      entity: entity.name,
+      title: json.title as string,
+      ...(json.description ? { description: json.description as string } : {}),
+      schema: { ...schema, properties: drawn, required: required.filter((key) => !fields[key]?.when) },
+      uiSchema: Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, uiOf(field)])),
+      layout,
+      fields,
+      initial: Object.entries(fields).reduce<Document>((document, [key, { path }]) => {
+        const value = properties[key]!.default
+        return value === undefined ? document : write(document, path, value)
+      }, {}),
+      ...words,
+    },
+    judged: {
+      $id: id,
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, field]) => [key, strict(field, true)]),
+      ),
+      additionalProperties: false,
+      ...requirements(schema, withConditions()),
+    },
+  }
+
+  function layItems(items: unknown[], at: string): LayoutItem[] {
+    return items.flatMap((item, i) => layItem(item as string | SourceObject, `${at}/${i}`))
+  }
+
+  function layItem(item: string | SourceObject, at: string): LayoutItem[] {
+    if (typeof item === 'string') return layField(item, at)
+    if (item.presets) return [layPresets(item.presets as string, at)]
+    return [
+      {
+        kind: 'group',
+        title: item.group as string,
+        ...(item.description ? { description: item.description as string } : {}),
+        items: layItems(item.fields as unknown[], `${at}/fields`),
+      },
+    ]
+  }
+
+  function layField(dotted: string, at: string): LayoutItem[] {
+    const path = dotted.split('.')
+    const { field, parent, isRequired } = find(entity, source.file, at, path)
+    if (field.readOnly) {
+      throw new Mistake(source.file, at, `"${dotted}" is set by the server and cannot be asked for`)
+    }
+    if (field.properties) {
+      // An object is asked for field by field, under its own title.
+      const items = Object.keys(field.properties).flatMap((name) => layField(`${dotted}.${name}`, at))
+      const { title = dotted, description } = field
+      return [{ kind: 'group', title, ...(description ? { description } : {}), items }]
+    }
+    const key = path.join(':')
+    if (key in fields) throw new Mistake(source.file, at, `"${dotted}" is asked for twice`)
+    const prefix = path.slice(0, -1)
+    const when = field['x-when'] && prefixed(field['x-when'], prefix)
+    fields[key] = {
+      path,
+      ...(when ? { when } : {}),
+      ...(field['x-sets'] ? { sets: [...prefix, ...field['x-sets'].split('.')] } : {}),
+    }
+    properties[key] = isRequired ? field : { ...field, 'x-ui': { ...field['x-ui']!, ...optional(field) } }
+    if (isRequired || parent.required?.includes(path.at(-1)!)) required.push(key)
+    return [{ kind: 'field', field: key }]
+  }
+
+  function layPresets(name: string, at: string): LayoutItem {
+    const presets = context.presets.get(name)
+    if (!presets) {
+      const hint = didYouMean(name, context.presets.keys())
+      throw new Mistake(source.file, at, `there are no presets "${name}"${hint}`)
+    }
+    return { kind: 'presets', ...presets }
+  }
+
+  function addRepeat(target: string, repeat: SourceObject): void {
+    const field = properties[target]
+    if (!field) {
+      const hint = didYouMean(target, Object.keys(properties))
+      throw new Mistake(source.file, `${place}confirm`, `this form has no field "${target}"${hint}`)
+    }
+    const key = `confirm${target.charAt(0).toUpperCase()}${target.slice(1)}`
+    const message = repeat.message as string
+    fields[key] = { path: [key], confirms: target }
+    properties[key] = {
+      type: 'string',
+      title: repeat.title as string,
+      maxLength: field.maxLength,
+      'x-ui': field['x-ui'],
+      'x-messages': { confirm: message, required: message },
+    }
+    required.push(key)
+    layout.splice(layout.findIndex((item) => item.kind === 'field' && item.field === target) + 1, 0, {
+      kind: 'field',
+      field: key,
+    })
+  }
+
+  function checkConditions(): void {
+    for (const [key, { when }] of Object.entries(fields)) {
+      for (const other of Object.keys(when ?? {})) {
+        if (other in fields) continue
+        const [asked, decisive] = [key, other].map((name) => name.replaceAll(':', '.'))
+        throw new Mistake(
+          source.file,
+          `${place}fields`,
+          `"${asked}" appears only for some answers to "${decisive}", so both must be on the same screen`,
+        )
+      }
+    }
+  }
+
+  function withConditions(): Record<string, { default?: unknown; 'x-when'?: Condition }> {
+    // A form shows every default, so that clearing one is an error: defaults excuse nothing here.
+    return Object.fromEntries(Object.entries(fields).map(([key, { when }]) => [key, { 'x-when': when }]))
+  }
+}
+
+/** The entity that a screen is about. */
+export function entityOf(source: Source, { entities }: Context): Entity {
+  const name = source.json.entity as string
+  const entity = entities.get(name)
+  if (!entity) {
+    const hint = didYouMean(name, entities.keys())
+    throw new Mistake(source.file, 'entity', `there is no entity "${name}"${hint}`)
+  }
+  return entity
+}
+
+/** The field at a path of an entity, or a `Mistake` that says where the path leaves it. */
+export function find(
+  entity: Entity,
+  file: string,
+  at: string,
+  path: string[],
+): { field: Schema; parent: Schema; isRequired: boolean } {
+  let parent = entity.schema
+  let field: Schema = entity.schema
+  for (const [i, step] of path.entries()) {
+    const next: Schema | undefined = field.properties?.[step]
+    if (!next) {
+      const prefix = path.slice(0, i).map((s) => `${s}.`)
+      const names = Object.keys(field.properties ?? {}).map((name) => [...prefix, name].join(''))
+      const hint = didYouMean(path.slice(0, i + 1).join('.'), names)
+      throw new Mistake(file, at, `${entity.name} has no field "${path.join('.')}"${hint}`)
+    }
+    ;[parent, field] = [field, next]
+  }
+  return { field, parent, isRequired: parent.required?.includes(path.at(-1)!) ?? false }
+}
+
+function prefixed(when: Condition, prefix: string[]): Condition {
+  return Object.fromEntries(
+    Object.entries(when).map(([name, values]) => [[...prefix, name].join(':'), values]),
+  )
+}
+
+/** Choices, switches and pictures always have an answer; what people type is marked where it may stay empty. */
+function optional(field: Schema): { optional?: true } {
+  const typed =
+    field.type === 'string' && !field.enum && (field.default === undefined || field.default === '')
+  return typed ? { optional: true } : {}
+}
+
+/** The schema that RJSF draws: without hints and conditions; defaults are in the document already. */
+function render(field: Schema): Schema {
+  const {
+    'x-ui': _,
+    'x-when': __,
+    'x-sets': ___,
+    'x-image': ____,
+    'x-type': _____,
+    default: ______,
+    ...drawn
+  } = field
+  if (drawn.items) drawn.items = render(drawn.items)
+  if (drawn.properties) {
+    drawn.properties = Object.fromEntries(
+      Object.entries(drawn.properties).map(([k, child]) => [k, render(child)]),
+    )
+  }
+  return drawn
+}
+
+function uiOf(field: Schema): Record<string, unknown> {
+  const { widget, ...hints } = field['x-ui'] ?? {}
+  const children = Object.entries(field.properties ?? {}).map(([name, child]) => [name, uiOf(child)] as const)
+  return {
+    // Lists are drawn by fields of their own, everything else by widgets.
+    ...(widget === undefined || widget === 'list'
+      ? {}
+      : { [field.type === 'array' ? 'ui:field' : 'ui:widget']: widget }),
+    ...(Object.keys(hints).length > 0 ? { 'ui:options': hints } : {}),
+    ...(field.items ? { items: uiOf(field.items) } : {}),
+    ...Object.fromEntries(children),
+  }
+}

@@ -1,0 +1,102 @@
+import type {
+  FormScreen,
+  Preset,
+  StepScreen,
+  StepsScreen,
+  TextScreen,
+} from '../../src/domain/schema/definition.ts'
+import type { Entity } from './entity.ts'
+import { didYouMean, Mistake } from './mistake.ts'
+import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
+import type { Source, SourceObject } from './source.ts'
+
+type WithoutVerdict<T> = Omit<T, 'validate'>
+
+/** A screen ready to be written; `forms` are the forms in it whose validators are still to be compiled. */
+export type CompiledScreen = { id: string; forms: CompiledForm[] } & (
+  | { kind: 'form'; screen: WithoutVerdict<FormScreen> }
+  | { kind: 'steps'; screen: Omit<StepsScreen, 'steps'> & { steps: WithoutVerdict<StepScreen>[] } }
+  | { kind: 'text'; screen: TextScreen }
+)
+
+/** Every screen of `screens/`, compiled against the entities. Throws the first `Mistake` that it meets. */
+export function screens(sources: Source[], entities: Entity[]): CompiledScreen[] {
+  const own = sources.filter(({ file }) => file.startsWith('screens/'))
+  const context: Context = { entities: new Map(entities.map((e) => [e.name, e])), presets: new Map() }
+  for (const source of own.filter(({ json }) => json.kind === 'presets')) {
+    context.presets.set(idOf(source), presetsOf(source, context))
+  }
+  return own.flatMap((source): CompiledScreen[] => {
+    const id = idOf(source)
+    switch (source.json.kind) {
+      case 'form': {
+        const compiled = compileForm(source, source.json, id, '', wordsOf(source.json), context)
+        return [{ id, kind: 'form', forms: [compiled], screen: compiled.form }]
+      }
+      case 'steps':
+        return [stepsOf(source, id, context)]
+      case 'text':
+        return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
+      default:
+        return []
+    }
+  })
+}
+
+function idOf({ file }: Source): string {
+  return file.replace(/^screens\//, '').replace(/\.json$/, '')
+}
+
+function wordsOf(json: SourceObject): Pick<FormScreen, 'submit' | 'busy' | 'cancel' | 'success' | 'failure'> {
+  const { submit, busy, cancel, success, failure } = json as FormScreen
+  return JSON.parse(JSON.stringify({ submit, busy, cancel, success, failure })) as FormScreen
+}
+
+function stepsOf(source: Source, id: string, context: Context): CompiledScreen {
+  const { json, file } = source
+  const tabs = (json.preview as StepsScreen['preview']).tabs
+  const entity = entityOf(source, context)
+  for (const [i, tab] of tabs.entries()) {
+    for (const path of Object.keys(tab.when ?? {})) {
+      find(entity, file, `preview/tabs/${i}/when`, path.split('.'))
+    }
+  }
+  const words = wordsOf(json)
+  const forms = (json.steps as SourceObject[]).map((step, i) =>
+    compileForm(source, step, `${id}/${i}`, `steps/${i}/`, words, context),
+  )
+  const steps = (json.steps as SourceObject[]).map((step, i) => {
+    const { label, preview, view } = step as StepScreen
+    const known = tabs.map((tab) => tab.id)
+    if (preview && !known.includes(preview)) {
+      const hint = didYouMean(preview, known)
+      throw new Mistake(file, `steps/${i}/preview`, `there is no preview tab "${preview}"${hint}`)
+    }
+    return { ...forms[i]!.form, label, ...(preview ? { preview } : {}), ...(view ? { view } : {}) }
+  })
+  const screen = { id, entity: entity.name, title: json.title as string, ...words, preview: { tabs }, steps }
+  return { id, kind: 'steps', forms, screen }
+}
+
+function presetsOf(
+  source: Source,
+  context: Context,
+): { title: string; description?: string; presets: Preset[] } {
+  const entity = entityOf(source, context)
+  const { title, description, presets } = source.json as {
+    title: string
+    description?: string
+    presets: Preset[]
+  }
+  for (const [i, preset] of presets.entries()) {
+    for (const path of Object.keys(preset.values)) {
+      find(entity, source.file, `presets/${i}/values`, path.split('.'))
+    }
+  }
+  return { title, ...(description ? { description } : {}), presets }
+}
+
+function textOf({ json }: Source, id: string): TextScreen {
+  const { title, updated, sections } = json as TextScreen
+  return { id, title, updated, sections }
+}

@@ -1,0 +1,66 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import type { Schema } from '../../src/domain/schema/definition.ts'
+import { typeName } from './bundle.ts'
+import type { Entity } from './entity.ts'
+
+const banner = `/**
+ * The documents that \`schemas/\` describe. Written by \`npm run schemas\`; edit the schemas instead.
+ * \`X\` is a document as it is served, complete with defaults; \`XInput\` is what creates one.
+ */
+`
+
+/** TypeScript declarations of all entities. */
+export async function declareTypes(entities: Entity[]): Promise<string> {
+  const nested = new Set(entities.flatMap(({ schema }) => nestedTypes(schema)))
+  const declarations = await Promise.all(
+    entities.flatMap(({ name, schema }) => [
+      declare(typeName(name), shape(schema, true)),
+      ...(nested.has(typeName(name)) ? [] : [declare(`${typeName(name)}Input`, shape(schema, false))]),
+    ]),
+  )
+  return banner + declarations.join('')
+}
+
+async function declare(name: string, schema: JSONSchema): Promise<string> {
+  const code = await compile(schema, name, {
+    bannerComment: '',
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    style: { semi: false, singleQuote: true, printWidth: 110 },
+  })
+  return `\n${code}`
+}
+
+function nestedTypes(schema: Schema): string[] {
+  return Object.values(schema.properties ?? {}).flatMap((field) => [
+    ...(field['x-type'] ? [field['x-type'] as string] : []),
+    ...nestedTypes(field),
+  ])
+}
+
+/**
+ * A schema for the type writer: no titles (they would become type names), the first sentence as comment.
+ * Served documents have every field that has a default or comes from the server.
+ */
+function shape(schema: Schema, served: boolean, isRoot = true): JSONSchema {
+  if (!isRoot && served && schema['x-type']) return { tsType: schema['x-type'] as string }
+  if (!isRoot && schema['x-type']) return { tsType: `Partial<${schema['x-type'] as string}>` }
+  const { type, enum: choices, description, title } = schema
+  const plain: Record<string, unknown> = { type, ...(isRoot ? {} : { description: description ?? title }) }
+  if (choices) plain.enum = choices
+  if (schema.items) plain.items = shape(schema.items, served, false)
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).filter(([, field]) => served || !field.readOnly)
+    plain.properties = Object.fromEntries(fields.map(([name, field]) => [name, shape(field, served, false)]))
+    plain.required = fields
+      .filter(([name, field]) => isAlwaysThere(schema, name, field, served))
+      .map(([name]) => name)
+  }
+  return plain as JSONSchema
+}
+
+function isAlwaysThere(schema: Schema, name: string, field: Schema, served: boolean): boolean {
+  const required = (schema.required ?? []).includes(name) && !field['x-when'] && field.default === undefined
+  if (!served) return required
+  return required || field.default !== undefined || Boolean(field.readOnly || field.properties)
+}

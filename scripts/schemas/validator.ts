@@ -1,0 +1,43 @@
+import { _, Ajv } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import { formats } from '../../src/domain/format.ts'
+import type { Schema } from '../../src/domain/schema/definition.ts'
+
+/** JavaScript of validators: declarations, and the name of the function for each schema by `$id`. */
+export interface ValidatorCode {
+  code: string
+  functionOf: Record<string, string>
+}
+
+/**
+ * Compiles schemas to validators that need neither Ajv nor `eval` at run time, which the CSP forbids. The code
+ * expects `formats` and `textLength` in scope.
+ */
+export function compileValidators(schemas: Schema[]): ValidatorCode {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    // `then` names fields that the object declares one level up.
+    strictTypes: false,
+    formats,
+    code: { source: true, esm: false, optimize: 2, formats: _`formats` },
+  })
+  for (const schema of schemas) ajv.addSchema(schema)
+  const names = Object.fromEntries(schemas.map((schema, i) => [`validator${i}`, schema.$id!]))
+  const generate = standaloneCode as unknown as (ajv: Ajv, names: Record<string, string>) => string
+  const raw = generate(ajv, names)
+  const functionOf: Record<string, string> = {}
+  const code = raw
+    .replace(/^"use strict";/, '')
+    .replace(/exports\.(\w+) = (\w+);/g, (_match, name: string, fn: string) => {
+      functionOf[names[name]!] = fn
+      return ''
+    })
+    // Ajv's own length function counts code points; `textLength` in domain does the same.
+    .replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, 'textLength')
+  const foreign = /require\("([^"]+)"\)/.exec(code)
+  if (foreign) throw new Error(`The validators need ${foreign[1]}, which the compiler does not bring along.`)
+  return { code, functionOf }
+}

@@ -1,0 +1,788 @@
+/**
+ * The documents that `schemas/` describe. Written by `npm run schemas`; edit the schemas instead.
+ * `X` is a document as it is served, complete with defaults; `XInput` is what creates one.
+ */
+
+export interface AppConfig {
+  /**
+   * Cumprimenta o aluno no topo do app: Olá, Maria.
+   */
+  showStudentName: boolean
+  /**
+   * Um espaço em que os alunos publicam e conversam.
+   */
+  communityEnabled: boolean
+  /**
+   * Novidades escritas por você e sua equipe.
+   */
+  feedEnabled: boolean
+  /**
+   * Qualquer pessoa pode criar uma conta no app e ver o que é gratuito.
+   */
+  freeRegistration: boolean
+  /**
+   * Como os alunos entram
+   */
+  loginType: 'email_senha' | 'apenas_email' | 'link_direto'
+  /**
+   * Idioma do app
+   */
+  language: 'pt-BR' | 'en-US' | 'es-ES'
+  /**
+   * Cor do cabeçalho
+   */
+  headerColor: string
+  /**
+   * Cor do rodapé
+   */
+  footerColor: string
+  /**
+   * Até três imagens no topo da tela inicial. Com mais de uma, elas se alternam a cada 6 segundos.
+   *
+   * Items: Banner
+   */
+  banners: {
+    /**
+     * Imagem
+     */
+    image: string | null
+    /**
+     * Abre quando o aluno toca no banner.
+     */
+    link: string
+  }[]
+  /**
+   * Canal de suporte
+   */
+  supportChannel: 'none' | 'email' | 'whatsapp'
+  /**
+   * E-mail de suporte
+   */
+  supportEmail?: string
+  /**
+   * WhatsApp de suporte
+   */
+  supportWhatsapp?: string
+  /**
+   * Mostra quanto do curso o aluno já concluiu.
+   */
+  showProgressBar: boolean
+  /**
+   * Mostra “Módulo 1”, “Módulo 2” acima do título de cada módulo.
+   */
+  showModuleLabel: boolean
+  /**
+   * Fundo da tela de login
+   */
+  loginBackground: string | null
+  /**
+   * Mostrar o nome do app no login
+   */
+  showAppNameLogin: boolean
+  /**
+   * Layout da tela inicial
+   */
+  homeType: 'grid' | 'carousel'
+  /**
+   * Layout do curso
+   */
+  courseLayout: 'modules' | 'feed'
+  /**
+   * O que aparece na barra de baixo do app.
+   */
+  bottomMenu: {
+    /**
+     * Início
+     */
+    home: boolean
+    /**
+     * Feed
+     */
+    feed: boolean
+    /**
+     * Comunidade
+     */
+    community: boolean
+    /**
+     * Perfil
+     */
+    profile: boolean
+  }
+  /**
+   * O endereço que você quer usar no futuro, como app.suaescola.com.br. Guardamos a preferência; o app continua no endereço da Trilha.
+   */
+  domain: string
+  /**
+   * Recursos
+   */
+  features: {
+    /**
+     * Avisa os alunos sobre novidades, mesmo com o app fechado.
+     */
+    pushNotifications: boolean
+    /**
+     * O app abre e mostra o que já foi visto sem internet.
+     */
+    offlineMode: boolean
+    /**
+     * Conta acessos e progresso para você acompanhar.
+     */
+    analytics: boolean
+  }
+}
+
+export interface AppUser {
+  id: string
+  /**
+   * Nome completo
+   */
+  name: string
+  /**
+   * E-mail
+   */
+  email: string
+  /**
+   * Telefone
+   */
+  phone: string
+  /**
+   * Situação
+   */
+  status: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
+  /**
+   * Progresso
+   */
+  progress: number
+  /**
+   * Último acesso
+   */
+  lastAccess: string | null
+  /**
+   * Matriculado em
+   */
+  enrolledAt: string
+}
+
+export interface AppUserInput {
+  /**
+   * Nome completo
+   */
+  name: string
+  /**
+   * E-mail
+   */
+  email: string
+  /**
+   * Telefone
+   */
+  phone?: string
+  /**
+   * Situação
+   */
+  status?: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
+}
+
+export interface App {
+  id: string
+  /**
+   * Aparece no topo do app, na tela de início do celular e no endereço.
+   */
+  name: string
+  /**
+   * Letras minúsculas, números e hífens.
+   */
+  slug?: string
+  /**
+   * Uma ou duas frases sobre o que os alunos encontram.
+   */
+  description: string
+  /**
+   * Logo
+   */
+  logoUrl: string | null
+  /**
+   * O pequeno ícone na aba do navegador. Sem ele, usamos o logo.
+   */
+  faviconUrl: string | null
+  /**
+   * Situação
+   */
+  status: 'DRAFT' | 'ACTIVE' | 'INACTIVE' | 'SUSPENDED'
+  /**
+   * Publicado
+   */
+  isPublished: boolean
+  /**
+   * Alunos
+   */
+  totalUsers: number
+  /**
+   * Online
+   */
+  activeUsers: number
+  /**
+   * Criado em
+   */
+  createdAt: string
+  /**
+   * Atualizado em
+   */
+  updatedAt: string
+  /**
+   * Publicado em
+   */
+  publishedAt: string | null
+  /**
+   * Botões, progresso e o que está ativo.
+   */
+  primaryColor: string
+  /**
+   * Destaques e capas.
+   */
+  secondaryColor: string
+  /**
+   * Cor de fundo
+   */
+  backgroundColor: string
+  /**
+   * Cor do texto
+   */
+  textColor: string
+  config: AppConfig
+}
+
+export interface AppInput {
+  /**
+   * Aparece no topo do app, na tela de início do celular e no endereço.
+   */
+  name: string
+  /**
+   * Letras minúsculas, números e hífens.
+   */
+  slug?: string
+  /**
+   * Uma ou duas frases sobre o que os alunos encontram.
+   */
+  description?: string
+  /**
+   * Logo
+   */
+  logoUrl?: string | null
+  /**
+   * O pequeno ícone na aba do navegador. Sem ele, usamos o logo.
+   */
+  faviconUrl?: string | null
+  /**
+   * Botões, progresso e o que está ativo.
+   */
+  primaryColor?: string
+  /**
+   * Destaques e capas.
+   */
+  secondaryColor?: string
+  /**
+   * Cor de fundo
+   */
+  backgroundColor?: string
+  /**
+   * Cor do texto
+   */
+  textColor?: string
+  config?: Partial<AppConfig>
+}
+
+export interface CommunityPost {
+  id: string
+  /**
+   * Conteúdo
+   */
+  content: string
+  /**
+   * Curtidas
+   */
+  likesCount: number
+  /**
+   * Comentários
+   */
+  commentsCount: number
+  createdAt: string
+}
+
+export interface CommunityPostInput {
+  /**
+   * Conteúdo
+   */
+  content: string
+}
+
+export interface FeedPost {
+  id: string
+  /**
+   * Título
+   */
+  title: string
+  /**
+   * Conteúdo
+   */
+  content: string
+  /**
+   * Publicar imediatamente
+   */
+  published: boolean
+  createdAt: string
+  updatedAt: string
+}
+
+export interface FeedPostInput {
+  /**
+   * Título
+   */
+  title: string
+  /**
+   * Conteúdo
+   */
+  content: string
+  /**
+   * Publicar imediatamente
+   */
+  published?: boolean
+}
+
+export interface Lesson {
+  id: string
+  /**
+   * Título
+   */
+  title: string
+  /**
+   * Tipo de conteúdo
+   */
+  type: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
+  /**
+   * Conteúdo
+   */
+  content: string
+  /**
+   * Duração em minutos
+   */
+  duration: number
+  /**
+   * Ordem
+   */
+  order: number
+  createdAt: string
+  updatedAt: string
+}
+
+export interface LessonInput {
+  /**
+   * Título
+   */
+  title: string
+  /**
+   * Tipo de conteúdo
+   */
+  type?: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
+  /**
+   * Conteúdo
+   */
+  content: string
+  /**
+   * Duração em minutos
+   */
+  duration?: number
+}
+
+export interface Login {
+  /**
+   * E-mail
+   */
+  email: string
+  /**
+   * Senha
+   */
+  password: string
+}
+
+export interface LoginInput {
+  /**
+   * E-mail
+   */
+  email: string
+  /**
+   * Senha
+   */
+  password: string
+}
+
+export interface Module {
+  id: string
+  /**
+   * Produto
+   */
+  productId: string | null
+  /**
+   * Título
+   */
+  title: string
+  /**
+   * Descrição
+   */
+  description: string
+  /**
+   * Ordem
+   */
+  order: number
+  createdAt: string
+  updatedAt: string
+}
+
+export interface ModuleInput {
+  /**
+   * Produto
+   */
+  productId?: string | null
+  /**
+   * Título
+   */
+  title: string
+  /**
+   * Descrição
+   */
+  description?: string
+}
+
+export interface Product {
+  id: string
+  /**
+   * Logo do produto
+   */
+  image: string | null
+  /**
+   * Nome
+   */
+  name: string
+  /**
+   * Descrição
+   */
+  description: string
+  /**
+   * Tipo de produto
+   */
+  type: 'COURSE' | 'EBOOK' | 'MASTERCLASS' | 'TEMPLATE' | 'OTHER'
+  /**
+   * Quando liberar
+   */
+  releaseType: 'IMMEDIATE' | 'DAYS_AFTER' | 'EXACT_DATE'
+  /**
+   * Dias após a compra
+   */
+  daysAfterPurchase: number
+  /**
+   * Data e hora da liberação
+   */
+  releaseDate?: string
+  /**
+   * Tipo de oferta
+   */
+  offerType: 'FREE' | 'PAID' | 'BONUS'
+  /**
+   * Ligam uma compra feita na plataforma a este produto.
+   *
+   * Items: ID de produto
+   */
+  platformIds?: {
+    /**
+     * Plataforma
+     */
+    platform: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto'
+    /**
+     * ID do produto
+     */
+    productId: string
+  }[]
+  /**
+   * Quem ainda não comprou é levado para este endereço ao tocar no produto.
+   */
+  salesPageUrl: string
+  /**
+   * Situação
+   */
+  status: 'ACTIVE' | 'INACTIVE'
+  /**
+   * Ordem
+   */
+  order: number
+  createdAt: string
+  updatedAt: string
+}
+
+export interface ProductInput {
+  /**
+   * Logo do produto
+   */
+  image?: string | null
+  /**
+   * Nome
+   */
+  name: string
+  /**
+   * Descrição
+   */
+  description?: string
+  /**
+   * Tipo de produto
+   */
+  type?: 'COURSE' | 'EBOOK' | 'MASTERCLASS' | 'TEMPLATE' | 'OTHER'
+  /**
+   * Quando liberar
+   */
+  releaseType?: 'IMMEDIATE' | 'DAYS_AFTER' | 'EXACT_DATE'
+  /**
+   * Dias após a compra
+   */
+  daysAfterPurchase?: number
+  /**
+   * Data e hora da liberação
+   */
+  releaseDate?: string
+  /**
+   * Tipo de oferta
+   */
+  offerType?: 'FREE' | 'PAID' | 'BONUS'
+  /**
+   * Ligam uma compra feita na plataforma a este produto.
+   *
+   * Items: ID de produto
+   */
+  platformIds?: {
+    /**
+     * Plataforma
+     */
+    platform: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto'
+    /**
+     * ID do produto
+     */
+    productId: string
+  }[]
+  /**
+   * Quem ainda não comprou é levado para este endereço ao tocar no produto.
+   */
+  salesPageUrl?: string
+  /**
+   * Situação
+   */
+  status?: 'ACTIVE' | 'INACTIVE'
+}
+
+export interface Registration {
+  /**
+   * Nome completo
+   */
+  name: string
+  /**
+   * E-mail
+   */
+  email: string
+  /**
+   * CPF
+   */
+  cpf: string
+  /**
+   * Telefone
+   */
+  phone: string
+  /**
+   * Mínimo de 8 caracteres, com letras maiúsculas, minúsculas e números.
+   */
+  password: string
+}
+
+export interface RegistrationInput {
+  /**
+   * Nome completo
+   */
+  name: string
+  /**
+   * E-mail
+   */
+  email: string
+  /**
+   * CPF
+   */
+  cpf: string
+  /**
+   * Telefone
+   */
+  phone: string
+  /**
+   * Mínimo de 8 caracteres, com letras maiúsculas, minúsculas e números.
+   */
+  password: string
+}
+
+export interface Student {
+  id: string
+  /**
+   * Nome completo
+   */
+  name: string
+  /**
+   * CPF
+   */
+  cpf: string
+  /**
+   * E-mail
+   */
+  email: string
+  /**
+   * Telefone
+   */
+  phone: string
+  /**
+   * Data de nascimento
+   */
+  birthDate: string
+  /**
+   * Status
+   */
+  status: 'active' | 'inactive' | 'blocked'
+  /**
+   * Foto do Perfil
+   */
+  avatar: string | null
+  /**
+   * Endereço
+   */
+  address: {
+    /**
+     * Rua
+     */
+    street: string
+    /**
+     * Cidade
+     */
+    city: string
+    /**
+     * Estado
+     */
+    state:
+      | ''
+      | 'AC'
+      | 'AL'
+      | 'AP'
+      | 'AM'
+      | 'BA'
+      | 'CE'
+      | 'DF'
+      | 'ES'
+      | 'GO'
+      | 'MA'
+      | 'MT'
+      | 'MS'
+      | 'MG'
+      | 'PA'
+      | 'PB'
+      | 'PR'
+      | 'PE'
+      | 'PI'
+      | 'RJ'
+      | 'RN'
+      | 'RS'
+      | 'RO'
+      | 'RR'
+      | 'SC'
+      | 'SP'
+      | 'SE'
+      | 'TO'
+    /**
+     * CEP
+     */
+    zipCode: string
+  }
+  /**
+   * Membro desde
+   */
+  createdAt: string
+  updatedAt: string
+}
+
+export interface StudentInput {
+  /**
+   * Nome completo
+   */
+  name: string
+  /**
+   * CPF
+   */
+  cpf: string
+  /**
+   * E-mail
+   */
+  email: string
+  /**
+   * Telefone
+   */
+  phone: string
+  /**
+   * Data de nascimento
+   */
+  birthDate?: string
+  /**
+   * Status
+   */
+  status?: 'active' | 'inactive' | 'blocked'
+  /**
+   * Foto do Perfil
+   */
+  avatar?: string | null
+  /**
+   * Endereço
+   */
+  address?: {
+    /**
+     * Rua
+     */
+    street?: string
+    /**
+     * Cidade
+     */
+    city?: string
+    /**
+     * Estado
+     */
+    state?:
+      | ''
+      | 'AC'
+      | 'AL'
+      | 'AP'
+      | 'AM'
+      | 'BA'
+      | 'CE'
+      | 'DF'
+      | 'ES'
+      | 'GO'
+      | 'MA'
+      | 'MT'
+      | 'MS'
+      | 'MG'
+      | 'PA'
+      | 'PB'
+      | 'PR'
+      | 'PE'
+      | 'PI'
+      | 'RJ'
+      | 'RN'
+      | 'RS'
+      | 'RO'
+      | 'RR'
+      | 'SC'
+      | 'SP'
+      | 'SE'
+      | 'TO'
+    /**
+     * CEP
+     */
+    zipCode?: string
+  }
+}
