@@ -1,0 +1,33 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+
+/** Catches whatever breaks while drawing, such as a screen whose code is gone after an update, and offers a way on. */
+export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(problem: Error, { componentStack }: ErrorInfo) {
+    console.error(problem, componentStack)
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <main role="alert" className="min-h-100dvh flex flex-col items-center justify-center px-6 text-center">
+        <h1 className="text-20px/28px font-semibold">Esta tela parou de funcionar</h1>
+        <p className="mt-2 max-w-100 text-text-muted">
+          O que você já salvou está guardado. Recarregue a página; se continuar assim, volte ao início.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-2">
+          <Button variant="primary" icon="i-lucide-rotate-cw" onClick={() => location.reload()}>
+            Recarregar página
+          </Button>
+          <Button onClick={() => location.assign('/')}>Voltar ao início</Button>
+        </div>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import { useParams } from 'react-router-dom'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { PictureName } from '../../ui/picture.tsx'
+import { ButtonLink } from '../link.tsx'
+import { Page } from '../page.tsx'
+
+interface Announcement {
+  title: string
+  /** The text of the page, where it is not its title. */
+  sentence?: string
+  picture?: PictureName
+  what: string
+  /** Where to go from here; `:id` stands for the id in the address. */
+  back: { to: string; label: string }
+}
+
+const toApps = { to: '/apps', label: 'Ver aplicativos' }
+const toStudents = { to: '/students', label: 'Voltar para Alunos' }
+const toApp = { to: '/apps/:id', label: 'Voltar para o aplicativo' }
+const toDashboard = { to: '/dashboard', label: 'Voltar para a Visão Geral' }
+
+const announcements = {
+  newProduct: {
+    picture: 'products',
+    title: 'Novo Produto',
+    what: 'Cursos, e-books e outros produtos vão ser criados aqui, com oferta e data de liberação.',
+    back: toApp,
+  },
+  product: {
+    picture: 'products',
+    title: 'Editar Produto',
+    what: 'Os produtos do aplicativo vão ser editados aqui, com oferta e data de liberação.',
+    back: toApp,
+  },
+  students: {
+    picture: 'students',
+    title: 'Alunos',
+    what: 'Todos os seus alunos, de todos os aplicativos, com progresso, último acesso e status em um só lugar.',
+    back: toApps,
+  },
+  student: {
+    title: 'Aluno',
+    what: 'O perfil de cada aluno, com os cursos em que está e o que já fez.',
+    back: toStudents,
+  },
+  studentEdit: {
+    title: 'Editar Aluno',
+    what: 'Os dados do aluno e os aplicativos com acesso vão ser editados aqui.',
+    back: toStudents,
+  },
+  progress: {
+    title: 'Progresso do Aluno',
+    what: 'O caminho de cada aluno, aula por aula.',
+    back: toStudents,
+  },
+  certificates: {
+    title: 'Certificados',
+    what: 'Os certificados que o aluno conquistou, para baixar e validar.',
+    back: toStudents,
+  },
+  analytics: {
+    title: 'Analytics',
+    sentence: 'Analytics (Em breve)',
+    what: 'Acessos, engajamento e conclusão de aulas, com o histórico de cada aplicativo.',
+    back: toDashboard,
+  },
+  settings: {
+    title: 'Configurações',
+    sentence: 'Configurações (Em breve)',
+    what: 'Preferências da conta, avisos por e-mail e integrações com plataformas de venda.',
+    back: toDashboard,
+  },
+} satisfies Record<string, Announcement>
+
+/** A screen that is still to come: says what it will do and leads back. */
+export function Coming({ what }: { what: keyof typeof announcements }) {
+  const { id = '' } = useParams()
+  const { title, sentence, picture, what: description, back }: Announcement = announcements[what]
+  return (
+    <Page title={title}>
+      <div className="rounded-card border border-border bg-surface">
+        <EmptyState
+          picture={picture ?? 'soon'}
+          title={sentence ?? 'Em breve'}
+          description={description}
+          action={<ButtonLink to={back.to.replace(':id', id)}>{back.label}</ButtonLink>}
+        />
+      </div>
+    </Page>
+  )
+}

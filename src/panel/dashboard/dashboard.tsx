@@ -1,0 +1,40 @@
+import { useApps } from '../../client/app-query.ts'
+import { useSession } from '../../client/use-session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../page.tsx'
+import { Activity } from './activity.tsx'
+import { Figures } from './figures.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { RecentApps } from './recent-apps.tsx'
+
+/** Visão Geral: the figures of all apps, ways to go on, the latest work. Undefined data is on its way. */
+export function Dashboard() {
+  const { user } = useSession()
+  const apps = useApps()
+  const firstName = user?.name.trim().split(/\s+/)[0]
+  return (
+    <Page
+      title="Visão Geral"
+      description={firstName ? `Olá, ${firstName}. Aqui está a sua escola hoje.` : undefined}
+    >
+      {apps.isError && !apps.data ? (
+        <div className="border border-border rounded-card bg-surface">
+          <ErrorState
+            title="Erro ao carregar dados"
+            onRetry={() => void apps.refetch()}
+            busy={apps.isFetching}
+          />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-6" aria-busy={!apps.data}>
+          <Figures apps={apps.data} />
+          <QuickLinks />
+          <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+            <RecentApps apps={apps.data} />
+            <Activity apps={apps.data} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router-dom'
+import { constants } from '../../domain/generated/constants.ts'
+import type { App } from '../../domain/generated/types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AppAvatar } from '../app/app-avatar.tsx'
+import { ButtonLink, TextLink } from '../link.tsx'
+
+/** The apps that changed last, each leading to its builder. */
+export function RecentApps({ apps }: { apps: App[] | undefined }) {
+  const recent = apps
+    ?.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+    .slice(0, constants.recentApps)
+  return (
+    <Card padded={false}>
+      <header className="flex items-center justify-between gap-4 px-5 pb-2 pt-5">
+        <h2 className="text-16px/24px font-semibold">Aplicativos recentes</h2>
+        {recent && recent.length > 0 && <TextLink to="/apps">Ver todos</TextLink>}
+      </header>
+      {recent === undefined ? (
+        <ul className="p-2">
+          {Array.from({ length: constants.recentApps }, (_, row) => (
+            <li key={row} className={line}>
+              <Skeleton className="size-10 shrink-0" />
+              <span className="flex-1">
+                <Skeleton className="h-4.5 w-2/5" />
+                <Skeleton className="mt-1.5 h-3.5 w-3/5" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : recent.length === 0 ? (
+        <EmptyState
+          picture="apps"
+          title="Nenhum aplicativo criado ainda"
+          action={
+            <ButtonLink to="/apps/new" icon="i-lucide-plus">
+              Criar primeiro app
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className="p-2">
+          {recent.map((app) => (
+            <li key={app.id}>
+              <RecentApp app={app} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function RecentApp({ app }: { app: App }) {
+  return (
+    <Link to={`/apps/${app.id}/edit`} className={`${line} transition-colors hover:bg-surface-hover`}>
+      <AppAvatar app={app} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-medium">{app.name}</span>
+          {app.isPublished && <Badge tone="positive">Publicado</Badge>}
+        </span>
+        <span className="block truncate text-13px text-text-muted">
+          {app.totalUsers === 1 ? '1 aluno' : `${app.totalUsers.toLocaleString('pt-BR')} alunos`} · atualizado{' '}
+          <RelativeTime date={app.updatedAt} />
+        </span>
+      </span>
+      {app.isPublished ? (
+        <span className="i-lucide-circle-check size-4.5 shrink-0 text-accent-text" title="No ar" />
+      ) : (
+        <span className="i-lucide-circle-dashed size-4.5 shrink-0 text-text-faint" title="Rascunho" />
+      )}
+    </Link>
+  )
+}
+
+const line = 'flex items-center gap-3.5 rounded-control px-3 py-2.5'

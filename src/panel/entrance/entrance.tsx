@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../logo.tsx'
+import { Showcase } from './showcase.tsx'
+
+export interface EntranceProps {
+  title: string
+  description?: string
+  children: ReactNode
+  /** The way to the other door: “Ainda não tem conta? Criar conta”. */
+  otherDoor: ReactNode
+}
+
+/** The frame of /login and /register: the form on the left and, where there is room, what it is for. */
+export function Entrance({ title, description, children, otherDoor }: EntranceProps) {
+  return (
+    <div className="min-h-100dvh grid bg-surface lg:grid-cols-2">
+      <title>{`${title} · Trilha`}</title>
+      <main className="flex flex-col px-6 py-8 sm:px-10">
+        <Logo />
+        <div className="mx-auto my-auto max-w-100 w-full py-10">
+          <h1 className="text-30px/36px font-semibold tracking-tight">{title}</h1>
+          {description && <p className="mt-2 text-16px/24px text-text-muted">{description}</p>}
+          <div className="mt-8">{children}</div>
+          <p className="mt-8 text-center text-text-muted">{otherDoor}</p>
+        </div>
+      </main>
+      <Showcase />
+    </div>
+  )
+}
+
+/** The red box above the submit button. Always in the page, so that screen readers notice what appears in it. */
+export function AuthError({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      {message !== null && (
+        <p className="motion-unfold mb-4 flex gap-2.5 rounded-control bg-danger-soft px-3.5 py-3 text-danger-text">
+          <span className="i-lucide-circle-alert mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import privacy from '../../domain/generated/screens/texts/privacy.ts'
+import terms from '../../domain/generated/screens/texts/terms.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+const texts = { terms, privacy }
+
+export type LegalText = keyof typeof texts
+
+/** The terms of use or the privacy policy, to read. */
+export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
+  const { title, updated, sections } = texts[text]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={title}
+      description={`Em vigor desde ${day.format(new Date(updated))}`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <div className="text-15px/24px">
+        {sections.map((section) => (
+          <section key={section.title} className="mb-6 last:mb-0">
+            <h3 className="font-semibold">{section.title}</h3>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-2 text-text-muted">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The date stands without a time; in UTC it is the same day everywhere. */
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,0 +1,30 @@
+import { Link, useMatch } from 'react-router-dom'
+import { ButtonLink } from '../link.tsx'
+import { Logo } from '../logo.tsx'
+import { Bell } from './bell.tsx'
+import { Navigation } from './navigation.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar on top: where one is, where one can go, a new app, notices and the person. */
+export function Header() {
+  // In the builder publishing is the primary action.
+  const isBuilding = useMatch('/apps/:id/edit') !== null
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-surface">
+      <div className="mx-auto h-14 max-w-300 flex items-center gap-2 px-4 sm:px-6">
+        <Link to="/dashboard" aria-label="Trilha, ir para a Visão Geral" className="mr-4 rounded-control">
+          <Logo />
+        </Link>
+        <Navigation className="hidden lg:flex" />
+        <div className="ml-auto flex items-center gap-1.5">
+          <ButtonLink to="/apps/new" variant={isBuilding ? 'secondary' : 'primary'} icon="i-lucide-plus">
+            Novo App
+          </ButtonLink>
+          <Bell />
+          <UserMenu />
+        </div>
+      </div>
+      <Navigation className="flex overflow-x-auto border-t border-border px-3 lg:hidden sm:px-5" />
+    </header>
+  )
+}

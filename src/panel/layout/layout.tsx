@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Provider as StateProvider } from 'jotai'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { useSession } from '../../client/use-session.ts'
+import { Toaster } from '../../ui/toast.tsx'
+import { Waiting } from '../waiting.tsx'
+import { Header } from './header.tsx'
+import { queryClient } from './query-client.ts'
+
+/** Around every screen of a signed-in person. Interface state is theirs: another person starts afresh. */
+export function Layout() {
+  const { user } = useSession()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <StateProvider key={user?.id}>
+        <a
+          href="#content"
+          className="sr-only rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50"
+        >
+          Pular para o conteúdo
+        </a>
+        <Header />
+        <main id="content" tabIndex={-1} className="outline-none">
+          <Suspense fallback={<Waiting />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Toaster />
+      </StateProvider>
+    </QueryClientProvider>
+  )
+}

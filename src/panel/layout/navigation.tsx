@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+const places = [
+  { to: '/dashboard', label: 'Visão Geral', icon: 'i-lucide-layout-dashboard' },
+  { to: '/apps', label: 'Aplicativos', icon: 'i-lucide-smartphone' },
+  { to: '/students', label: 'Alunos', icon: 'i-lucide-users' },
+  { to: '/analytics', label: 'Analytics', icon: 'i-lucide-chart-column' },
+  { to: '/settings', label: 'Configurações', icon: 'i-lucide-settings' },
+]
+
+/** The five places of the panel; the one whose path begins the address is active, and in view. */
+export function Navigation({ className }: { className: string }) {
+  const { pathname } = useLocation()
+  const active = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const row = active.current?.parentElement
+    if (row)
+      row.scrollLeft = active.current!.offsetLeft - row.clientWidth / 2 + active.current!.offsetWidth / 2
+  }, [pathname])
+  return (
+    <nav aria-label="Principal" className={`relative items-stretch gap-1 ${className}`}>
+      {places.map(({ to, label, icon }) => {
+        const isActive = pathname.startsWith(to)
+        return (
+          <Link
+            key={to}
+            to={to}
+            ref={isActive ? active : undefined}
+            aria-current={isActive ? 'page' : undefined}
+            className={`my-2 inline-flex h-9 shrink-0 items-center gap-2 rounded-control px-3 font-medium transition-colors lg:my-0 ${
+              isActive
+                ? 'bg-accent-soft text-accent-text'
+                : 'text-text-muted hover:bg-surface-hover hover:text-text'
+            }`}
+          >
+            <span className={`${icon} size-4`} aria-hidden="true" />
+            {label}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

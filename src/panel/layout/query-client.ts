@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../client/error.ts'
+import { currentSession, onSessionChange } from '../../client/session.ts'
+
+/** What the panel knows of the server. Only failures that may pass are tried again, once. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (count, problem) => count < 1 && mayPass(problem) },
+  },
+})
+
+function mayPass(problem: unknown): boolean {
+  return problem instanceof ApiError && (problem.status === 0 || problem.status >= 500)
+}
+
+// Nothing of one person is ever shown to the next.
+let owner = currentSession().user?.id
+onSessionChange(() => {
+  const { user } = currentSession()
+  if (user?.id === owner) return
+  owner = user?.id
+  queryClient.clear()
+})

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { SignedIn, SignedOut } from './guard.tsx'
+import { Waiting } from './waiting.tsx'
+
+const Login = lazy(() => import('./entrance/login.tsx').then((room) => ({ default: room.Login })))
+const Register = lazy(() => import('./entrance/register.tsx').then((room) => ({ default: room.Register })))
+const Layout = lazy(() => import('./layout/layout.tsx').then((room) => ({ default: room.Layout })))
+const Dashboard = lazy(() =>
+  import('./dashboard/dashboard.tsx').then((room) => ({ default: room.Dashboard })),
+)
+const AppList = lazy(() => import('./app/list.tsx').then((room) => ({ default: room.AppList })))
+const AppDetail = lazy(() => import('./app/detail.tsx').then((room) => ({ default: room.AppDetail })))
+const Builder = lazy(() =>
+  import('./builder/builder-page.tsx').then((room) => ({ default: room.BuilderPage })),
+)
+const Preview = lazy(() =>
+  import('./preview/preview-page.tsx').then((room) => ({ default: room.PreviewPage })),
+)
+const Profile = lazy(() => import('./profile/profile.tsx').then((room) => ({ default: room.Profile })))
+const Coming = lazy(() => import('./coming/coming.tsx').then((room) => ({ default: room.Coming })))
+const NotFound = lazy(() => import('./not-found.tsx').then((room) => ({ default: room.NotFound })))
+
+/** Every address of the panel. Each screen's code is fetched when it is first opened. */
+export function PanelRoutes() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route index element={<Navigate to="/dashboard" replace />} />
+        <Route element={<SignedOut />}>
+          <Route path="/login" element={<Login />} />
+          <Route path="/register" element={<Register />} />
+        </Route>
+        <Route path="/preview" element={<Preview />} />
+        <Route element={<SignedIn />}>
+          <Route element={<Layout />}>
+            <Route path="/dashboard" element={<Dashboard />} />
+            <Route path="/apps" element={<AppList />} />
+            <Route path="/apps/new" element={<Builder />} />
+            <Route path="/apps/:id/edit" element={<Builder />} />
+            <Route path="/apps/:id" element={<AppDetail />} />
+            <Route path="/apps/:id/products/new" element={<Coming what="newProduct" />} />
+            <Route path="/apps/:id/products/:productId/edit" element={<Coming what="product" />} />
+            <Route path="/students" element={<Coming what="students" />} />
+            <Route path="/students/:id" element={<Coming what="student" />} />
+            <Route path="/students/:id/edit" element={<Coming what="studentEdit" />} />
+            <Route path="/students/:id/progress" element={<Coming what="progress" />} />
+            <Route path="/students/:id/certificates" element={<Coming what="certificates" />} />
+            <Route path="/analytics" element={<Coming what="analytics" />} />
+            <Route path="/settings" element={<Coming what="settings" />} />
+            <Route path="/profile" element={<Profile />} />
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  )
+}
