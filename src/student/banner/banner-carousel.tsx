@@ -1,0 +1,93 @@
+import { memo, useState, type FocusEvent, type ReactNode } from 'react'
+import { constants } from '../../domain/generated/constants.ts'
+import type { StudentApp } from '../../domain/site.ts'
+import { fill, useWords } from '../words/words.tsx'
+import { useRotation } from './rotation.ts'
+
+type Banners = NonNullable<StudentApp['config']['banners']>
+
+/** The banners that have a picture, one over the other, fading from one to the next; nothing without any. */
+export const BannerCarousel = memo(function BannerCarousel({ banners }: { banners: Banners }) {
+  const words = useWords()
+  const shown = banners.filter(({ image }) => Boolean(image))
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const [current, show] = useRotation(shown.length, isHovered || hasFocus)
+  if (shown.length === 0) return null
+  return (
+    <section
+      aria-label={words.banners}
+      className="px-4 @3xl:px-6"
+      onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={(event) => setFocus(staysInside(event))}
+    >
+      <div className="relative mx-auto aspect-video max-w-880px overflow-hidden rounded-card bg-brand-primary-soft">
+        {shown.map(({ image, link }, index) => (
+          <Slide key={index} isShown={index === current} link={link ?? ''} label={fill(words.banner, { number: index + 1, total: shown.length })}>
+            <img
+              src={image!}
+              alt={link ? '' : fill(words.banner, { number: index + 1, total: shown.length })}
+              width={1920}
+              height={1080}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'auto'}
+              className="size-full object-cover"
+            />
+          </Slide>
+        ))}
+      </div>
+      {shown.length > 1 && (
+        <div className="flex justify-center pt-2">
+          {shown.map((_, index) => (
+            <button
+              key={index}
+              type="button"
+              aria-label={fill(words.banner, { number: index + 1, total: shown.length })}
+              aria-current={index === current ? 'true' : undefined}
+              className="h-24px w-28px grid place-items-center rounded-full"
+              onClick={() => show(index)}
+            >
+              <span
+                className={`block h-6px rounded-full transition-[width] duration-200 ${index === current ? 'w-20px bg-brand-primary-text' : 'w-6px bg-brand-muted'}`}
+              />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+})
+
+interface SlideProps {
+  isShown: boolean
+  link: string
+  label: string
+  children: ReactNode
+}
+
+/** A banner with a link opens it in a new tab. A hidden one is out of everybody's reach. */
+function Slide({ isShown, link, label, children }: SlideProps) {
+  const words = useWords()
+  return (
+    <div
+      inert={!isShown}
+      aria-hidden={!isShown}
+      className={`absolute inset-0 transition-opacity ease-in-out ${isShown ? 'opacity-100' : 'opacity-0'}`}
+      style={{ transitionDuration: `${constants.bannerFadeSeconds}s` }}
+    >
+      {link ? (
+        <a href={link} target="_blank" rel="noopener noreferrer" aria-label={`${label} (${words.opensInNewTab})`} className="block size-full">
+          {children}
+        </a>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+function staysInside({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
+
+export interface BlankPageProps {
+  picture: ComponentProps<typeof Drawing>['name']
+  title: string
+  text: string
+  /** What can be done about it. */
+  action?: ReactNode
+  /** Announced as soon as it appears: something went wrong. */
+  isProblem?: boolean
+}
+
+/** A screen that has nothing to show: empty, not found, or failed. */
+export function BlankPage({ picture, title, text, action, isProblem }: BlankPageProps) {
+  return (
+    <div
+      role={isProblem ? 'alert' : undefined}
+      className="mx-auto max-w-400px flex flex-1 flex-col items-center justify-center px-6 py-10 text-center"
+    >
+      <Drawing name={picture} />
+      <h2 className="mt-5 text-20px/26px font-650 tracking-tight">{title}</h2>
+      <p className="mt-2 text-brand-muted">{text}</p>
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}
+
+/** The look of a main button in the student app. */
+export const mainButton =
+  'press min-h-48px inline-flex items-center justify-center gap-2 rounded-control bg-brand-primary px-6 text-16px font-600 text-brand-on-primary hover:bg-brand-primary-pressed'

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { StudentApp } from '../../domain/site.ts'
+import { useNavigation } from '../navigation.tsx'
+import type { StudentScreen } from '../place.ts'
+import { AppHeader } from './app-header.tsx'
+import { BottomMenu } from './bottom-menu.tsx'
+import { SupportButton } from './support-button.tsx'
+import { TitleHeader } from './title-header.tsx'
+
+export interface AppFrameProps {
+  app: StudentApp
+  screen: StudentScreen
+  /** Full name of the student; null for a guest. */
+  studentName: string | null
+  /** Title of a screen that one goes back from; the app's own header otherwise. */
+  title?: string
+  children: ReactNode
+}
+
+/** Header, bottom menu and support button around a screen; the login stands alone, with the support button only. */
+export function AppFrame({ app, screen, studentName, title, children }: AppFrameProps) {
+  const { config } = app
+  const isLogin = screen === 'login'
+  const hasMenu = !isLogin
+  return (
+    <>
+      {!isLogin &&
+        (title === undefined ? (
+          <AppHeader
+            appName={app.name}
+            logoUrl={app.logoUrl}
+            studentName={studentName}
+            greets={config.showStudentName !== false}
+            hasProfile={config.bottomMenu?.profile !== false}
+          />
+        ) : (
+          <TitleHeader title={title} />
+        ))}
+      <div className="flex flex-1 flex-col @3xl:flex-row">
+        <div className="min-w-0 flex flex-1 flex-col @3xl:order-2">
+          <Screen key={screen}>{children}</Screen>
+          <div
+            className={`pointer-events-none sticky z-10 h-0 flex items-end justify-end px-4 ${
+              hasMenu ? 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6' : 'bottom-[max(16px,env(safe-area-inset-bottom))]'
+            }`}
+          >
+            <div className="pointer-events-auto">
+              <SupportButton
+                appName={app.name}
+                channel={config.supportChannel}
+                email={config.supportEmail}
+                whatsapp={config.supportWhatsapp}
+              />
+            </div>
+          </div>
+        </div>
+        {!isLogin && (
+          <BottomMenu
+            screen={screen}
+            menu={config.bottomMenu}
+            feedEnabled={config.feedEnabled}
+            communityEnabled={config.communityEnabled}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The page's main part; a preview stands inside the panel's own, and a page has only one. */
+function Screen({ children }: { children: ReactNode }) {
+  const className = 'enter flex flex-1 flex-col'
+  return useNavigation().hrefOf === null ? (
+    <div className={className}>{children}</div>
+  ) : (
+    <main className={className}>{children}</main>
+  )
+}

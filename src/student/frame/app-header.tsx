@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import { initials } from '../../ui/avatar.tsx'
+import { AppLogo } from '../app-logo.tsx'
+import { Go } from '../navigation.tsx'
+import { fill, useWords } from '../words/words.tsx'
+
+export interface AppHeaderProps {
+  appName: string
+  logoUrl: string | null
+  /** Full name of the student; null for a guest. */
+  studentName: string | null
+  greets: boolean
+  /** Whether the profile can be reached. */
+  hasProfile: boolean
+}
+
+/** The app's name and logo, the greeting, and the way to one's profile or, for a guest, to the login. */
+export const AppHeader = memo(function AppHeader({ appName, logoUrl, studentName, greets, hasProfile }: AppHeaderProps) {
+  const words = useWords()
+  const [firstName = words.guest] = studentName?.trim().split(/\s+/) ?? []
+  return (
+    <header className="on-header sticky top-0 z-20 border-b border-brand-border bg-brand-header pt-[env(safe-area-inset-top)] text-brand-on-header">
+      <div className="h-60px flex items-center gap-10px px-4 @3xl:px-6">
+        <AppLogo name={appName} src={logoUrl} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-16px/20px font-650 tracking-tight">{appName}</p>
+          {greets && <p className="truncate text-13px/17px">{fill(words.hello, { name: firstName })}</p>}
+        </div>
+        {studentName === null ? (
+          <Go
+            to={{ screen: 'login' }}
+            className="press h-44px flex shrink-0 items-center rounded-full bg-brand-primary px-18px text-14px font-600 text-brand-on-primary hover:bg-brand-primary-pressed"
+          >
+            {words.enter}
+          </Go>
+        ) : (
+          hasProfile && (
+            <Go
+              to={{ screen: 'profile' }}
+              label={words.profileTitle}
+              className="press size-44px grid shrink-0 place-items-center rounded-full"
+            >
+              <span className="size-36px grid place-items-center rounded-full bg-brand-primary text-13px font-600 text-brand-on-primary">
+                {initials(studentName)}
+              </span>
+            </Go>
+          )
+        )}
+      </div>
+    </header>
+  )
+})

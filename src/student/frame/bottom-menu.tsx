@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import type { StudentApp } from '../../domain/site.ts'
+import { Go } from '../navigation.tsx'
+import type { StudentScreen } from '../place.ts'
+import { useWords } from '../words/words.tsx'
+
+export interface BottomMenuProps {
+  /** Where the student is; a course belongs to home. */
+  screen: StudentScreen
+  menu: StudentApp['config']['bottomMenu']
+  feedEnabled: boolean | undefined
+  communityEnabled: boolean | undefined
+}
+
+/** The bar at the thumb; on a wide screen a rail at the side. Nothing when every entry is switched off. */
+export const BottomMenu = memo(function BottomMenu({ screen, ...flags }: BottomMenuProps) {
+  const words = useWords()
+  const shown = menuEntries(flags)
+  if (shown.length === 0) return null
+  const current = screen === 'course' ? 'home' : screen
+  return (
+    <nav
+      aria-label={words.menu}
+      className="on-footer sticky bottom-0 z-20 border-t border-brand-border bg-brand-footer pb-[env(safe-area-inset-bottom)] text-brand-on-footer @3xl:order-1 @3xl:border-r @3xl:border-t-0"
+    >
+      <ul className="mx-auto max-w-480px flex @3xl:sticky @3xl:top-60px @3xl:w-92px @3xl:flex-col @3xl:py-3">
+        {shown.map(({ entry, icon }) => (
+          <li key={entry} className="min-w-0 flex-1">
+            <Go
+              to={{ screen: entry }}
+              current={entry === current}
+              className={`press w-full flex flex-col items-center gap-2px px-1 py-6px text-12px/16px @3xl:py-10px ${
+                entry === current ? 'text-brand-footer-active font-600' : 'font-500'
+              }`}
+            >
+              <span className="relative grid h-30px w-56px place-items-center overflow-hidden rounded-full">
+                {entry === current && <span className="absolute inset-0 bg-brand-footer-active opacity-14" />}
+                <span aria-hidden="true" className={`size-22px ${icon}`} />
+              </span>
+              <span className="max-w-full truncate">{words[entry]}</span>
+            </Go>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+})
+
+const entries = [
+  { entry: 'home', icon: 'i-lucide-house' },
+  { entry: 'feed', icon: 'i-lucide-newspaper' },
+  { entry: 'community', icon: 'i-lucide-messages-square' },
+  { entry: 'profile', icon: 'i-lucide-circle-user-round' },
+] as const
+
+/** Home and profile unless switched off; feed and community only when set and enabled. */
+function menuEntries({ menu, feedEnabled, communityEnabled }: Omit<BottomMenuProps, 'screen'>) {
+  const isShown = {
+    home: menu?.home !== false,
+    feed: menu?.feed === true && feedEnabled === true,
+    community: menu?.community === true && communityEnabled === true,
+    profile: menu?.profile !== false,
+  }
+  return entries.filter(({ entry }) => isShown[entry])
+}

@@ -1,0 +1,49 @@
+import { memo, useId } from 'react'
+import type { HomeProduct } from '../../domain/site.ts'
+import { Go } from '../navigation.tsx'
+import { fill, useWords } from '../words/words.tsx'
+import { Cover } from './cover.tsx'
+import { ProgressLine } from './progress-line.tsx'
+
+export interface ContinueCardProps {
+  product: HomeProduct
+  showProgress: boolean
+}
+
+/** The course that is under way, one tap from where it was left. */
+export const ContinueCard = memo(function ContinueCard({ product, showProgress }: ContinueCardProps) {
+  const words = useWords()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3 px-4 @3xl:px-6">
+      <h2 id={heading} className="text-18px/24px font-650 tracking-tight">
+        {words.continueWhere}
+      </h2>
+      <Go
+        to={{ screen: 'course', productId: product.id }}
+        className="press max-w-560px w-full flex items-center gap-3 border border-brand-border rounded-card bg-brand-card p-10px pr-14px text-left"
+      >
+        <span className="size-72px block shrink-0 overflow-hidden rounded-10px">
+          <Cover title={product.name} imageUrl={product.imageUrl} bare />
+        </span>
+        <span className="min-w-0 flex flex-1 flex-col gap-6px">
+          <span className="line-clamp-2 text-15px/19px font-600">{product.name}</span>
+          {showProgress && product.progress !== null && (
+            <>
+              <ProgressLine percent={product.progress} className="rounded-full" />
+              <span className="text-13px/16px text-brand-muted">{fill(words.progressDone, { percent: product.progress })}</span>
+            </>
+          )}
+        </span>
+        <span className="size-40px grid shrink-0 place-items-center rounded-full bg-brand-primary text-brand-on-primary">
+          <span aria-hidden="true" className="i-lucide-play size-18px" />
+        </span>
+      </Go>
+    </section>
+  )
+})
+
+/** The first course that is begun and not finished, or null. */
+export function courseUnderWay(products: HomeProduct[]): HomeProduct | null {
+  return products.find(({ state, progress }) => state === 'open' && progress !== null && progress > 0 && progress < 100) ?? null
+}

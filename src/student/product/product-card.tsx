@@ -1,0 +1,72 @@
+import { memo, type ReactNode } from 'react'
+import type { HomeProduct } from '../../domain/site.ts'
+import { Go } from '../navigation.tsx'
+import { fill, useLanguage, useWords } from '../words/words.tsx'
+import { Cover } from './cover.tsx'
+import { ProgressLine } from './progress-line.tsx'
+
+export interface ProductCardProps {
+  product: HomeProduct
+  showProgress: boolean
+}
+
+/** A cover that opens its product; locked, it leads to where the product is sold, if anywhere. */
+export const ProductCard = memo(function ProductCard({ product, showProgress }: ProductCardProps) {
+  const words = useWords()
+  const progress = showProgress && product.state === 'open' ? product.progress : null
+  return (
+    <Door product={product}>
+      <span className="relative block aspect-3/4 overflow-hidden rounded-card shadow-sm">
+        <span className={`block size-full ${product.state === 'open' ? '' : 'saturate-70'}`}>
+          <Cover title={product.name} imageUrl={product.imageUrl} />
+        </span>
+        {product.state === 'locked' && <Badge icon="i-lucide-lock" text={words.locked} />}
+        {product.state === 'soon' && <Badge icon="i-lucide-clock" text={words.comingSoon} />}
+        {progress !== null && <ProgressLine percent={progress} className="absolute inset-x-0 bottom-0" />}
+      </span>
+      <span className="mt-6px block truncate text-13px/18px text-brand-muted">
+        <Caption product={product} progress={progress} />
+      </span>
+    </Door>
+  )
+})
+
+function Door({ product, children }: { product: HomeProduct; children: ReactNode }) {
+  const words = useWords()
+  const className = 'press block w-full rounded-card text-left'
+  if (product.state === 'open') {
+    return (
+      <Go to={{ screen: 'course', productId: product.id }} className={className}>
+        {children}
+      </Go>
+    )
+  }
+  if (product.state === 'locked' && product.salesPageUrl) {
+    return (
+      <a href={product.salesPageUrl} target="_blank" rel="noopener noreferrer" className={className}>
+        {children}
+        <span className="sr-only"> ({words.opensInNewTab})</span>
+      </a>
+    )
+  }
+  return <div className="block w-full">{children}</div>
+}
+
+function Badge({ icon, text }: { icon: string; text: string }) {
+  return (
+    <span className="absolute left-2 top-2 flex items-center gap-1 rounded-full bg-brand-card px-2 py-3px text-12px/16px text-brand-text font-600 shadow-sm">
+      <span aria-hidden="true" className={`size-13px ${icon}`} />
+      {text}
+    </span>
+  )
+}
+
+function Caption({ product, progress }: { product: HomeProduct; progress: number | null }) {
+  const [words, language] = [useWords(), useLanguage()]
+  if (product.state === 'soon' && product.releaseAt) {
+    const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(new Date(product.releaseAt))
+    return fill(words.opensOn, { date })
+  }
+  if (progress !== null && progress > 0) return fill(words.progressDone, { percent: progress })
+  return words[`type${product.type}`]
+}

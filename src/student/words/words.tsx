@@ -1,0 +1,24 @@
+import { createContext, use, type ReactNode } from 'react'
+import { languages, type Language, type Words } from './language.ts'
+
+const CurrentLanguage = createContext<Language>('pt-BR')
+
+/** Gives the words below it the app's language. */
+export function WordsProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <CurrentLanguage value={language}>{children}</CurrentLanguage>
+}
+
+/** The app's language, for `Intl`. */
+export function useLanguage(): Language {
+  return use(CurrentLanguage)
+}
+
+/** The words of the app's language. */
+export function useWords(): Words {
+  return languages[use(CurrentLanguage)]
+}
+
+/** Puts values into the `{{marks}}` of a sentence. */
+export function fill(sentence: string, values: Record<string, string | number>): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (mark, key: string) => String(values[key] ?? mark))
+}
