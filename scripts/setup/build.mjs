@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+import { run, tool } from './run.mjs'
+
+/**
+ * Builds panel and student app into `dist/` unless their sources are the same as at the last build.
+ * @returns {boolean} whether `dist/` is up to date now
+ */
+export function build() {
+  const stamp = join(root, 'dist/.stamp')
+  const sources = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
+  console.log('Building the panel and the student app …')
+  if (!run([tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])) return false
+  writeFileSync(stamp, sources)
+  return true
+}
+
+/** Changes with every file that ends up in the build, generated ones included. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const files = ['src/domain', 'src/client', 'src/ui', 'src/student', 'src/panel'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  for (const file of [...files.sort(), join(root, 'vite.config.ts'), join(root, 'package-lock.json')]) {
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}

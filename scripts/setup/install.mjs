@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/**
+ * Installation of the packages. Runs before anything is installed, on any Node from 20 on, and therefore uses
+ * nothing but Node itself.
+ */
+
+/** The repository's root. */
+export const root = resolve(import.meta.dirname, '../..')
+
+/** Path of the Node 24 that the packages bring along; the product runs on it whatever the machine's own Node is. */
+export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Installs what package-lock.json lists unless that was done already. Ends the process with a sentence if it fails. */
+export function install() {
+  const stamp = join(root, 'node_modules/.trilha-lock')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.log('Installing packages (the first time takes about a minute) …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    // Tools that the build needs are listed as development dependencies too.
+    env: { ...process.env, NODE_ENV: '' },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error('The packages could not be installed. Check the network and run `npm ci` to see why.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, lock)
+}

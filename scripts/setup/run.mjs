@@ -1,0 +1,40 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { node, root } from './install.mjs'
+
+/**
+ * Runs a script on our Node and waits for it; its output goes to the terminal.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @returns {boolean} whether it succeeded
+ */
+export function run(args, env = {}) {
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: environment(env) })
+  return status === 0
+}
+
+/**
+ * Runs a script on our Node for as long as this process lives: signals go on to it, its exit code becomes ours.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
+ */
+export function become(args, env = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(env) })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal))
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/**
+ * The command line of a package's tool, for `run`.
+ * @param {string} path below node_modules
+ */
+export function tool(path) {
+  return join(root, 'node_modules', path)
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function environment(env) {
+  return { ...process.env, ...env }
+}

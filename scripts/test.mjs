@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './setup/browser.mjs'
+import { build } from './setup/build.mjs'
+import { install } from './setup/install.mjs'
+import { run, tool } from './setup/run.mjs'
+
+/**
+ * `npm test`: every check there is. Installs what it needs, then types, lint, format, and the tests (unit, server,
+ * real browser). Ends with the line `N passed, N failed`; exit code 1 unless nothing failed.
+ * Names after `--` run only those projects: `npm test -- unit ui`.
+ */
+install()
+const wanted = process.argv.slice(2)
+const count = { passed: 0, failed: 0 }
+
+check('schemas', () => run(['scripts/schemas.ts']))
+if (wanted.length === 0) {
+  check('types', () => run([tool('typescript/bin/tsc')]))
+  check('lint', () =>
+    run([tool('eslint/bin/eslint.js'), '--config', 'scripts/lint.config.js', '--max-warnings=0', '.']),
+  )
+  check('format', () => run([tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']))
+}
+vitest('quick tests', ['unit', 'ui', 'server'])
+if (isWanted('journeys')) {
+  check('browser', () => Boolean(ensureBrowser()))
+  check('build', build)
+  vitest('browser journeys', ['journeys'])
+}
+
+console.log(`\n${count.passed} passed, ${count.failed} failed`)
+process.exit(count.failed === 0 ? 0 : 1)
+
+/** @param {string} project */
+function isWanted(project) {
+  return wanted.length === 0 || wanted.includes(project)
+}
+
+/**
+ * Counts one check and says how it went.
+ * @param {string} name
+ * @param {() => boolean} perform
+ */
+function check(name, perform) {
+  const started = Date.now()
+  let passed = false
+  try {
+    passed = perform()
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message)
+  }
+  count[passed ? 'passed' : 'failed']++
+  console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+/**
+ * Runs projects of vite.config.ts and adds their tests to the count.
+ * @param {string} name
+ * @param {string[]} projects
+ */
+function vitest(name, projects) {
+  const chosen = projects.filter(isWanted)
+  if (chosen.length === 0) return
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-test-'))
+  const report = join(folder, 'report.json')
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const succeeded = run([tool('vitest/vitest.mjs'), ...args, ...chosen.flatMap((p) => ['--project', p])])
+  const before = count.failed
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    count.passed += numPassedTests
+    count.failed += numFailedTests
+  } catch {
+    console.error(`${name}: the test runner left no report.`)
+  }
+  // A file that does not even load has no failed test of its own.
+  if (!succeeded && count.failed === before) count.failed++
+  rmSync(folder, { recursive: true, force: true })
+}
