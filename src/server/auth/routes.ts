@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entities } from '../../domain/generated/entities.ts'
+import type { Login, Registration } from '../../domain/generated/types.ts'
+import type { Context } from '../context.ts'
+import { HttpError } from '../error/http-error.ts'
+import { judgedBy } from '../resource/validator.ts'
+import { presentUser, userSchema } from '../user/present.ts'
+import { limitLogin, limitRegistration } from './limit.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { findCredentials, insertCreator, type CreatorRow } from './queries.ts'
+import { endSession, renewSession, startSession } from './session.ts'
+
+const text = { type: 'string' }
+const tokens = { accessToken: text, refreshToken: text }
+const signedIn = { type: 'object', properties: { ...tokens, user: userSchema } }
+const refreshBody = {
+  type: 'object',
+  required: ['refreshToken'],
+  additionalProperties: false,
+  properties: { refreshToken: { type: 'string', minLength: 1, maxLength: 200 } },
+}
+
+/** Signing up, in, on and out. */
+export function authRoutes(api: FastifyInstance, context: Context): void {
+  const { sql, limits } = context
+  const config = { access: 'public' as const }
+  const tags = ['auth']
+
+  api.post<{ Body: Registration }>(
+    '/auth/register',
+    {
+      config,
+      schema: { tags, body: entities.registration.input, response: { 201: signedIn } },
+      ...judgedBy(entities.registration),
+    },
+    async (request, reply) => {
+      const { name, email, cpf, phone, password } = request.body
+      const address = email.toLowerCase()
+      await limitRegistration(sql, limits, address, request.ip)
+      const passwordHash = await hashPassword(password)
+      const creator = await insertCreator(sql, {
+        name: name.trim(),
+        email: address,
+        cpf,
+        phone,
+        passwordHash,
+      })
+      if (!creator) throw taken()
+      return reply.code(201).send(await signIn(creator))
+    },
+  )
+
+  api.post<{ Body: Login }>(
+    '/auth/login',
+    {
+      config,
+      schema: { tags, body: entities.login.input, response: { 200: signedIn } },
+      ...judgedBy(entities.login),
+    },
+    async (request) => {
+      const email = request.body.email.toLowerCase()
+      const forgive = await limitLogin(sql, limits, email, request.ip)
+      const creator = await findCredentials(sql, email)
+      const isRight = await isPassword(request.body.password, creator?.passwordHash)
+      if (!isRight || !creator) throw new HttpError(401, 'E-mail ou senha incorretos.')
+      await forgive()
+      return await signIn(creator)
+    },
+  )
+
+  api.post<{ Body: { refreshToken: string } }>(
+    '/auth/refresh',
+    {
+      config,
+      schema: { tags, body: refreshBody, response: { 200: { type: 'object', properties: tokens } } },
+    },
+    async (request) => {
+      const { creatorId, refreshToken } = await renewSession(sql, request.body.refreshToken)
+      return { accessToken: await context.tokens.issue(creatorId), refreshToken }
+    },
+  )
+
+  api.post(
+    '/auth/logout',
+    { config, schema: { tags, body: refreshBody, response: { 204: { type: 'null' } } } },
+    async (request: FastifyRequest<{ Body: { refreshToken: string } }>, reply) => {
+      await endSession(sql, request.body.refreshToken)
+      return reply.code(204).send()
+    },
+  )
+
+  async function signIn(creator: CreatorRow) {
+    const accessToken = await context.tokens.issue(creator.id)
+    const refreshToken = await startSession(sql, creator.id)
+    return { accessToken, refreshToken, user: presentUser(creator) }
+  }
+}
+
+function taken(): HttpError {
+  const message = 'Já existe uma conta com este e-mail.'
+  return new HttpError(409, message, { '/email': message })
+}

@@ -1,0 +1,33 @@
+import type { AuthLimits } from './auth/limit.ts'
+import type { AccessTokens } from './auth/access-token.ts'
+import type { Sql } from './database/connection.ts'
+import type { FileStore } from './file/store.ts'
+
+/** What the routes work with. */
+export interface Context {
+  sql: Sql
+  files: FileStore
+  tokens: AccessTokens
+  limits: AuthLimits
+  /** Host, with its port where it has one, below which published apps live. */
+  appHost: string
+  /** The two pages, as the server sends them. */
+  pages: PageSource
+}
+
+/** Where the HTML of the panel and of the student app comes from: the build, or Vite in development. */
+export interface PageSource {
+  panel(url: string): Promise<string>
+  student(url: string): Promise<string>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call: everybody, or (when absent) a signed-in creator. */
+    access?: 'public'
+  }
+  interface FastifyRequest {
+    /** The signed-in creator; empty on public routes. */
+    creatorId: string
+  }
+}

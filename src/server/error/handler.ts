@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Schema, ValidationError } from '../../domain/schema/definition.ts'
+import { fieldErrors } from '../../domain/schema/message.ts'
+import { badInput, HttpError, notFound, type Fields } from './http-error.ts'
+
+/** What every error looks like on the wire. */
+export interface ErrorBody {
+  statusCode: number
+  error: string
+  message: string
+  fields?: Fields
+}
+
+/** The one place that turns whatever went wrong into an answer. Only the unexpected is logged, without bodies. */
+export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const answer = error instanceof HttpError ? error : translate(error, request)
+  if (answer.statusCode >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+  return reply.code(answer.statusCode).headers(answer.headers).send(errorBody(answer))
+}
+
+/** The body of an error answer. */
+export function errorBody({ statusCode, message, fields }: HttpError): ErrorBody {
+  return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, ...(fields ? { fields } : {}) }
+}
+
+const messages: Record<string, [status: number, message: string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'O conteúdo enviado não é um JSON válido.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O conteúdo enviado está vazio.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O envio foi interrompido. Tente de novo.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'O conteúdo precisa ser enviado como JSON (application/json).'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    413,
+    'O envio é grande demais. Reduza as imagens ou os textos e tente de novo.',
+  ],
+  FST_ERR_BAD_URL: [400, 'O endereço pedido não é válido.'],
+  FST_ERR_ASYNC_CONSTRAINT: [400, 'O endereço pedido não é válido.'],
+  // PostgreSQL: text that it cannot store, which validation should have refused before.
+  '22P05': [400, 'O texto contém caracteres que não podem ser guardados.'],
+  '22021': [400, 'O texto contém caracteres que não podem ser guardados.'],
+  '23505': [409, 'Já existe um registro com estes dados.'],
+  '40P01': [409, 'Outra alteração aconteceu ao mesmo tempo. Tente de novo.'],
+}
+
+function translate(error: FastifyError, request: FastifyRequest): HttpError {
+  if (error.validation) return invalid(error, request)
+  const known = messages[error.code]
+  if (known) return new HttpError(...known)
+  const status = error.statusCode ?? 500
+  if (status < 500)
+    return new HttpError(status, 'Não foi possível atender ao pedido. Confira os dados enviados.')
+  return new HttpError(500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
+}
+
+/** What Fastify's own validator found. An id in the path that cannot be one names nothing. */
+function invalid(error: FastifyError, request: FastifyRequest): HttpError {
+  if (error.validationContext === 'params') return notFound()
+  const schema = request.routeOptions.schema?.[error.validationContext as 'body'] as Schema | undefined
+  return badInput(fieldErrors(schema ?? {}, error.validation as unknown as ValidationError[]))
+}

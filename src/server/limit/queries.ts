@@ -1,0 +1,29 @@
+import type { Sql } from '../database/connection.ts'
+
+/** Attempts in the running window, and the seconds until it ends. */
+export interface Attempts {
+  count: number
+  retryAfter: number
+}
+
+/** Counts one more attempt under `key`, atomically over all servers; starts a new window where the old one is over. */
+export async function countAttempt(sql: Sql, key: string, seconds: number): Promise<Attempts> {
+  if (Math.random() < 0.01) await sql`delete from rate_limit where ends_at < now()`
+  const [row] = await sql<[Attempts]>`
+    insert into rate_limit (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when rate_limit.ends_at <= now() then 1 else rate_limit.count + 1 end,
+      ends_at = case when rate_limit.ends_at <= now() then excluded.ends_at else rate_limit.ends_at end
+    returning count, ceil(extract(epoch from ends_at - now()))::int as "retryAfter"`
+  return row
+}
+
+/** Takes one attempt back: it was a success. */
+export async function forgiveAttempt(sql: Sql, key: string): Promise<void> {
+  await sql`update rate_limit set count = greatest(count - 1, 0) where key = ${key}`
+}
+
+/** Starts afresh under `key`. */
+export async function forgetAttempts(sql: Sql, key: string): Promise<void> {
+  await sql`delete from rate_limit where key = ${key}`
+}

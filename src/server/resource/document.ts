@@ -1,0 +1,36 @@
+import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { withoutHidden } from '../../domain/schema/condition.ts'
+import { withDefaults } from '../../domain/schema/defaults.ts'
+import { fieldErrors } from '../../domain/schema/message.ts'
+import { isObject } from '../../domain/schema/path.ts'
+import { badInput } from '../error/http-error.ts'
+
+/** `stored` as it is served: complete with defaults, without fields that the schema no longer has, in its order. */
+export function present(entity: EntityDefinition, stored: Document, columns: Document): Document {
+  const complete: Document = { ...withDefaults(entity.schema, known(entity.schema, stored)), ...columns }
+  const names = Object.keys(entity.schema.properties ?? {})
+  const ordered = names.filter((name) => complete[name] !== undefined).map((name) => [name, complete[name]])
+  return { id: columns.id, ...Object.fromEntries(ordered) }
+}
+
+/** Throws 400 unless `document`, completed with defaults and without what is not asked for, is valid as a whole. */
+export function checkWhole(entity: EntityDefinition, document: Document): void {
+  const complete = withDefaults(entity.schema, known(entity.schema, document))
+  if (entity.validate(withoutHidden(entity.schema, complete))) return
+  throw badInput(fieldErrors(entity.schema, entity.validate.errors))
+}
+
+/** `document` without what the schema does not know (any more), at every depth. */
+export function known(schema: Schema, document: Document): Document {
+  const kept = Object.entries(document).flatMap(([name, value]) => {
+    const field = schema.properties?.[name]
+    return field ? [[name, knownValue(field, value)]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+function knownValue(field: Schema, value: unknown): unknown {
+  if (field.properties && isObject(value)) return known(field, value)
+  if (field.items && Array.isArray(value)) return value.map((item) => knownValue(field.items!, item))
+  return value
+}

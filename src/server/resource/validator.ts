@@ -1,0 +1,21 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import type { EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { fieldErrors } from '../../domain/schema/message.ts'
+import { badInput } from '../error/http-error.ts'
+import { defaultValidator } from '../validator.ts'
+
+/** What a body is: a whole new document, or a change to one. */
+type Verdict = 'input' | 'patch'
+
+/**
+ * Route options that judge the body by an entity's precompiled validator, the very one that the forms use, and
+ * answer 400 with its sentences.
+ */
+export function judgedBy(entity: EntityDefinition, verdict: Verdict = 'input') {
+  const validate = verdict === 'input' ? entity.validate : entity.validatePatch
+  const judge = (body: unknown) =>
+    validate(body) ? { value: body } : { error: badInput(fieldErrors(entity.schema, validate.errors)) }
+  const validatorCompiler: FastifySchemaCompiler<Schema> = (route) =>
+    route.httpPart === 'body' ? (judge as never) : defaultValidator(route as never)
+  return { validatorCompiler }
+}

@@ -1,0 +1,26 @@
+import type { CreatorRow } from '../auth/queries.ts'
+import type { Sql } from '../database/connection.ts'
+
+export interface UserChange {
+  name?: string
+  phone?: string
+  timeZone?: string
+}
+
+export async function findUser(sql: Sql, id: string): Promise<CreatorRow | undefined> {
+  const [row] = await sql<CreatorRow[]>`
+    select id, name, email, cpf, phone, time_zone as "timeZone", created_at as "createdAt"
+    from creator where id = ${id}`
+  return row
+}
+
+export async function updateUser(sql: Sql, id: string, { name, phone, timeZone }: UserChange) {
+  const [row] = await sql<CreatorRow[]>`
+    update creator set
+      name = coalesce(${name ?? null}, name),
+      phone = coalesce(${phone ?? null}, phone),
+      time_zone = coalesce(${timeZone ?? null}, time_zone)
+    where id = ${id}
+    returning id, name, email, cpf, phone, time_zone as "timeZone", created_at as "createdAt"`
+  return row
+}
