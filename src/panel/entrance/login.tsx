@@ -6,6 +6,7 @@ import type { Login as LoginDocument } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import type { Document } from '../../domain/schema/definition.ts'
+import { payload } from '../../domain/schema/screen.ts'
 import { TextLink, textLink } from '../link.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { AuthError, Entrance } from './entrance.tsx'
@@ -26,7 +27,7 @@ export function Login() {
     setBusy(true)
     setProblem(null)
     try {
-      await signIn(document as unknown as LoginDocument, remember)
+      await signIn(payload(screen, document) as unknown as LoginDocument, remember)
     } catch (caught) {
       setProblem(caught)
       setBusy(false)

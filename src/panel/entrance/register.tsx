@@ -4,6 +4,7 @@ import { register } from '../../client/user.ts'
 import screen from '../../domain/generated/screens/registration.ts'
 import type { RegistrationInput } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
+import { payload } from '../../domain/schema/screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { TextLink, textLink } from '../link.tsx'
@@ -27,7 +28,7 @@ export function Register() {
     setBusy(true)
     setProblem(null)
     try {
-      await register(document as unknown as RegistrationInput)
+      await register(payload(screen, document) as unknown as RegistrationInput)
     } catch (caught) {
       setProblem(caught)
       setBusy(false)

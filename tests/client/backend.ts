@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
+
+export interface Call {
+  method: string
+  path: string
+  authorization: string | undefined
+  ifMatch: string | undefined
+  body: unknown
+}
+
+export interface Reply {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** A real HTTP server in the API's place; `fetch` of a path reaches it. `calls` is what it was asked, in order. */
+export async function startBackend(reply: (call: Call) => Reply | Promise<Reply>) {
+  const calls: Call[] = []
+  const server = createServer(async (request, response) => {
+    const call = {
+      method: request.method!,
+      path: request.url!,
+      authorization: request.headers.authorization,
+      ifMatch: request.headers['if-match'],
+      body: await readBody(request),
+    }
+    calls.push(call)
+    const { status, body, headers } = await reply(call)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const direct = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    direct(origin + path, { ...init, headers: Object.fromEntries(new Headers(init.headers)) }),
+  )
+  const stop = async () => {
+    vi.unstubAllGlobals()
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+  return { calls, stop }
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text === '' ? undefined : JSON.parse(text)
+}

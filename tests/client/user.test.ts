@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentSession, startSession } from '../../src/client/session.ts'
+import { refreshUser, signIn, signOut } from '../../src/client/user.ts'
+import { startBackend, type Call, type Reply } from './backend.ts'
+import { maria } from './maria.ts'
+
+let backend: Awaited<ReturnType<typeof startBackend>>
+let reply: (call: Call) => Reply
+
+beforeEach(async () => {
+  backend = await startBackend((call) => reply(call))
+})
+
+afterEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await backend.stop()
+})
+
+test('signing in stores what the server answers', async () => {
+  reply = () => ({ status: 200, body: { accessToken: 'a', refreshToken: 'r', user: maria } })
+  await signIn({ email: maria.email, password: 'Segredo1' }, false)
+  expect(backend.calls[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: maria.email, password: 'Segredo1' },
+  })
+  expect(sessionStorage.getItem('accessToken')).toBe('a')
+})
+
+test('signing out ends the session at once and tells the server, whose errors do not matter', async () => {
+  startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
+  reply = () => ({ status: 500 })
+  const farewell = signOut()
+  expect(currentSession().accessToken).toBeNull()
+  await farewell
+  expect(backend.calls).toHaveLength(1)
+  expect(backend.calls[0]).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: 'r' } })
+})
+
+test('without a refresh token signing out asks the server nothing', async () => {
+  await signOut()
+  expect(backend.calls).toHaveLength(0)
+})
+
+test('at the start the user of the server replaces the stored one', async () => {
+  startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
+  reply = () => ({ status: 200, body: { ...maria, name: 'Maria Souza' } })
+  await refreshUser()
+  expect(currentSession().user?.name).toBe('Maria Souza')
+})
+
+test('at the start a session that the server refuses ends', async () => {
+  startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
+  reply = () => ({ status: 401, body: { message: 'Sua sessão expirou.' } })
+  await refreshUser()
+  expect(currentSession()).toEqual({ accessToken: null, refreshToken: null, user: null })
+})
+
+test('at the start a server out of reach takes nobody out', async () => {
+  startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await refreshUser()
+  expect(currentSession().user).toEqual(maria)
+})
