@@ -14,7 +14,8 @@ export interface BrandSource {
  * builder's preview draws. A whole `App` document is one too. `config` is complete (defaults filled in).
  */
 export interface StudentApp extends BrandSource {
-  slug: string
+  /** Every published app has one. */
+  slug?: string
   name: string
   description: string
   /** `null`, `/images/<hash>.<ext>` or, in a draft's preview, a data URL. */

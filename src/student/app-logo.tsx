@@ -7,7 +7,11 @@ export interface AppLogoProps {
 }
 
 /** The app's logo, or its first letter in the brand's colour. Decorative: the name stands beside it. */
-export const AppLogo = memo(function AppLogo({ name, src, className = 'size-36px rounded-10px text-16px' }: AppLogoProps) {
+export const AppLogo = memo(function AppLogo({
+  name,
+  src,
+  className = 'size-36px rounded-10px text-16px',
+}: AppLogoProps) {
   const [broken, setBroken] = useState<string>()
   if (src && src !== broken) {
     return (

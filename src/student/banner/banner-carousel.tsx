@@ -25,7 +25,12 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
     >
       <div className="relative mx-auto aspect-video max-w-880px overflow-hidden rounded-card bg-brand-primary-soft">
         {shown.map(({ image, link }, index) => (
-          <Slide key={index} isShown={index === current} link={link ?? ''} label={fill(words.banner, { number: index + 1, total: shown.length })}>
+          <Slide
+            key={index}
+            isShown={index === current}
+            link={link ?? ''}
+            label={fill(words.banner, { number: index + 1, total: shown.length })}
+          >
             <img
               src={image!}
               alt={link ? '' : fill(words.banner, { number: index + 1, total: shown.length })}
@@ -78,7 +83,13 @@ function Slide({ isShown, link, label, children }: SlideProps) {
       style={{ transitionDuration: `${constants.bannerFadeSeconds}s` }}
     >
       {link ? (
-        <a href={link} target="_blank" rel="noopener noreferrer" aria-label={`${label} (${words.opensInNewTab})`} className="block size-full">
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${label} (${words.opensInNewTab})`}
+          className="block size-full"
+        >
           {children}
         </a>
       ) : (

@@ -41,7 +41,9 @@ export function AppFrame({ app, screen, studentName, title, children }: AppFrame
           <Screen key={screen}>{children}</Screen>
           <div
             className={`pointer-events-none sticky z-10 h-0 flex items-end justify-end px-4 ${
-              hasMenu ? 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6' : 'bottom-[max(16px,env(safe-area-inset-bottom))]'
+              hasMenu
+                ? 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
+                : 'bottom-[max(16px,env(safe-area-inset-bottom))]'
             }`}
           >
             <div className="pointer-events-auto">

@@ -15,7 +15,13 @@ export interface AppHeaderProps {
 }
 
 /** The app's name and logo, the greeting, and the way to one's profile or, for a guest, to the login. */
-export const AppHeader = memo(function AppHeader({ appName, logoUrl, studentName, greets, hasProfile }: AppHeaderProps) {
+export const AppHeader = memo(function AppHeader({
+  appName,
+  logoUrl,
+  studentName,
+  greets,
+  hasProfile,
+}: AppHeaderProps) {
   const words = useWords()
   const [firstName = words.guest] = studentName?.trim().split(/\s+/) ?? []
   return (

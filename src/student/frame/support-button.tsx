@@ -11,7 +11,12 @@ export interface SupportButtonProps {
 }
 
 /** The round button that floats over every screen; nothing for an app without support. */
-export const SupportButton = memo(function SupportButton({ appName, channel, email, whatsapp }: SupportButtonProps) {
+export const SupportButton = memo(function SupportButton({
+  appName,
+  channel,
+  email,
+  whatsapp,
+}: SupportButtonProps) {
   const words = useWords()
   const contact = { supportChannel: channel, supportEmail: email, supportWhatsapp: whatsapp }
   const link = supportLink(contact, appName, words)
@@ -27,7 +32,10 @@ export const SupportButton = memo(function SupportButton({ appName, channel, ema
       rel="noopener noreferrer"
       className="press grid size-52px place-items-center rounded-full bg-brand-primary text-brand-on-primary shadow-lg hover:bg-brand-primary-pressed"
     >
-      <span aria-hidden="true" className={`size-22px ${link.channel === 'email' ? 'i-lucide-mail' : 'i-lucide-message-circle'}`} />
+      <span
+        aria-hidden="true"
+        className={`size-22px ${link.channel === 'email' ? 'i-lucide-mail' : 'i-lucide-message-circle'}`}
+      />
     </a>
   )
 })

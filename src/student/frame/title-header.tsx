@@ -8,7 +8,11 @@ export const TitleHeader = memo(function TitleHeader({ title }: { title: string 
   return (
     <header className="on-header sticky top-0 z-20 border-b border-brand-border bg-brand-header pt-[env(safe-area-inset-top)] text-brand-on-header">
       <div className="h-60px flex items-center gap-1 px-2 @3xl:px-4">
-        <Go to={{ screen: 'home' }} label={words.back} className="press size-44px grid shrink-0 place-items-center rounded-full">
+        <Go
+          to={{ screen: 'home' }}
+          label={words.back}
+          className="press size-44px grid shrink-0 place-items-center rounded-full"
+        >
           <span aria-hidden="true" className="i-lucide-arrow-left size-22px" />
         </Go>
         <p className="min-w-0 truncate text-16px/20px font-650 tracking-tight">{title}</p>

@@ -31,7 +31,9 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
           {showProgress && product.progress !== null && (
             <>
               <ProgressLine percent={product.progress} className="rounded-full" />
-              <span className="text-13px/16px text-brand-muted">{fill(words.progressDone, { percent: product.progress })}</span>
+              <span className="text-13px/16px text-brand-muted">
+                {fill(words.progressDone, { percent: product.progress })}
+              </span>
             </>
           )}
         </span>
@@ -45,5 +47,9 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
 
 /** The first course that is begun and not finished, or null. */
 export function courseUnderWay(products: HomeProduct[]): HomeProduct | null {
-  return products.find(({ state, progress }) => state === 'open' && progress !== null && progress > 0 && progress < 100) ?? null
+  return (
+    products.find(
+      ({ state, progress }) => state === 'open' && progress !== null && progress > 0 && progress < 100,
+    ) ?? null
+  )
 }

@@ -42,7 +42,16 @@ function Sun() {
     <g fill="currentColor">
       <circle cx="92" cy="30" r="17" />
       {Array.from({ length: 12 }, (_, ray) => (
-        <rect key={ray} x="90.5" y="-6" width="3" height="12" rx="1.5" transform={`rotate(${ray * 30} 92 30)`} opacity="0.6" />
+        <rect
+          key={ray}
+          x="90.5"
+          y="-6"
+          width="3"
+          height="12"
+          rx="1.5"
+          transform={`rotate(${ray * 30} 92 30)`}
+          opacity="0.6"
+        />
       ))}
     </g>
   )
@@ -52,7 +61,15 @@ function Stairs() {
   return (
     <g fill="currentColor">
       {[0, 1, 2, 3, 4].map((step) => (
-        <rect key={step} x={24 + step * 20} y={56 - step * 13} width="16" height={60} rx="4" opacity={0.3 + step * 0.16} />
+        <rect
+          key={step}
+          x={24 + step * 20}
+          y={56 - step * 13}
+          width="16"
+          height={60}
+          rx="4"
+          opacity={0.3 + step * 0.16}
+        />
       ))}
     </g>
   )
@@ -63,7 +80,15 @@ function Dots() {
     <g fill="currentColor">
       {Array.from({ length: 24 }, (_, dot) => {
         const [column, row] = [dot % 6, Math.floor(dot / 6)]
-        return <circle key={dot} cx={18 + column * 18} cy={12 + row * 18} r={2 + column * 0.9} opacity={0.25 + column * 0.13} />
+        return (
+          <circle
+            key={dot}
+            cx={18 + column * 18}
+            cy={12 + row * 18}
+            r={2 + column * 0.9}
+            opacity={0.25 + column * 0.13}
+          />
+        )
       })}
     </g>
   )
@@ -73,7 +98,11 @@ function Waves() {
   return (
     <g fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round">
       {[0, 1, 2, 3].map((line) => (
-        <path key={line} d={`M-8 ${14 + line * 18}q16-16 32 0t32 0 32 0 32 0 32 0`} opacity={0.85 - line * 0.18} />
+        <path
+          key={line}
+          d={`M-8 ${14 + line * 18}q16-16 32 0t32 0 32 0 32 0 32 0`}
+          opacity={0.85 - line * 0.18}
+        />
       ))}
     </g>
   )

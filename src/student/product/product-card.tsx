@@ -64,7 +64,9 @@ function Badge({ icon, text }: { icon: string; text: string }) {
 function Caption({ product, progress }: { product: HomeProduct; progress: number | null }) {
   const [words, language] = [useWords(), useLanguage()]
   if (product.state === 'soon' && product.releaseAt) {
-    const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(new Date(product.releaseAt))
+    const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(
+      new Date(product.releaseAt),
+    )
     return fill(words.opensOn, { date })
   }
   if (progress !== null && progress > 0) return fill(words.progressDone, { percent: progress })

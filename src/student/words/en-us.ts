@@ -29,7 +29,8 @@ export const enUs: Words = {
   emailInvalid: 'Check the email: it should look like name@example.com.',
   passwordMissing: 'Enter your password.',
   personalLinkTitle: 'This app opens with your personal link',
-  personalLinkHelp: 'Tap the link the course team sent you to sign in. Without it, you see the app as a guest.',
+  personalLinkHelp:
+    'Tap the link the course team sent you to sign in. Without it, you see the app as a guest.',
   seeAsGuest: 'Browse as a guest',
   sessionFailed: 'We could not sign you in. Check your connection and try again.',
 

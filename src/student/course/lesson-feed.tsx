@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { Cover } from '../product/cover.tsx'
+import { fill, useWords } from '../words/words.tsx'
+import { LessonLine } from './lesson-line.tsx'
+import type { CourseBodyProps } from './module-list.tsx'
+
+/** All lessons in sequence, one below the other. */
+export const LessonFeed = memo(function LessonFeed({ modules, showModuleLabel }: CourseBodyProps) {
+  const words = useWords()
+  const lessons = modules.flatMap((module, index) =>
+    module.lessons.map((lesson) => ({ lesson, module, number: index + 1 })),
+  )
+  return (
+    <ol className="flex flex-col gap-4">
+      {lessons.map(({ lesson, module, number }) => (
+        <li key={lesson.id} className="overflow-hidden border border-brand-border rounded-card bg-brand-card">
+          <span className="relative block aspect-16/7 overflow-hidden">
+            <Cover title={lesson.title} imageUrl={null} bare />
+            <span className="absolute inset-0 grid place-items-center">
+              <span className="size-48px grid place-items-center rounded-full bg-brand-card text-brand-primary-text shadow-md">
+                <span
+                  aria-hidden="true"
+                  className={`size-22px ${lesson.state === 'done' ? 'i-lucide-check' : 'i-lucide-play'}`}
+                />
+              </span>
+            </span>
+          </span>
+          <span className="block px-4 py-3">
+            {showModuleLabel && (
+              <span className="block text-13px/18px text-brand-primary-text font-600">
+                {fill(words.module, { number })} · {module.title}
+              </span>
+            )}
+            <span className="mb-2px block text-16px/21px font-600">{lesson.title}</span>
+            {lesson.state === 'done' && <span className="sr-only">{words.lessonDone}</span>}
+            <LessonLine lesson={lesson} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+})

@@ -1,0 +1,93 @@
+import { memo, type ReactNode } from 'react'
+import type { SiteLesson, SiteModule } from '../../domain/site.ts'
+import { fill, useWords } from '../words/words.tsx'
+import { LessonLine } from './lesson-line.tsx'
+
+export interface CourseBodyProps {
+  modules: SiteModule[]
+  /** “Módulo 1” above each module's title. */
+  showModuleLabel: boolean
+}
+
+/** Lessons grouped in modules that open and close; the one with the current lesson is open. */
+export const ModuleList = memo(function ModuleList({ modules, showModuleLabel }: CourseBodyProps) {
+  const words = useWords()
+  const current = modules.findIndex(({ lessons }) => lessons.some(({ state }) => state === 'current'))
+  return (
+    <ol className="flex flex-col gap-3">
+      {modules.map((module, index) => (
+        <li key={module.id}>
+          <details
+            open={index === Math.max(0, current)}
+            className="group overflow-hidden border border-brand-border rounded-card bg-brand-card"
+          >
+            <summary className="min-h-64px flex list-none items-center gap-3 px-4 py-3">
+              <span className="min-w-0 flex-1">
+                {showModuleLabel && (
+                  <span className="block text-13px/18px text-brand-primary-text font-600">
+                    {fill(words.module, { number: index + 1 })}
+                  </span>
+                )}
+                <span className="block text-16px/21px font-600">{module.title}</span>
+                <span className="block text-13px/18px text-brand-muted">
+                  <LessonCount count={module.lessons.length} />
+                </span>
+              </span>
+              <span
+                aria-hidden="true"
+                className="i-lucide-chevron-down size-20px transition-transform duration-150 group-open:rotate-180"
+              />
+            </summary>
+            <ol className="border-t border-brand-border">
+              {module.lessons.map((lesson, number) => (
+                <LessonRow key={lesson.id} lesson={lesson} number={number + 1} />
+              ))}
+            </ol>
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+})
+
+function LessonRow({ lesson, number }: { lesson: SiteLesson; number: number }) {
+  const words = useWords()
+  return (
+    <li className="flex items-center gap-3 border-b border-brand-border px-4 py-3 last:border-b-0">
+      <Mark state={lesson.state}>{lesson.state === 'done' ? <Tick label={words.lessonDone} /> : number}</Mark>
+      <span className="min-w-0 flex-1">
+        <span className="block text-15px/20px font-500">{lesson.title}</span>
+        <LessonLine lesson={lesson} />
+      </span>
+    </li>
+  )
+}
+
+function Mark({ state, children }: { state: SiteLesson['state']; children: ReactNode }) {
+  const tone = {
+    done: 'bg-brand-primary text-brand-on-primary',
+    current: 'border-2 border-brand-primary-text text-brand-primary-text',
+    pending: 'border border-brand-border text-brand-muted',
+  }[state]
+  return (
+    <span
+      className={`size-30px grid shrink-0 place-items-center rounded-full text-13px font-600 tabular-nums ${tone}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+function Tick({ label }: { label: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="i-lucide-check size-16px" />
+      <span className="sr-only">{label}</span>
+    </>
+  )
+}
+
+function LessonCount({ count }: { count: number }) {
+  const words = useWords()
+  return count === 1 ? words.lessonCountOne : fill(words.lessonCount, { count })
+}

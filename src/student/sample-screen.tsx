@@ -1,0 +1,71 @@
+import type { SiteStudent, StudentApp } from '../domain/site.ts'
+import { useNavigation } from './navigation.tsx'
+import type { StudentScreen } from './place.ts'
+import { sampleCommunity, sampleCourse, sampleFeed, sampleProducts } from './sample.ts'
+import { CommunityScreen } from './screens/community.tsx'
+import { CourseScreen } from './screens/course.tsx'
+import { FeedScreen } from './screens/feed.tsx'
+import { HomeScreen } from './screens/home.tsx'
+import { LoginScreen } from './screens/login.tsx'
+import { ProfileScreen } from './screens/profile.tsx'
+import { useCallback } from 'react'
+
+export interface SampleScreenProps {
+  app: StudentApp
+  screen: StudentScreen
+  student: SiteStudent | null
+}
+
+/** One screen of the preview. Every screen gets only what it draws, so that a change elsewhere leaves it alone. */
+export function SampleScreen({ app, screen, student }: SampleScreenProps) {
+  const { config } = app
+  const { go } = useNavigation()
+  const enter = useCallback(() => go({ screen: 'home' }), [go])
+  const leave = useCallback(() => go({ screen: 'login' }), [go])
+  switch (screen) {
+    case 'login':
+      return (
+        <LoginScreen
+          appName={app.name}
+          logoUrl={app.logoUrl}
+          background={config.loginBackground}
+          showAppName={config.showAppNameLogin}
+          loginType={config.loginType}
+          freeRegistration={config.freeRegistration}
+          onEnter={enter}
+        />
+      )
+    case 'home':
+      return (
+        <HomeScreen
+          appName={app.name}
+          banners={config.banners}
+          homeType={config.homeType}
+          showProgressBar={config.showProgressBar}
+          products={sampleProducts}
+        />
+      )
+    case 'course':
+      return (
+        <CourseScreen
+          course={sampleCourse}
+          layout={config.courseLayout}
+          showProgressBar={config.showProgressBar}
+          showModuleLabel={config.showModuleLabel}
+        />
+      )
+    case 'feed':
+      return <FeedScreen appName={app.name} logoUrl={app.logoUrl} posts={sampleFeed} />
+    case 'community':
+      return <CommunityScreen posts={sampleCommunity} />
+    case 'profile':
+      return (
+        <ProfileScreen
+          student={student}
+          products={sampleProducts}
+          showProgressBar={config.showProgressBar}
+          onLeave={leave}
+        />
+      )
+  }
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import type { SiteCourse, StudentApp } from '../../domain/site.ts'
+import { BlankPage } from '../blank-page.tsx'
+import { LessonFeed } from '../course/lesson-feed.tsx'
+import { ModuleList } from '../course/module-list.tsx'
+import { Cover } from '../product/cover.tsx'
+import { ProgressLine } from '../product/progress-line.tsx'
+import { fill, useWords } from '../words/words.tsx'
+
+export interface CourseScreenProps {
+  course: SiteCourse
+  layout: StudentApp['config']['courseLayout']
+  showProgressBar: boolean
+  showModuleLabel: boolean
+}
+
+/** A course: what it is, how far the student has come, and its lessons as modules or as one sequence. */
+export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps) {
+  const { course, layout, showProgressBar, showModuleLabel } = props
+  const words = useWords()
+  const Body = layout === 'feed' ? LessonFeed : ModuleList
+  const hasLessons = course.modules.some(({ lessons }) => lessons.length > 0)
+  return (
+    <div className="mx-auto max-w-760px w-full flex flex-1 flex-col gap-4 pb-24 @3xl:px-6 @3xl:pt-6">
+      <div className="aspect-16/9 w-full overflow-hidden @3xl:aspect-21/9 @3xl:rounded-card">
+        <Cover title={course.name} imageUrl={course.imageUrl} bare />
+      </div>
+      <div className="flex flex-col gap-2 px-4 @3xl:px-0">
+        <h1 className="text-24px/30px font-700 tracking-tight">{course.name}</h1>
+        {course.description && <p className="text-brand-muted">{course.description}</p>}
+        {showProgressBar && hasLessons && (
+          <div
+            role="progressbar"
+            aria-label={words.courseProgress}
+            aria-valuenow={course.progress}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            className="mt-1 flex items-center gap-3"
+          >
+            <ProgressLine percent={course.progress} className="flex-1 rounded-full" />
+            <span className="text-13px/18px text-brand-muted tabular-nums">
+              {fill(words.progressDone, { percent: course.progress })}
+            </span>
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col px-4 @3xl:px-0">
+        {hasLessons ? (
+          <Body modules={course.modules} showModuleLabel={showModuleLabel} />
+        ) : (
+          <BlankPage picture="books" title={words.courseEmptyTitle} text={words.courseEmptyText} />
+        )}
+      </div>
+    </div>
+  )
+})

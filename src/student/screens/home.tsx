@@ -1,0 +1,76 @@
+import { memo } from 'react'
+import type { HomeProduct, StudentApp } from '../../domain/site.ts'
+import { BannerCarousel } from '../banner/banner-carousel.tsx'
+import { BlankPage } from '../blank-page.tsx'
+import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'
+import { ProductGrid } from '../product/product-grid.tsx'
+import { Shelf } from '../product/shelf.tsx'
+import { fill, useWords } from '../words/words.tsx'
+import { HomeFailed, HomeSkeleton } from './home-waiting.tsx'
+
+export interface HomeScreenProps {
+  appName: string
+  banners: StudentApp['config']['banners']
+  homeType: StudentApp['config']['homeType']
+  showProgressBar: boolean
+  /** Null while they load. */
+  products: HomeProduct[] | null
+  /** Set when they could not be loaded. */
+  onRetry?: () => void
+}
+
+/** The app's first screen: banners, what to go on with, and everything there is. */
+export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
+  const words = useWords()
+  return (
+    <div className="mx-auto max-w-1200px w-full flex flex-1 flex-col gap-6 pb-24 pt-4 @3xl:gap-8 @3xl:pt-6">
+      <h1 className="sr-only">{words.home}</h1>
+      <BannerCarousel banners={props.banners} />
+      <Products {...props} />
+    </div>
+  )
+})
+
+function Products({ appName, homeType, showProgressBar, products, onRetry }: HomeScreenProps) {
+  const words = useWords()
+  if (onRetry) return <HomeFailed onRetry={onRetry} />
+  if (products === null) return <HomeSkeleton homeType={homeType} />
+  if (products.length === 0) {
+    return (
+      <BlankPage
+        picture="books"
+        title={words.homeEmptyTitle}
+        text={fill(words.homeEmptyText, { app: appName })}
+      />
+    )
+  }
+  const underWay = courseUnderWay(products)
+  return (
+    <>
+      {underWay && <ContinueCard product={underWay} showProgress={showProgressBar} />}
+      {homeType === 'grid' ? (
+        <ProductGrid title={words.allContent} products={products} showProgress={showProgressBar} />
+      ) : (
+        <Shelves products={products} showProgress={showProgressBar} />
+      )}
+    </>
+  )
+}
+
+const Shelves = memo(function Shelves({
+  products,
+  showProgress,
+}: {
+  products: HomeProduct[]
+  showProgress: boolean
+}) {
+  const words = useWords()
+  const inState = (state: HomeProduct['state']) => products.filter((product) => product.state === state)
+  return (
+    <>
+      <Shelf title={words.myCourses} products={inState('open')} showProgress={showProgress} />
+      <Shelf title={words.availableCourses} products={inState('locked')} showProgress={showProgress} />
+      <Shelf title={words.comingSoon} products={inState('soon')} showProgress={showProgress} />
+    </>
+  )
+})
