@@ -9,6 +9,7 @@ import { ButtonLink, OutsideLink, TextLink } from '../link.tsx'
 import { Page } from '../page.tsx'
 import { appAddress } from './address.ts'
 import { AppAvatar } from './app-avatar.tsx'
+import { DetailMenu } from './detail-menu.tsx'
 import { AppFigures } from './figures.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Versions } from './versions.tsx'
@@ -62,9 +63,12 @@ function Detail({ app }: { app: App }) {
       }
       description={app.description}
       actions={
-        <ButtonLink to={`/apps/${app.id}/edit`} icon="i-lucide-pencil">
-          Editar App
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/apps/${app.id}/edit`} icon="i-lucide-pencil">
+            Editar App
+          </ButtonLink>
+          <DetailMenu app={app} />
+        </>
       }
     >
       <div className="flex flex-col gap-6">

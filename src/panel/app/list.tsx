@@ -89,4 +89,4 @@ function NewAppCard() {
   )
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:gap-5'
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:gap-5'

@@ -45,8 +45,8 @@ function VersionList({ app, versions }: { app: App; versions: AppVersion[] }) {
     <>
       <ol className="mt-2 divide-y divide-border">
         {versions.map((version) => (
-          <li key={version.number} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-            <div className="min-w-0 flex-1 basis-60">
+          <li key={version.number} className="flex items-center gap-4 py-3.5">
+            <div className="min-w-0 flex-1">
               <p className="flex items-center gap-2 font-medium">
                 Versão {version.number}
                 {version.isCurrent && app.isPublished && <Badge tone="positive">No ar</Badge>}

@@ -53,7 +53,7 @@ function Happenings({ list }: { list: Happening[] }) {
   )
 }
 
-/** Newest first, at most five. */
+/** Newest first, at most three. */
 function happenings(apps: App[]): Happening[] {
   const created = apps.map(({ id, name, createdAt }) => ({
     id: `${id}/created`,
@@ -67,5 +67,5 @@ function happenings(apps: App[]): Happening[] {
       ? [{ id: `${id}/published`, icon: 'i-lucide-rocket', text: 'foi publicado', name, at: publishedAt }]
       : [],
   )
-  return [...created, ...published].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, 5)
+  return [...created, ...published].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, 3)
 }
