@@ -49,3 +49,29 @@ export function isSame(a: unknown, b: unknown): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every((name) => isSame(a[name], b[name]))
 }
+
+/**
+ * `current` with what a server made of the values that were sent: wherever `current` still holds what was `sent`
+ * it takes what was `served` (a picture's data URL becomes its address); what a person changed meanwhile stays.
+ * Lists of equal length are gone through item by item.
+ */
+export function adopt(current: unknown, sent: unknown, served: unknown): unknown {
+  if (isSame(sent, served)) return current
+  if (isSame(current, sent)) return served
+  if (isObject(current) && isObject(sent) && isObject(served)) {
+    const names = new Set([...Object.keys(current), ...Object.keys(served)])
+    return Object.fromEntries(
+      [...names].map((name) => [name, adopt(current[name], sent[name], served[name])] as const),
+    )
+  }
+  if (isListLike(current, sent, served)) {
+    return current.map((item, i) => adopt(item, (sent as unknown[])[i], (served as unknown[])[i]))
+  }
+  return current
+}
+
+function isListLike(current: unknown, ...others: unknown[]): current is unknown[] {
+  return (
+    Array.isArray(current) && others.every((other) => Array.isArray(other) && other.length === current.length)
+  )
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { storeApp } from '../../client/app-query.ts'
+import { patchApp } from '../../client/app.ts'
+import builder from '../../domain/generated/screens/builder.ts'
+import type { App } from '../../domain/generated/types.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { Button } from '../../ui/button.tsx'
+import { SchemaForm } from '../../ui/form/schema-form.tsx'
+import { sharePreview } from '../preview/handover.ts'
+import { AppPreview } from './app-preview.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { asDocument, draftAtom, serverErrorsAtom } from './draft.ts'
+import { problemsAtom } from './problems.ts'
+import { Review } from './review.tsx'
+import { SaveIndicator } from './save-indicator.tsx'
+import { createSaver } from './saver.ts'
+import { StepDots } from './step-dots.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { usePublish } from './use-publish.ts'
+
+/** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
+export function Builder() {
+  const [draft, setDraft] = useAtom(draftAtom)
+  const serverErrors = useAtomValue(serverErrorsAtom)
+  const problems = useAtomValue(problemsAtom)
+  const saver = useSaver()
+  useAutosave(saver)
+  useEffect(() => void (draft && sharePreview(draft)), [draft])
+  const { step, current, goTo, top } = useStep(() => void saver.save())
+  const { publish, isPublishing } = usePublish(saver, goTo)
+
+  const last = builder.steps.length - 1
+  const problemSteps = useMemo(() => new Set(problems.map((problem) => problem.step)), [problems])
+  if (!draft) return null
+
+  return (
+    <div className="mx-auto max-w-300 w-full gap-10 px-4 sm:px-6 lg:flex">
+      <title>{`${draft.name || 'Aplicativo'} · Trilha`}</title>
+      <div className="min-w-0 flex-1 pb-28 pt-6">
+        <header className="mb-6 flex items-center justify-between gap-4">
+          <h1 className="min-w-0 truncate text-20px/28px font-semibold tracking-tight">
+            {draft.name || 'Aplicativo sem nome'}
+          </h1>
+          <SaveIndicator />
+        </header>
+        <StepDots current={current} problems={problemSteps} onSelect={goTo} />
+        <section aria-labelledby="step-title" className="mt-8 max-w-160">
+          <h2 id="step-title" ref={top} tabIndex={-1} className="text-20px/28px font-semibold outline-none">
+            {step.title}
+          </h2>
+          {step.description && <p className="mb-6 mt-1 text-text-muted">{step.description}</p>}
+          {step.view === 'review' ? (
+            <Review onGoTo={goTo} />
+          ) : (
+            <SchemaForm
+              key={step.id}
+              id={`step-${current}`}
+              screen={step}
+              value={asDocument(draft)}
+              onChange={(next: Document) => setDraft(next as unknown as App)}
+              onSubmit={() => void saver.save()}
+              serverErrors={serverErrors}
+            >
+              <></>
+            </SchemaForm>
+          )}
+        </section>
+        <footer className="mt-10 max-w-160 flex items-center justify-between gap-3 border-t border-border pt-5">
+          <Button icon="i-lucide-arrow-left" disabled={current === 0} onClick={() => goTo(current - 1)}>
+            Anterior
+          </Button>
+          {current === last ? (
+            <Button
+              variant="primary"
+              busy={isPublishing}
+              busyLabel={builder.busy}
+              disabled={!draft.name.trim()}
+              icon="i-lucide-rocket"
+              onClick={() => void publish()}
+            >
+              {builder.submit}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => goTo(current + 1)}>
+              Próximo
+              <span className="i-lucide-arrow-right size-4" aria-hidden="true" />
+            </Button>
+          )}
+        </footer>
+      </div>
+      <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 lg:block">
+        <AppPreview step={current} />
+      </div>
+      <ConflictDialog onKeepMine={() => void saver.save()} />
+    </div>
+  )
+}
+
+function useSaver() {
+  const store = useStore()
+  const cache = useQueryClient()
+  return useMemo(() => createSaver(store, patchApp, (entry) => storeApp(cache, entry)), [store, cache])
+}
+
+/** The step in the address (`?step=2`). Going to another one saves first and starts reading at its title. */
+function useStep(save: () => void) {
+  const [params, setParams] = useSearchParams()
+  const asked = Number(params.get('step') ?? 0)
+  const current = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), builder.steps.length - 1) : 0
+  const top = useRef<HTMLHeadingElement>(null)
+  const goTo = useCallback(
+    (next: number) => {
+      save()
+      setParams(next === 0 ? {} : { step: String(next) })
+      scrollTo({ top: 0 })
+      top.current?.focus({ preventScroll: true })
+    },
+    [save, setParams],
+  )
+  return { step: builder.steps[current]!, current, goTo, top }
+}

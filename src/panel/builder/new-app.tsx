@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { createApp } from '../../client/app.ts'
+import { storeApp } from '../../client/app-query.ts'
+import { ApiError } from '../../client/error.ts'
+import { useSession } from '../../client/use-session.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import { BuilderWaiting } from './builder-waiting.tsx'
+
+/** `/apps/new`: makes a draft at once, exactly one, and goes on to its editor. */
+export function NewApp() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const firstName = useSession().user?.name.trim().split(/\s+/)[0] || 'Usuário'
+  // Effects run twice in development, and a draft is made but once.
+  const isMade = useRef(false)
+
+  useEffect(() => {
+    if (isMade.current) return
+    isMade.current = true
+    createApp({ name: `Aplicativo do ${firstName}` }).then(
+      (entry) => {
+        storeApp(cache, entry)
+        void navigate(`/apps/${entry.app.id}/edit`, { replace: true })
+      },
+      (problem: unknown) => {
+        if (!(problem instanceof ApiError && problem.status === 409)) {
+          toast({ kind: 'error', title: 'Erro ao criar aplicativo. Tente novamente.' })
+        }
+        void navigate('/apps', { replace: true })
+      },
+    )
+  }, [cache, firstName, navigate])
+
+  return <BuilderWaiting text="Criando seu aplicativo..." />
+}

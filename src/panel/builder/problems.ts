@@ -1,0 +1,35 @@
+import { atom } from 'jotai'
+import builder from '../../domain/generated/screens/builder.ts'
+import { screenErrors } from '../../domain/schema/screen.ts'
+import { toPointer } from '../../domain/schema/path.ts'
+import { asDocument, draftAtom, serverErrorsAtom } from './draft.ts'
+
+/** Something that keeps the app from being published. */
+export interface Problem {
+  step: number
+  /** Title of the field and the sentence that says how to mend it. */
+  field: string
+  message: string
+}
+
+/** What is left to mend in all steps, in their order. */
+export const problemsAtom = atom<Problem[]>((get) => {
+  const draft = get(draftAtom)
+  const refused = get(serverErrorsAtom)
+  if (!draft) return []
+  return builder.steps.flatMap((step, i) => {
+    const errors = screenErrors(step, asDocument(draft))
+    for (const [key, { path }] of Object.entries(step.fields)) {
+      const pointer = toPointer(path)
+      const sentence = Object.entries(refused).find(
+        ([at]) => at === pointer || at.startsWith(`${pointer}/`),
+      )?.[1]
+      if (sentence) errors[key] ??= sentence
+    }
+    return Object.entries(errors).map(([place, message]) => ({
+      step: i,
+      field: step.schema.properties?.[place.split('/')[0]!]?.title ?? '',
+      message,
+    }))
+  })
+})

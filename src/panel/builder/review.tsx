@@ -1,0 +1,105 @@
+import { useAtomValue } from 'jotai'
+import builder from '../../domain/generated/screens/builder.ts'
+import { read } from '../../domain/schema/path.ts'
+import type { StepScreen } from '../../domain/schema/definition.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
+import { flatten } from '../../domain/schema/screen.ts'
+import { appAddress } from '../app/address.ts'
+import { asDocument, draftAtom } from './draft.ts'
+import { problemsAtom, type Problem } from './problems.ts'
+
+/** The last step: what each step decided, what is left to mend, and where the app will be found. */
+export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
+  const draft = useAtomValue(draftAtom)
+  const problems = useAtomValue(problemsAtom)
+  if (!draft) return null
+  const address = appAddress(draft.slug)
+  return (
+    <div className="flex flex-col gap-5">
+      {problems.length > 0 ? (
+        <ProblemList problems={problems} onGoTo={onGoTo} />
+      ) : (
+        <p className="flex items-start gap-3 rounded-card border border-border bg-accent-soft p-4 text-text">
+          <span className="i-lucide-circle-check mt-0.5 size-5 text-accent-text" aria-hidden="true" />
+          <span>
+            <strong className="font-semibold">Tudo pronto para publicar.</strong> Seus alunos vão encontrar o
+            app em <span className="break-all font-medium">{address.label}</span>
+          </span>
+        </p>
+      )}
+      <dl className="divide-y divide-border rounded-card border border-border bg-surface">
+        {builder.steps
+          .map((step, i) => ({ step, i }))
+          .filter(({ step }) => !step.view)
+          .map(({ step, i }) => (
+            <div key={step.id} className="flex items-start gap-4 p-4">
+              <div className="min-w-0 flex-1">
+                <dt className="font-semibold">{step.label}</dt>
+                <dd className="mt-1 text-text-muted">{summary(step, asDocument(draft))}</dd>
+              </div>
+              <button
+                type="button"
+                onClick={() => onGoTo(i)}
+                className="rounded-control px-2 py-1 font-medium text-accent-text hover:bg-surface-hover"
+              >
+                Editar<span className="sr-only"> {step.label}</span>
+              </button>
+            </div>
+          ))}
+      </dl>
+    </div>
+  )
+}
+
+function ProblemList({ problems, onGoTo }: { problems: Problem[]; onGoTo: (step: number) => void }) {
+  return (
+    <section aria-labelledby="left-to-mend" className="rounded-card border border-border bg-warning-soft p-4">
+      <h3 id="left-to-mend" className="font-semibold text-warning-text">
+        {problems.length === 1 ? 'Falta uma coisa' : `Faltam ${problems.length} coisas`} para publicar
+      </h3>
+      <ul className="mt-2 flex flex-col gap-1">
+        {problems.map(({ step, field, message }, i) => (
+          <li key={i}>
+            <button
+              type="button"
+              onClick={() => onGoTo(step)}
+              className="text-left underline underline-offset-3"
+            >
+              {field}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The answers of a step in a line: chosen options by their labels, texts as they are, switches that are on. */
+function summary(step: StepScreen, document: Record<string, unknown>): string {
+  const flat = flatten(step, document)
+  const parts = Object.entries(step.fields).flatMap(([key, { path, when }]) => {
+    const value = read(document, path)
+    const { title = '' } = step.schema.properties?.[key] ?? {}
+    if (!isAsked(when, flat)) return []
+    return told(title, value, choicesOf(step, key))
+  })
+  return parts.length > 0 ? parts.join(' · ') : 'Nada preenchido ainda'
+}
+
+function told(title: string, value: unknown, choices: { value: string; label: string }[]): string[] {
+  if (typeof value === 'boolean') return value ? [title] : []
+  if (Array.isArray(value)) {
+    const filled = value.filter((item) => Object.values(item as object).some(Boolean)).length
+    return filled > 0 ? [`${title}: ${filled}`] : []
+  }
+  if (typeof value !== 'string' || !value) return []
+  if (/^(data:image\/|\/images\/)/.test(value)) return [title]
+  return [choices.find((choice) => choice.value === value)?.label ?? value]
+}
+
+function choicesOf(step: StepScreen, key: string): { value: string; label: string }[] {
+  const ui = step.uiSchema[key] as
+    { 'ui:options'?: { choices?: { value: string; label: string }[] } } | undefined
+  return ui?.['ui:options']?.choices ?? []
+}
