@@ -9,7 +9,7 @@ import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
-import { sharePreview } from '../preview/handover.ts'
+import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
 import { AppPreview } from './app-preview.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { asDocument, draftAtom, serverErrorsAtom } from './draft.ts'
@@ -28,7 +28,7 @@ export function Builder() {
   const problems = useAtomValue(problemsAtom)
   const saver = useSaver()
   useAutosave(saver)
-  useEffect(() => void (draft && sharePreview(draft)), [draft])
+  useSharedPreview(draft)
   const { step, current, goTo, top } = useStep(() => void saver.save())
   const { publish, isPublishing } = usePublish(saver, goTo)
 
@@ -103,6 +103,18 @@ function useSaver() {
   const store = useStore()
   const cache = useQueryClient()
   return useMemo(() => createSaver(store, patchApp, (entry) => storeApp(cache, entry)), [store, cache])
+}
+
+function useSharedPreview(draft: App | null) {
+  const id = draft?.id
+  const source = useRef<PreviewSource>(null)
+  useEffect(() => {
+    if (!id) return
+    const created = createPreviewSource(id)
+    source.current = created
+    return () => created.close()
+  }, [id])
+  useEffect(() => void (draft && source.current?.share(draft)), [draft])
 }
 
 /** The step in the address (`?step=2`). Going to another one saves first and starts reading at its title. */

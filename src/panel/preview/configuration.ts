@@ -1,7 +1,7 @@
-import { entityDefaults } from './app-defaults.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { applyChange } from '../../domain/schema/change.ts'
 import { isObject } from '../../domain/schema/path.ts'
+import { defaultApp } from './default-app.ts'
 
 /** Where this tab keeps its configuration, so that reloading it works after the opener's copy is gone. */
 const ownKey = 'trilha-preview'
@@ -11,8 +11,9 @@ const ownKey = 'trilha-preview'
  * under the `id` parameter, in session or local storage. Missing or unreadable: the defaults.
  */
 export function readConfiguration(search: URLSearchParams): App {
-  const given = search.get('mode') === 'direct' ? direct() : stored(search.get('id'))
-  return applyChange(entityDefaults(), given as Record<string, unknown>) as unknown as App
+  const id = search.get('id')
+  const given = search.get('mode') === 'direct' ? direct() : { ...(id && { id }), ...stored(id) }
+  return applyChange(defaultApp(), given as Record<string, unknown>) as unknown as App
 }
 
 /** Keeps what this tab shows. */

@@ -4,6 +4,7 @@ import type { App } from '../../domain/generated/types.ts'
 /**
  * How a draft gets from the builder into a preview tab. At first by a value on the builder's window, which the new
  * tab reads through `window.opener` and which is gone after 10 s; from then on by a channel between the two tabs.
+ * A preview that was opened by its id alone asks on that channel.
  */
 
 declare global {
@@ -13,8 +14,9 @@ declare global {
 }
 
 const channelName = (id: string) => `trilha-preview-${id}`
-const channels = new Map<string, BroadcastChannel>()
-let pending: ReturnType<typeof setTimeout> | undefined
+
+/** What previews say to a builder; a builder answers with the draft itself. */
+const question = 'draft?'
 
 /** Opens `/preview` on this draft in a new tab. */
 export function openPreview(draft: App): void {
@@ -23,21 +25,40 @@ export function openPreview(draft: App): void {
   window.open('/preview?mode=direct', '_blank')
 }
 
-/** Tells open previews of this app how it looks now, at most ten times a second. */
-export function sharePreview(draft: App): void {
-  if (typeof BroadcastChannel === 'undefined') return
-  clearTimeout(pending)
-  pending = setTimeout(() => {
-    let channel = channels.get(draft.id)
-    if (!channel) channels.set(draft.id, (channel = new BroadcastChannel(channelName(draft.id))))
-    channel.postMessage(draft)
-  }, 100)
+/** Shares an app's draft with its open previews. */
+export interface PreviewSource {
+  /** Tells how the draft looks now; what follows within a tenth of a second is told in one. */
+  share: (draft: App) => void
+  close: () => void
 }
 
-/** Follows the drafts of an app that a builder shares; returns the way to stop. */
-export function followPreview(id: string, onDraft: (draft: App) => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
+export function createPreviewSource(id: string): PreviewSource {
   const channel = new BroadcastChannel(channelName(id))
-  channel.onmessage = (message: MessageEvent<App>) => onDraft(message.data)
+  let latest: App | undefined
+  let pending: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    pending = undefined
+    if (latest) channel.postMessage(latest)
+  }
+  channel.onmessage = (message) => message.data === question && tell()
+  return {
+    share: (draft) => {
+      latest = draft
+      pending ??= setTimeout(tell, 100)
+    },
+    close: () => {
+      clearTimeout(pending)
+      channel.close()
+    },
+  }
+}
+
+/** Follows the drafts of an app that a builder shares, the current one first; returns the way to stop. */
+export function followPreview(id: string, onDraft: (draft: App) => void): () => void {
+  const channel = new BroadcastChannel(channelName(id))
+  channel.onmessage = (message: MessageEvent<App | typeof question>) => {
+    if (message.data !== question) onDraft(message.data)
+  }
+  channel.postMessage(question)
   return () => channel.close()
 }
