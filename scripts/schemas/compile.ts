@@ -41,18 +41,21 @@ export async function compileSchemas(root: string): Promise<Outcome> {
     ...allScreens.map((screen) => [`screens/${screen.id}.ts`, screenFile(screen)] as const),
   ])
   const written = await writeOutput(folder, files)
-  // The types are part of the stamp, so that a hand-edited file is written anew.
+  // What was made is part of the stamp, so that a file edited or deleted by hand is written anew.
   await writeFile(join(folder, '.stamp'), await stampOf(root, sources))
   return { fresh: false, written, entities: allEntities.length, screens: allScreens.length }
 }
 
-/** Changes when a schema, the compiler itself or an output file that it made does. */
+/** Changes when a schema, the compiler itself or a file that it made does. */
 async function stampOf(root: string, sources: Source[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sources))
   for (const name of (await readdir(join(root, 'scripts/schemas'))).sort()) {
     hash.update(await readFile(join(root, 'scripts/schemas', name)))
   }
   hash.update(await readFile(join(root, 'src/domain/format.ts')))
-  hash.update(await readFile(join(root, 'src/domain/generated/types.ts')).catch(() => ''))
+  const made = await readdir(join(root, 'src/domain/generated'), { recursive: true }).catch(() => [])
+  for (const file of made.filter((name) => name.endsWith('.ts')).sort()) {
+    hash.update(file).update(await readFile(join(root, 'src/domain/generated', file)))
+  }
   return hash.digest('hex')
 }

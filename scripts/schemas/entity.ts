@@ -1,6 +1,7 @@
 import type { Condition, Schema } from '../../src/domain/schema/definition.ts'
 import { bundle, entitySources } from './bundle.ts'
 import { didYouMean, Mistake } from './mistake.ts'
+import { brokenRule, misfit } from './rule.ts'
 import type { Source, SourceObject } from './source.ts'
 
 /** An entity before its validators are compiled. */
@@ -46,7 +47,7 @@ export function entities(sources: Source[]): Entity[] {
   })
 }
 
-/** Names that `required`, `x-when` and `x-sets` give must be fields beside them, and defaults must fit. */
+/** Names that `required`, `x-when` and `x-sets` give must be fields beside them; rules must make sense, defaults fit. */
 function checkReferences(schema: Schema, file: string, place = ''): void {
   const names = Object.keys(schema.properties ?? {})
   const missing = (at: string, name: string) =>
@@ -54,23 +55,26 @@ function checkReferences(schema: Schema, file: string, place = ''): void {
   for (const name of schema.required ?? []) if (!names.includes(name)) throw missing('required', name)
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const at = `properties/${name}/`
+    checkReferences(field, file, `${place}${at}`)
+    const broken = field.properties ? undefined : brokenRule(strict(field, true))
+    if (broken) throw new Mistake(file, `${place}properties/${name}`, broken)
     for (const [other, values] of Object.entries(field['x-when'] ?? {})) {
       const decisive = schema.properties?.[other]
       if (!decisive) throw missing(`${at}x-when`, other)
       for (const value of values) checkChoice(decisive, value, `${at}x-when/${other}`)
     }
     if (field['x-sets']) checkSets(field['x-sets'], `${at}x-sets`)
-    if (field.default !== undefined) checkChoice(field, field.default, `${at}default`)
-    checkReferences(field, file, `${place}${at}`)
+    if (field.default !== undefined) {
+      checkChoice(field, field.default, `${at}default`)
+      const reason = misfit(strict(field, true), field.default)
+      if (reason) throw new Mistake(file, `${place}${at}default`, reason)
+    }
   }
   if (schema.items) checkReferences(schema.items, file, `${place}items/`)
 
   function checkChoice(field: Schema, value: unknown, at: string): void {
-    const choices = field.enum ?? (field.type === 'boolean' ? [true, false] : undefined)
-    if (choices && !choices.includes(value as never)) {
-      const hint = didYouMean(String(value), choices.map(String)) || `; use ${choices.map(String).join(', ')}`
-      throw new Mistake(file, `${place}${at}`, `"${String(value)}" is not one of its choices${hint}`)
-    }
+    const reason = wrongChoice(field, value)
+    if (reason) throw new Mistake(file, `${place}${at}`, reason)
   }
 
   function checkSets(dotted: string, at: string): void {
@@ -86,6 +90,14 @@ function checkReferences(schema: Schema, file: string, place = ''): void {
         )
     }
   }
+}
+
+/** Why `value` is none of the choices of `field`, or undefined where it is one or the field has none. */
+export function wrongChoice(field: Schema, value: unknown): string | undefined {
+  const choices = field.enum ?? (field.type === 'boolean' ? [true, false] : undefined)
+  if (!choices || choices.includes(value as never)) return undefined
+  const near = field.enum ? didYouMean(String(value), choices.map(String)) : ''
+  return `${JSON.stringify(value)} is not one of its choices${near || `; use ${choices.map(String).join(', ')}`}`
 }
 
 /** Plain JSON Schema without our keywords, closed to unknown and read-only fields. */
@@ -122,7 +134,7 @@ export function strict(schema: Schema, whole: boolean): Schema {
 export function requirements(
   schema: Schema,
   fields: Record<string, { default?: unknown; 'x-when'?: Condition }>,
-): Pick<Schema, 'required' | 'allOf'> {
+): { required?: string[]; allOf?: object[] } {
   const needed = (schema.required ?? []).filter((name) => fields[name]?.default === undefined)
   const always = needed.filter((name) => !fields[name]?.['x-when'])
   const conditional = needed.filter((name) => fields[name]?.['x-when'])

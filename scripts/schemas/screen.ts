@@ -100,10 +100,11 @@ export function compileForm(
     if (field.readOnly) {
       throw new Mistake(source.file, at, `"${dotted}" is set by the server and cannot be asked for`)
     }
+    if (!field.title) throw new Mistake(source.file, at, `"${dotted}" has no title to stand above it`)
     if (field.properties) {
       // An object is asked for field by field, under its own title.
       const items = Object.keys(field.properties).flatMap((name) => layField(`${dotted}.${name}`, at))
-      const { title = dotted, description } = field
+      const { title, description } = field
       return [{ kind: 'group', title, ...(description ? { description } : {}), items }]
     }
     const key = path.join(':')

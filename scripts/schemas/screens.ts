@@ -5,8 +5,9 @@ import type {
   StepsScreen,
   TextScreen,
 } from '../../src/domain/schema/definition.ts'
-import type { Entity } from './entity.ts'
+import { strict, wrongChoice, type Entity } from './entity.ts'
 import { didYouMean, Mistake } from './mistake.ts'
+import { misfit } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
 import type { Source, SourceObject } from './source.ts'
 
@@ -57,8 +58,11 @@ function stepsOf(source: Source, id: string, context: Context): CompiledScreen {
   const tabs = (json.preview as StepsScreen['preview']).tabs
   const entity = entityOf(source, context)
   for (const [i, tab] of tabs.entries()) {
-    for (const path of Object.keys(tab.when ?? {})) {
-      find(entity, file, `preview/tabs/${i}/when`, path.split('.'))
+    for (const [path, values] of Object.entries(tab.when ?? {})) {
+      const place = `preview/tabs/${i}/when`
+      const { field } = find(entity, file, place, path.split('.'))
+      const reason = values.map((value) => wrongChoice(field, value)).find(Boolean)
+      if (reason) throw new Mistake(file, `${place}/${path}`, reason)
     }
   }
   const words = wordsOf(json)
@@ -89,8 +93,11 @@ function presetsOf(
     presets: Preset[]
   }
   for (const [i, preset] of presets.entries()) {
-    for (const path of Object.keys(preset.values)) {
-      find(entity, source.file, `presets/${i}/values`, path.split('.'))
+    for (const [path, value] of Object.entries(preset.values)) {
+      const place = `presets/${i}/values`
+      const { field } = find(entity, source.file, place, path.split('.'))
+      const reason = misfit(strict(field, true), value)
+      if (reason) throw new Mistake(source.file, `${place}/${path}`, reason)
     }
   }
   return { title, ...(description ? { description } : {}), presets }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { isObject } from '../../src/domain/schema/path.ts'
 import { Mistake } from './mistake.ts'
 
 /** A file of `schemas/`, parsed. `file` is its path below `schemas/`, with forward slashes. */
@@ -25,7 +26,8 @@ export async function readSources(folder: string): Promise<Source[]> {
 
 function parse(file: string, text: string): SourceObject {
   try {
-    return JSON.parse(text) as SourceObject
+    const json: unknown = JSON.parse(text)
+    if (isObject(json)) return json
   } catch (error) {
     const reason = (error as Error).message
     const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length)
@@ -33,4 +35,5 @@ function parse(file: string, text: string): SourceObject {
     const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
     throw new Mistake(file, place, `this is not JSON (${reason.replace(/ in JSON.*/, '')})`)
   }
+  throw new Mistake(file, '', 'this must be a JSON object: { … }')
 }

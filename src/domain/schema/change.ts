@@ -22,7 +22,9 @@ export function changeBetween(before: Document, after: Document): Document | nul
   for (const [name, value] of Object.entries(after)) {
     const old = before[name]
     if (value === undefined || isSame(old, value)) continue
-    change[name] = isObject(value) && isObject(old) ? (changeBetween(old, value) ?? {}) : value
+    const inner = isObject(value) && isObject(old) ? changeBetween(old, value) : value
+    // Null where the two differ only by fields that `after` lacks: nothing to say.
+    if (inner !== null || value === null) change[name] = inner
   }
   return Object.keys(change).length > 0 ? change : null
 }

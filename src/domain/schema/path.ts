@@ -17,7 +17,7 @@ export function write<T>(document: T, path: readonly string[], value: unknown): 
   if (Array.isArray(document)) {
     return document.map((item, i) => (String(i) === step ? write(item, rest, value) : item)) as T
   }
-  const parent = isObject(document) ? document : {}
+  const parent: Document = isObject(document) ? document : {}
   return { ...parent, [step]: write(parent[step], rest, value) } as T
 }
 

@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import { constants } from '../../domain/generated/constants.ts'
 import { holds } from '../../domain/schema/condition.ts'
 import { StudentPreview } from '../../student/preview-app.tsx'
-import type { PreviewScreen } from '../../student/preview-app.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PhoneFrame } from '../../ui/phone-frame.tsx'
 import { openPreview } from '../preview/handover.ts'
 import { asDocument, draftAtom } from './draft.ts'
+
+type PreviewScreen = ComponentProps<typeof StudentPreview>['screen']
 
 /** The phone beside the form: the student app's own screens, fed with the draft. Follows the step until told otherwise. */
 export function AppPreview({ step }: { step: number }) {

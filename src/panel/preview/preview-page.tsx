@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { StudentPreview, type PreviewScreen } from '../../student/preview-app.tsx'
+import { StudentPreview } from '../../student/preview-app.tsx'
 import { keepConfiguration, readConfiguration } from './configuration.ts'
 import { followPreview } from './handover.ts'
 
@@ -8,20 +8,14 @@ import { followPreview } from './handover.ts'
 export function PreviewPage() {
   const [params] = useSearchParams()
   const [app, setApp] = useState(() => readConfiguration(params))
-  const [screen, setScreen] = useState<PreviewScreen>(() =>
-    app.config.loginType === 'link_direto' ? 'home' : 'login',
-  )
+  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('login')
   useEffect(() => followPreview(app.id, setApp), [app.id])
   useEffect(() => keepConfiguration(app), [app])
 
   return (
-    <div className="grid h-dvh overflow-y-auto">
+    <div className="h-dvh">
       <title>{`${app.name || 'Prévia'} · Prévia`}</title>
-      <StudentPreview
-        app={app}
-        screen={screen === 'login' && app.config.loginType === 'link_direto' ? 'home' : screen}
-        onNavigate={setScreen}
-      />
+      <StudentPreview app={app} screen={screen} onNavigate={setScreen} />
     </div>
   )
 }
