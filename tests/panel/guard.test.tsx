@@ -1,0 +1,56 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { endSession, startSession, storeUser } from '../../src/client/session.ts'
+import { SignedIn, SignedOut } from '../../src/panel/guard.tsx'
+import { maria } from '../client/maria.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+function visit(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<SignedOut />}>
+          <Route path="/login" element="login screen" />
+        </Route>
+        <Route element={<SignedIn />}>
+          <Route path="/dashboard" element="dashboard screen" />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  )
+}
+
+const signIn = () => startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
+
+test('a visitor is led to the login', () => {
+  visit('/dashboard')
+  expect(screen.getByText('login screen')).toBeTruthy()
+})
+
+test('a signed-in person is led away from the login', () => {
+  signIn()
+  visit('/login')
+  expect(screen.getByText('dashboard screen')).toBeTruthy()
+})
+
+test('until the user is known the screen waits', () => {
+  localStorage.setItem('accessToken', 'a')
+  visit('/dashboard')
+  expect(screen.getByRole('status').textContent).toBe('Carregando...')
+  act(() => storeUser(maria))
+  expect(screen.getByText('dashboard screen')).toBeTruthy()
+})
+
+test('when the session begins or ends, the screen follows', () => {
+  visit('/login')
+  act(signIn)
+  expect(screen.getByText('dashboard screen')).toBeTruthy()
+  act(endSession)
+  expect(screen.getByText('login screen')).toBeTruthy()
+})
