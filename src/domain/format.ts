@@ -10,6 +10,8 @@ export const formats: Record<string, (text: string) => boolean> = {
   'date-time': (text) =>
     !text ||
     (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+      // `Date.parse` alone takes the 30th of February for the 2nd of March.
+      isDate(text.slice(0, 10)) &&
       !Number.isNaN(Date.parse(text))),
   'birth-date': (text) => !text || (isDate(text) && text >= '1900-01-01' && new Date(text) <= new Date()),
   email: matching(/^[^\s@"<>(),;:\\[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i),
