@@ -1,0 +1,78 @@
+import axe from 'axe-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ensureBrowser } from '../../scripts/setup/browser.mjs'
+
+/** A real Chromium that reaches nothing but this machine. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** A tab, and what went wrong in it: script errors, refused resources, violations of the CSP, failed requests. */
+export interface WatchedPage {
+  page: Page
+  context: BrowserContext
+  complaints: string[]
+}
+
+/** Opens a tab in a fresh session. Every complaint of the page is collected; tests expect none. */
+export async function openPage(
+  browser: Browser,
+  viewport: { width: number; height: number } = desktop,
+  expected: RegExp = /^$/,
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const complaints: string[] = []
+  context.on('page', (page) => watch(page))
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return { page, context, complaints }
+
+  function watch(watched: Page) {
+    const note = (text: string) => void (expected.test(text) || complaints.push(text))
+    watched.on('pageerror', (error) => note(`${watched.url()}: ${error.message}`))
+    watched.on('console', (message) => {
+      if (message.type() === 'error') note(`${watched.url()}: ${message.text()}`)
+    })
+  }
+}
+
+/** Expects that assistive technology finds nothing to stumble over (WCAG A and AA, and best practices). */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated through the debugger, so the page's CSP stays as strict as it is for people.
+  await page.evaluate(axe.source)
+  // Colours in the middle of a fade have no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((a) => a.effect?.getComputedTiming().iterations !== Infinity)
+        .map((a) => a.finished.catch(() => null)),
+    ),
+  )
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'] }),
+  )
+  expect(
+    violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help} (${nodes
+          .map((n) => n.html)
+          .join(' | ')
+          .slice(0, 400)})`,
+    ),
+    page.url(),
+  ).toEqual([])
+}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The whole product, started as `npm start` starts it, with a database and a data folder of its own. */
+export interface Product {
+  /** Address of the panel: `http://localhost:43121`. */
+  url: string
+  /** Address of a published app. */
+  appUrl: (slug: string) => string
+  /** What it has said so far. */
+  output: () => string
+  /** Ends it as an operator would, and starts it again on the same data. */
+  restart: () => Promise<void>
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>
+}
+
+/** Starts the product at `root` (this repository by default) on a free port and waits until it is healthy. */
+export async function startProduct(root = resolve(import.meta.dirname, '../..')): Promise<Product> {
+  const port = await freePort()
+  const data = await mkdtemp(join(tmpdir(), 'trilha-journey-'))
+  const url = `http://localhost:${port}`
+  let output = ''
+  let child = await launch()
+
+  async function launch(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: data,
+        DATABASE_URL: '',
+        APP_HOST: '',
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    }
+    for (let tries = 0; tries < 300; tries++) {
+      if (started.exitCode !== null) throw new Error(`The product did not start:\n${output}`)
+      const response = await fetch(`${url}/api/health`).catch(() => null)
+      if (response?.ok) return started
+      await new Promise((wake) => setTimeout(wake, 100))
+    }
+    started.kill('SIGKILL')
+    throw new Error(`The product was not healthy after 30 s:\n${output}`)
+  }
+
+  async function end(): Promise<void> {
+    const exited = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    await exited
+  }
+
+  return {
+    url,
+    appUrl: (slug) => `http://${slug}.localhost:${port}`,
+    output: () => output,
+    restart: async () => {
+      await end()
+      child = await launch()
+    },
+    stop: async () => {
+      await end()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}
