@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+
+const controls = 'input, select, textarea, button'
+
+/** Moves the focus to the control of the field at `path` in the form with this id prefix. */
+export function focusField(prefix: string, path: string): void {
+  const field = document.getElementById(`${prefix}/${path}`)
+  const control = field?.matches(controls) ? field : (field?.querySelector<HTMLElement>(controls) ?? field)
+  control?.focus()
+  field?.scrollIntoView?.({ block: 'center' })
+}
+
+/** A function that focuses a field once the next drawing is done, so that its error is there to be read out. */
+export function useFocusAfterDrawing(prefix: string): (path: string) => void {
+  const [wish, setWish] = useState<{ path: string }>()
+  useEffect(() => {
+    if (wish) focusField(prefix, wish.path)
+  }, [wish, prefix])
+  return (path) => setWish({ path })
+}
+
+/** Ctrl+S (⌘S) submits the form with this id, unless another form has the focus. */
+export function useSaveKey(formId: string, enabled: boolean): void {
+  const formRef = useRef(formId)
+  useEffect(() => {
+    formRef.current = formId
+    if (!enabled) return
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.defaultPrevented)
+        return
+      const form = document.getElementById(formRef.current)
+      const focused = document.activeElement?.closest('form')
+      if (!(form instanceof HTMLFormElement) || (focused && focused !== form)) return
+      event.preventDefault()
+      form.requestSubmit()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [formId, enabled])
+}

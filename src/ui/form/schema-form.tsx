@@ -1,0 +1,104 @@
+import { useMemo, useState } from 'react'
+import Form from '@rjsf/core/lib/components/Form.js'
+import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils'
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
+import type { Document } from '../../domain/schema/definition.ts'
+import { applyEdit, flatData } from './edit.ts'
+import { errorSchema } from './error-schema.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { useFocusAfterDrawing, useSaveKey } from './focus.ts'
+import { FormDocument, FormSetting } from './form-setting.ts'
+import type { FormProps } from './form.ts'
+import { useJudgement } from './judgement.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { fields, templates, widgets } from './theme.tsx'
+
+/**
+ * A generated form, drawn by RJSF in our theme. It works on the whole document: fields are read from it and written
+ * back into it, along with what they set. RJSF asks the screen's precompiled validator whether a submit may pass; the
+ * words and the moment of showing them come from `useJudgement`.
+ */
+export function SchemaForm(props: FormProps) {
+  const { screen, value, onChange, onSubmit, busy, disabled, autosave, notes, children } = props
+  const prefix = props.id ?? screen.id
+  const judgement = useJudgement(props)
+  const focusLater = useFocusAfterDrawing(prefix)
+  const [refused, setRefused] = useState<string[]>([])
+  useSaveKey(prefix, Boolean(onSubmit))
+
+  const flat = useMemo(() => flatData(screen, value), [screen, value])
+  const schema = screen.schema as RJSFSchema
+  const validator = useMemo(
+    // RJSF's type asks for Ajv's own function; it calls it and reads `errors`, which is what ours offers.
+    () => createPrecompiledValidator({ [screen.schema.$id!]: screen.validate } as never, schema),
+    [screen, schema],
+  )
+  const extraErrors = useMemo(() => errorSchema(judgement.errors), [judgement.errors])
+  const setting = useMemo(() => ({ prefix, autosave, notes }), [prefix, autosave, notes])
+  const pathOf = (id: string | undefined) => id?.slice(prefix.length + 1) ?? ''
+
+  const refuse = () => {
+    if (!onSubmit) return
+    const wrong = judgement.judgeAll(value)
+    setRefused(wrong)
+    if (wrong[0]) focusLater(wrong[0])
+  }
+
+  return (
+    <FormSetting value={setting}>
+      <FormDocument value={{ screen, document: value, onChange }}>
+        <Form
+          key={screen.id}
+          id={prefix}
+          className="flex max-w-160 flex-col gap-6"
+          schema={schema}
+          uiSchema={screen.uiSchema}
+          validator={validator}
+          formData={flat}
+          fields={fields}
+          widgets={widgets}
+          templates={templates}
+          idPrefix={prefix}
+          idSeparator="/"
+          extraErrors={extraErrors}
+          transformErrors={verdictOnly}
+          experimental_defaultFormStateBehavior={asGiven}
+          showErrorList={false}
+          noHtml5Validate
+          disabled={disabled}
+          onChange={({ formData }, id) => {
+            judgement.changed(pathOf(id))
+            const next = applyEdit(screen, flat, formData as Document, value)
+            if (next !== value) onChange(next)
+          }}
+          onBlur={(id) => judgement.left(pathOf(id), flat)}
+          onSubmit={({ formData }) => {
+            if (busy || disabled || !onSubmit) return
+            setRefused([])
+            onSubmit(applyEdit(screen, flat, formData as Document, value))
+          }}
+          onError={refuse}
+        >
+          <ErrorSummary
+            screen={screen}
+            prefix={prefix}
+            paths={refused.filter((path) => path in judgement.errors)}
+            general={judgement.general}
+          />
+          {children ?? (onSubmit && <SubmitButton screen={screen} busy={busy} disabled={disabled} />)}
+        </Form>
+      </FormDocument>
+    </FormSetting>
+  )
+}
+
+/** Keeps RJSF's verdict and drops its words: what is shown comes in as `extraErrors`. */
+const verdictOnly = (errors: RJSFValidationError[]): RJSFValidationError[] =>
+  errors.slice(0, 1).map(() => ({ property: '.', message: ' ', stack: ' ' }))
+
+/** The document is complete already: RJSF adds nothing to it. */
+const asGiven = {
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  constAsDefaults: 'never',
+} as const

@@ -1,0 +1,62 @@
+import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
+import { CardsWidget } from '../widget/cards.tsx'
+import { CheckboxWidget } from '../widget/checkbox.tsx'
+import { ColorWidget } from '../widget/color.tsx'
+import { DateTimeWidget } from '../widget/date-time.tsx'
+import { ImageWidget } from '../widget/image.tsx'
+import { CpfWidget, PhoneWidget } from '../widget/masked.tsx'
+import { NumberWidget } from '../widget/number.tsx'
+import { PairsWidget } from '../widget/pairs.tsx'
+import { PasswordWidget } from '../widget/password.tsx'
+import { SelectWidget } from '../widget/select.tsx'
+import { SwitchWidget } from '../widget/switch.tsx'
+import { DateWidget, EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
+import { TextareaWidget } from '../widget/textarea.tsx'
+import type { Widget } from '../widget/widget.ts'
+import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
+import {
+  ArrayFieldItemTemplate,
+  ArrayFieldTemplate,
+  FieldTemplate,
+  ObjectFieldTemplate,
+} from './templates.tsx'
+
+const ours: Record<string, Widget> = {
+  text: TextWidget,
+  email: EmailWidget,
+  url: UrlWidget,
+  date: DateWidget,
+  'date-time': DateTimeWidget,
+  password: PasswordWidget,
+  cpf: CpfWidget,
+  phone: PhoneWidget,
+  number: NumberWidget,
+  textarea: TextareaWidget,
+  select: SelectWidget,
+  switch: SwitchWidget,
+  checkbox: CheckboxWidget,
+  cards: CardsWidget,
+  color: ColorWidget,
+  image: ImageWidget,
+}
+
+/** Our widgets by the names that `x-ui.widget` gives them. */
+export const widgets: RegistryWidgetsType = Object.fromEntries(
+  Object.entries(ours).map(([name, widget]) => [name, rjsfWidget(widget)]),
+)
+
+/** Lists that one widget draws as a whole. */
+export const fields: RegistryFieldsType = { 'platform-ids': rjsfField(PairsWidget) }
+
+const Nothing = () => null
+
+/** Our templates. `FieldTemplate` draws label, help and error from RJSF's raw values, so their templates are empty. */
+export const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+}

@@ -1,0 +1,42 @@
+import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
+
+/** A colour: the browser's picker on a swatch, and its code as text (`#RGB` or `#RRGGBB`). */
+export function ColorWidget(props: WidgetProps) {
+  const { id, label, value, options, disabled, onChange, onBlur } = props
+  const text = textOf(value)
+  return (
+    <div
+      className="relative"
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}
+    >
+      <input
+        type="color"
+        id={`${id}__picker`}
+        aria-label={`${label}: escolher na paleta`}
+        disabled={disabled}
+        value={sixDigits(text) ?? '#000000'}
+        onChange={(event) => onChange(event.target.value)}
+        className="color-swatch absolute left-1.5 top-1.5 size-7 cursor-pointer rounded-7px"
+      />
+      <input
+        {...controlProps(props)}
+        type="text"
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        maxLength={7}
+        placeholder={options.placeholder ?? '#RRGGBB'}
+        value={text}
+        onChange={(event) => onChange(event.target.value.trim())}
+        className={`figures ${controlClass} pl-11`}
+      />
+    </div>
+  )
+}
+
+/** `#RGB` or `#RRGGBB` as the browser's picker wants it; undefined for anything else. */
+export function sixDigits(color: string): string | undefined {
+  if (/^#[\da-f]{6}$/i.test(color)) return color.toLowerCase()
+  if (/^#[\da-f]{3}$/i.test(color)) return color.toLowerCase().replace(/[\da-f]/g, '$&$&')
+  return undefined
+}

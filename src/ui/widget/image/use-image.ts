@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { ImageSize } from '../../../domain/schema/definition.ts'
+import { refusal, unreadable } from './check.ts'
+import { dataUrl } from './read.ts'
+import { scaleDown } from './scale.ts'
+
+export interface ImageIntake {
+  /** Share of the work done, 0 to 1, while a file is being prepared. */
+  progress: number | null
+  error: string | null
+  take: (file: File | null | undefined) => Promise<void>
+  clear: () => void
+}
+
+/** Takes files in: checks, scales, and hands over a data URL. A refused file changes nothing but the message. */
+export function useImage(size: ImageSize | undefined, onReady: (url: string) => void): ImageIntake {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const turn = useRef(0)
+
+  const clear = () => {
+    turn.current++
+    setProgress(null)
+    setError(null)
+  }
+
+  const take = async (file: File | null | undefined) => {
+    if (!file) return
+    clear()
+    const reason = refusal(file)
+    if (reason) return setError(reason)
+    const mine = turn.current
+    const current = () => mine === turn.current
+    try {
+      setProgress(0.1)
+      const scaled = await scaleDown(file, size)
+      if (current()) setProgress(0.6)
+      const url = await dataUrl(scaled, (share) => current() && setProgress(0.6 + 0.4 * share))
+      if (!current()) return
+      setProgress(null)
+      onReady(url)
+    } catch {
+      if (!current()) return
+      setProgress(null)
+      setError(unreadable)
+    }
+  }
+  return { progress, error, take, clear }
+}

@@ -1,0 +1,42 @@
+import type { InputHTMLAttributes } from 'react'
+import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
+
+/** A line of text. */
+export function TextWidget(props: WidgetProps) {
+  return <TextInput {...props} />
+}
+
+export function EmailWidget(props: WidgetProps) {
+  return <TextInput {...props} attributes={{ type: 'email', inputMode: 'email', autoCapitalize: 'none' }} />
+}
+
+export function UrlWidget(props: WidgetProps) {
+  return <TextInput {...props} attributes={{ type: 'url', inputMode: 'url', autoCapitalize: 'none' }} />
+}
+
+/** A day, as `YYYY-MM-DD`. */
+export function DateWidget(props: WidgetProps) {
+  return <TextInput {...props} attributes={{ type: 'date' }} />
+}
+
+interface TextInputProps extends WidgetProps {
+  attributes?: InputHTMLAttributes<HTMLInputElement>
+}
+
+/** The input that single-line texts share. */
+export function TextInput({ attributes, ...props }: TextInputProps) {
+  const { value, options, onChange, onBlur } = props
+  return (
+    <input
+      type="text"
+      {...controlProps(props)}
+      {...attributes}
+      className={`${controlClass} ${attributes?.className ?? ''}`}
+      placeholder={options.placeholder}
+      autoComplete={options.autocomplete ?? 'off'}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import type { FieldHints, Schema } from '../../domain/schema/definition.ts'
+
+/** What a widget is given, by RJSF (`form/rjsf-widget`) and by `FlatForm` alike. */
+export interface WidgetProps {
+  id: string
+  /** Name for the browser's form filling. */
+  name: string
+  label: string
+  value: unknown
+  schema: Schema
+  options: Partial<FieldHints>
+  required?: boolean
+  disabled?: boolean
+  /** The value has been judged and refused. */
+  invalid?: boolean
+  /** Ids of the help and error texts that stand beside the widget. */
+  describedBy?: string
+  /** Changes are saved by themselves, so that a picture is on its way as soon as it is chosen. */
+  autosave?: boolean
+  onChange: (value: unknown) => void
+  /** The widget as a whole lost the focus. */
+  onBlur: () => void
+}
+
+export type Widget = ComponentType<WidgetProps>
+
+/** Id of a field's label. */
+export const labelId = (id: string): string => `${id}__label`
+/** Id of a field's help text. */
+export const helpId = (id: string): string => `${id}__help`
+/** Id of a field's error. */
+export const errorId = (id: string): string => `${id}__error`
+
+/** Attributes that every single control of a field carries. */
+export function controlProps({ id, name, required, disabled, invalid, describedBy }: WidgetProps) {
+  return {
+    id,
+    name,
+    disabled,
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+  }
+}
+
+/** A value as text for an input. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const look =
+  'block w-full min-w-0 rounded-control border border-border-strong bg-surface text-text transition-colors duration-150 ' +
+  'hover:border-text-faint focus:border-accent focus:outline-2 focus:outline-accent focus:outline-offset--1 ' +
+  'aria-[invalid=true]:border-danger aria-[invalid=true]:focus:outline-danger disabled:bg-surface-sunken disabled:opacity-70'
+
+/** Look of a single-line control. */
+export const controlClass = `${look} h-10 px-3 text-16px sm:text-14px`
+/** Look of a control of several lines. */
+export const areaClass = `${look} px-3 py-2.5 text-16px sm:text-14px`
