@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import type { Language } from './words/language.ts'
 import { useLanguage, useWords } from './words/words.tsx'
 
 /** How long ago something was, in the app's language: “há 2 horas”, “ontem”, then the date. */
 export function Ago({ date }: { date: string }) {
   const [words, language] = [useWords(), useLanguage()]
+  const [now] = useState(() => Date.now())
   return (
     <time dateTime={date} className="block text-13px/17px text-brand-muted">
-      {agoText(new Date(date).getTime(), Date.now(), language) ?? words.now}
+      {agoText(new Date(date).getTime(), now, language) ?? words.now}
     </time>
   )
 }

@@ -3,15 +3,12 @@ import { memo, useState } from 'react'
 export interface AppLogoProps {
   name: string
   src: string | null
-  className?: string
+  /** Its size, radius and, for the letter, type size. */
+  className: string
 }
 
 /** The app's logo, or its first letter in the brand's colour. Decorative: the name stands beside it. */
-export const AppLogo = memo(function AppLogo({
-  name,
-  src,
-  className = 'size-36px rounded-10px text-16px',
-}: AppLogoProps) {
+export const AppLogo = memo(function AppLogo({ name, src, className }: AppLogoProps) {
   const [broken, setBroken] = useState<string>()
   if (src && src !== broken) {
     return (

@@ -35,7 +35,7 @@ export const StudentPreview = memo(function StudentPreview({
   }, [screen])
   return (
     <NavigationContext value={navigation}>
-      <div ref={scroller} className="grid h-full overflow-y-auto">
+      <div ref={scroller} className="grid h-full overflow-y-auto [scrollbar-width:none]">
         <StudentRoot language={app.config.language} colors={colors} scheme={colorScheme(colors)}>
           <AppFrame
             app={app}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { SiteStudent, StudentApp } from '../domain/site.ts'
 import { useNavigation } from './navigation.tsx'
 import type { StudentScreen } from './place.ts'
@@ -8,7 +9,6 @@ import { FeedScreen } from './screens/feed.tsx'
 import { HomeScreen } from './screens/home.tsx'
 import { LoginScreen } from './screens/login.tsx'
 import { ProfileScreen } from './screens/profile.tsx'
-import { useCallback } from 'react'
 
 export interface SampleScreenProps {
   app: StudentApp

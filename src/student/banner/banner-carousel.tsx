@@ -17,7 +17,7 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
   return (
     <section
       aria-label={words.banners}
-      className="px-4 @3xl:px-6"
+      className="min-w-0 flex-[2] px-4 @3xl:px-6"
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { SiteLesson, SiteModule } from '../../domain/site.ts'
-import { fill, useWords } from '../words/words.tsx'
+import { counted, fill, useWords } from '../words/words.tsx'
 import { LessonLine } from './lesson-line.tsx'
 
 export interface CourseBodyProps {
@@ -30,7 +30,7 @@ export const ModuleList = memo(function ModuleList({ modules, showModuleLabel }:
                 )}
                 <span className="block text-16px/21px font-600">{module.title}</span>
                 <span className="block text-13px/18px text-brand-muted">
-                  <LessonCount count={module.lessons.length} />
+                  {counted(words, 'lessonCount', module.lessons.length)}
                 </span>
               </span>
               <span
@@ -85,9 +85,4 @@ function Tick({ label }: { label: string }) {
       <span className="sr-only">{label}</span>
     </>
   )
-}
-
-function LessonCount({ count }: { count: number }) {
-  const words = useWords()
-  return count === 1 ? words.lessonCountOne : fill(words.lessonCount, { count })
 }

@@ -27,7 +27,11 @@ export const AppHeader = memo(function AppHeader({
   return (
     <header className="on-header sticky top-0 z-20 border-b border-brand-border bg-brand-header pt-[env(safe-area-inset-top)] text-brand-on-header">
       <div className="h-60px flex items-center gap-10px px-4 @3xl:px-6">
-        <AppLogo name={appName} src={logoUrl} />
+        <AppLogo
+          name={appName}
+          src={logoUrl}
+          className="size-36px border border-brand-border rounded-10px text-16px"
+        />
         <div className="min-w-0 flex-1">
           <p className="truncate text-16px/20px font-650 tracking-tight">{appName}</p>
           {greets && <p className="truncate text-13px/17px">{fill(words.hello, { name: firstName })}</p>}
@@ -35,7 +39,7 @@ export const AppHeader = memo(function AppHeader({
         {studentName === null ? (
           <Go
             to={{ screen: 'login' }}
-            className="press h-44px flex shrink-0 items-center rounded-full bg-brand-primary px-18px text-14px font-600 text-brand-on-primary hover:bg-brand-primary-pressed"
+            className="press h-44px flex shrink-0 items-center border-1.5 border-current rounded-full px-18px text-14px font-600"
           >
             {words.enter}
           </Go>
@@ -43,12 +47,15 @@ export const AppHeader = memo(function AppHeader({
           hasProfile && (
             <Go
               to={{ screen: 'profile' }}
-              label={words.profileTitle}
               className="press size-44px grid shrink-0 place-items-center rounded-full"
             >
-              <span className="size-36px grid place-items-center rounded-full bg-brand-primary text-13px font-600 text-brand-on-primary">
+              <span
+                aria-hidden="true"
+                className="size-36px grid place-items-center border border-brand-on-header rounded-full bg-brand-primary text-13px font-600 text-brand-on-primary"
+              >
                 {initials(studentName)}
               </span>
+              <span className="sr-only">{words.profileTitle}</span>
             </Go>
           )
         )}

@@ -29,7 +29,7 @@ export const BottomMenu = memo(function BottomMenu({ screen, ...flags }: BottomM
             <Go
               to={{ screen: entry }}
               current={entry === current}
-              className={`press w-full flex flex-col items-center gap-2px px-1 py-6px text-12px/16px @3xl:py-10px ${
+              className={`press w-full flex flex-col items-center gap-2px py-6px tracking-tight text-12px/16px @3xl:py-10px ${
                 entry === current ? 'text-brand-footer-active font-600' : 'font-500'
               }`}
             >

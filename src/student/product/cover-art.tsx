@@ -1,6 +1,6 @@
 /** A small drawing in the brand's two colours, one of six by `seed`; for covers without a picture. */
 export function CoverArt({ seed }: { seed: string }) {
-  const Art = arts[numberOf(seed) % arts.length]!
+  const Art = arts[(numberOf(seed) >>> 13) % arts.length]!
   return (
     <svg aria-hidden="true" viewBox="0 0 120 80" preserveAspectRatio="xMaxYMin slice" className="size-full">
       <Art />
@@ -8,11 +8,11 @@ export function CoverArt({ seed }: { seed: string }) {
   )
 }
 
-/** The same title always gets the same drawing. */
+/** The same title always gets the same drawing; similar ones get different ones (FNV-1a). */
 export function numberOf(seed: string): number {
-  let sum = 7
-  for (const letter of seed) sum = (sum * 31 + letter.codePointAt(0)!) % 1_000_003
-  return sum
+  let sum = 0x811c9dc5
+  for (const letter of seed) sum = Math.imul(sum ^ letter.codePointAt(0)!, 0x01000193)
+  return (sum ^ (sum >>> 15)) >>> 0
 }
 
 const arts = [Rings, Hills, Sun, Stairs, Dots, Waves]

@@ -24,7 +24,7 @@ export const ProductCard = memo(function ProductCard({ product, showProgress }: 
         {product.state === 'soon' && <Badge icon="i-lucide-clock" text={words.comingSoon} />}
         {progress !== null && <ProgressLine percent={progress} className="absolute inset-x-0 bottom-0" />}
       </span>
-      <span className="mt-6px block truncate text-13px/18px text-brand-muted">
+      <span className="mt-6px line-clamp-2 text-13px/18px text-brand-muted">
         <Caption product={product} progress={progress} />
       </span>
     </Door>

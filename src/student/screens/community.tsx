@@ -3,7 +3,7 @@ import type { SiteCommunityPost } from '../../domain/site.ts'
 import { initials } from '../../ui/avatar.tsx'
 import { Ago } from '../ago.tsx'
 import { BlankPage } from '../blank-page.tsx'
-import { fill, useWords } from '../words/words.tsx'
+import { counted, useWords } from '../words/words.tsx'
 
 /** What the students write to each other, newest first, with the first comments of each post. */
 export const CommunityScreen = memo(function CommunityScreen({ posts }: { posts: SiteCommunityPost[] }) {
@@ -35,8 +35,8 @@ function Post({ post }: { post: SiteCommunityPost }) {
       </div>
       <p className="mt-3 whitespace-pre-line">{post.content}</p>
       <p className="mt-3 flex gap-4 text-13px/18px text-brand-muted">
-        <Count icon="i-lucide-heart" text={fill(words.likes, { count: post.likesCount })} />
-        <Count icon="i-lucide-message-square" text={fill(words.comments, { count: post.commentsCount })} />
+        <Count icon="i-lucide-heart" text={counted(words, 'likes', post.likesCount)} />
+        <Count icon="i-lucide-message-square" text={counted(words, 'comments', post.commentsCount)} />
       </p>
       {post.comments.length > 0 && (
         <ul className="mt-3 flex flex-col gap-10px border-t border-brand-border pt-3">
@@ -52,7 +52,7 @@ function Post({ post }: { post: SiteCommunityPost }) {
       )}
       {more > 0 && (
         <p className="mt-2 text-13px/18px text-brand-primary-text font-600">
-          {fill(words.moreComments, { count: more })}
+          {counted(words, 'moreComments', more)}
         </p>
       )}
     </article>

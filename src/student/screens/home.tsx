@@ -22,10 +22,16 @@ export interface HomeScreenProps {
 /** The app's first screen: banners, what to go on with, and everything there is. */
 export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
   const words = useWords()
+  const underWay = courseUnderWay(props.products ?? [])
   return (
     <div className="mx-auto max-w-1200px w-full flex flex-1 flex-col gap-6 pb-24 pt-4 @3xl:gap-8 @3xl:pt-6">
       <h1 className="sr-only">{words.home}</h1>
-      <BannerCarousel banners={props.banners} />
+      <div className="flex flex-col gap-6 @5xl:flex-row @5xl:items-start @5xl:gap-0">
+        <BannerCarousel banners={props.banners} />
+        {underWay && !props.onRetry && (
+          <ContinueCard product={underWay} showProgress={props.showProgressBar} />
+        )}
+      </div>
       <Products {...props} />
     </div>
   )
@@ -44,16 +50,10 @@ function Products({ appName, homeType, showProgressBar, products, onRetry }: Hom
       />
     )
   }
-  const underWay = courseUnderWay(products)
-  return (
-    <>
-      {underWay && <ContinueCard product={underWay} showProgress={showProgressBar} />}
-      {homeType === 'grid' ? (
-        <ProductGrid title={words.allContent} products={products} showProgress={showProgressBar} />
-      ) : (
-        <Shelves products={products} showProgress={showProgressBar} />
-      )}
-    </>
+  return homeType === 'grid' ? (
+    <ProductGrid title={words.allContent} products={products} showProgress={showProgressBar} />
+  ) : (
+    <Shelves products={products} showProgress={showProgressBar} />
   )
 }
 

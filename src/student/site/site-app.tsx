@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation.tsx'
+import type { Place } from '../place.ts'
 import { StudentRoot } from '../root.tsx'
 import { useWords } from '../words/words.tsx'
 import { Boundary } from './boundary.tsx'
@@ -23,7 +24,7 @@ function SitePages({ app }: { app: StudentApp }) {
   const [asked, navigation] = usePlace()
   // Only an app of personal links lets one in without a login, as a guest.
   const isOpen = app.config.loginType === 'link_direto'
-  const place = isOpen ? asked : ({ screen: 'login' } as const)
+  const place: Place = isOpen ? asked : { screen: 'login' }
   const catalogue = useProducts(isOpen && place.screen !== 'login')
   const product = catalogue.products?.find(({ id }) => id === place.productId)
   return (

@@ -80,6 +80,9 @@ export const enUs: Words = {
   communityEmptyText: 'Posts from your classmates will show up here.',
   likes: '{{count}} likes',
   comments: '{{count}} comments',
+  likesOne: '1 like',
+  commentsOne: '1 comment',
+  moreCommentsOne: '+1 comment',
   moreComments: '+{{count}} comments',
   now: 'now',
 

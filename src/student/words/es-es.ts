@@ -80,6 +80,9 @@ export const esEs: Words = {
   communityEmptyText: 'Las publicaciones de la clase aparecerán aquí.',
   likes: '{{count}} me gusta',
   comments: '{{count}} comentarios',
+  likesOne: '1 me gusta',
+  commentsOne: '1 comentario',
+  moreCommentsOne: '+1 comentario',
   moreComments: '+{{count}} comentarios',
   now: 'ahora',
 

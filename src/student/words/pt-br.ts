@@ -79,6 +79,9 @@ export const ptBr = {
   communityEmptyText: 'As publicações da turma aparecem aqui.',
   likes: '{{count}} curtidas',
   comments: '{{count}} comentários',
+  likesOne: '1 curtida',
+  commentsOne: '1 comentário',
+  moreCommentsOne: '+1 comentário',
   moreComments: '+{{count}} comentários',
   now: 'agora',
 

@@ -22,3 +22,12 @@ export function useWords(): Words {
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (mark, key: string) => String(values[key] ?? mark))
 }
+
+/** A number of things in words: `1 aula`, `3 aulas`. */
+export function counted(
+  words: Words,
+  key: 'lessonCount' | 'likes' | 'comments' | 'moreComments',
+  count: number,
+) {
+  return count === 1 ? words[`${key}One`] : fill(words[key], { count })
+}
