@@ -28,17 +28,3 @@ export function Entrance({ title, description, children, otherDoor }: EntrancePr
     </div>
   )
 }
-
-/** The red box above the submit button. Always in the page, so that screen readers notice what appears in it. */
-export function AuthError({ message }: { message: string | null }) {
-  return (
-    <div role="alert">
-      {message !== null && (
-        <p className="motion-unfold mb-4 flex gap-2.5 rounded-control bg-danger-soft px-3.5 py-3 text-danger-text">
-          <span className="i-lucide-circle-alert mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {message}
-        </p>
-      )}
-    </div>
-  )
-}

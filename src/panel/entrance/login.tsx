@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import { ApiError, explain } from '../../client/error.ts'
 import { signIn } from '../../client/user.ts'
 import screen from '../../domain/generated/screens/login.ts'
 import type { Login as LoginDocument } from '../../domain/generated/types.ts'
-import { Button } from '../../ui/button.tsx'
-import { FlatForm } from '../../ui/form/flat-form.tsx'
 import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
+import { FlatForm } from '../../ui/form/flat-form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextLink, textLink } from '../link.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { AuthError, Entrance } from './entrance.tsx'
+import { useSubmission } from '../submission.ts'
+import { AuthError } from './auth-error.tsx'
+import { Entrance } from './entrance.tsx'
+import { LabelledCheckbox } from './labelled-checkbox.tsx'
 
 const ForgottenPassword = lazy(() =>
   import('./forgotten-password.tsx').then((room) => ({ default: room.ForgottenPassword })),
@@ -19,21 +20,8 @@ const ForgottenPassword = lazy(() =>
 export function Login() {
   const [value, setValue] = useState<Document>({})
   const [remember, setRemember] = useState(true)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
   const [hasForgotten, setForgotten] = useState(false)
-
-  const submit = async (document: Document) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await signIn(payload(screen, document) as unknown as LoginDocument, remember)
-    } catch (caught) {
-      setProblem(caught)
-      setBusy(false)
-    }
-  }
-
+  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
   return (
     <Entrance
       title={screen.title}
@@ -48,28 +36,22 @@ export function Login() {
         screen={screen}
         value={value}
         onChange={setValue}
-        onSubmit={submit}
-        serverErrors={problem instanceof ApiError ? problem.fields : undefined}
+        onSubmit={(document) =>
+          void submit(() => signIn(payload(screen, document) as unknown as LoginDocument, remember))
+        }
+        serverErrors={fields}
         busy={isBusy}
       >
-        <div className="mb-6 mt-1 flex flex-wrap items-center justify-between gap-3">
-          <Checkbox isOn={remember} onChange={setRemember}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <LabelledCheckbox isOn={remember} onChange={setRemember}>
             Lembrar de mim
-          </Checkbox>
+          </LabelledCheckbox>
           <button type="button" className={textLink} onClick={() => setForgotten(true)}>
             Esqueceu a senha?
           </button>
         </div>
-        <AuthError message={problem === null ? null : explain(problem, screen.failure!)} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="h-11! w-full"
-          busy={isBusy}
-          busyLabel={screen.busy}
-        >
-          {screen.submit}
-        </Button>
+        <AuthError message={message} />
+        <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
       </FlatForm>
       {hasForgotten && (
         <Suspense>

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import { ApiError, explain } from '../../client/error.ts'
 import { register } from '../../client/user.ts'
 import screen from '../../domain/generated/screens/registration.ts'
 import type { RegistrationInput } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
-import { Button } from '../../ui/button.tsx'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextLink, textLink } from '../link.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { AuthError, Entrance } from './entrance.tsx'
+import { useSubmission } from '../submission.ts'
+import { AuthError } from './auth-error.tsx'
+import { Entrance } from './entrance.tsx'
+import { LabelledCheckbox } from './labelled-checkbox.tsx'
 import type { LegalText } from './legal-dialog.tsx'
 
 const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((room) => ({ default: room.LegalDialog })))
@@ -18,21 +19,18 @@ const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((room) => ({ de
 export function Register() {
   const [value, setValue] = useState<Document>({})
   const [accepts, setAccepts] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
+  const [lacksConsent, setLacksConsent] = useState(false)
   const [reading, setReading] = useState<LegalText | null>(null)
-  const lacksConsent = problem === termsNotAccepted && !accepts
+  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
 
-  const submit = async (document: Document) => {
-    if (!accepts) return setProblem(termsNotAccepted)
-    setBusy(true)
-    setProblem(null)
-    try {
-      await register(payload(screen, document) as unknown as RegistrationInput)
-    } catch (caught) {
-      setProblem(caught)
-      setBusy(false)
-    }
+  const send = (document: Document) => {
+    setLacksConsent(!accepts)
+    if (accepts) void submit(() => register(payload(screen, document) as unknown as RegistrationInput))
+  }
+
+  const accept = (isOn: boolean) => {
+    setAccepts(isOn)
+    setLacksConsent(false)
   }
 
   return (
@@ -49,26 +47,18 @@ export function Register() {
         screen={screen}
         value={value}
         onChange={setValue}
-        onSubmit={submit}
-        serverErrors={problem instanceof ApiError ? problem.fields : undefined}
+        onSubmit={send}
+        serverErrors={fields}
         busy={isBusy}
       >
-        <div className="mb-6 mt-1 text-text-muted">
-          <Checkbox isOn={accepts} onChange={setAccepts} isInvalid={lacksConsent}>
+        <div className="text-text-muted">
+          <LabelledCheckbox isOn={accepts} onChange={accept} isInvalid={lacksConsent}>
             Li e aceito os <LegalLink onOpen={() => setReading('terms')}>termos de uso</LegalLink> e a{' '}
             <LegalLink onOpen={() => setReading('privacy')}>política de privacidade</LegalLink>
-          </Checkbox>
+          </LabelledCheckbox>
         </div>
-        <AuthError message={messageOf(problem, accepts)} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="h-11! w-full"
-          busy={isBusy}
-          busyLabel={screen.busy}
-        >
-          {screen.submit}
-        </Button>
+        <AuthError message={lacksConsent ? termsNotAccepted : message} />
+        <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
       </FlatForm>
       {reading !== null && (
         <Suspense>
@@ -79,12 +69,7 @@ export function Register() {
   )
 }
 
-const termsNotAccepted = new Error('Você deve aceitar os termos de uso e política de privacidade')
-
-function messageOf(problem: unknown, accepts: boolean): string | null {
-  if (problem === termsNotAccepted) return accepts ? null : termsNotAccepted.message
-  return problem === null ? null : explain(problem, screen.failure!)
-}
+const termsNotAccepted = 'Você deve aceitar os termos de uso e política de privacidade'
 
 function LegalLink({ onOpen, children }: { onOpen: () => void; children: string }) {
   return (

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
+import { Checkbox } from '../../ui/widget/checkbox.tsx'
 
-export interface CheckboxProps {
+export interface LabelledCheckboxProps {
   isOn: boolean
   onChange: (isOn: boolean) => void
   isInvalid?: boolean
   children: ReactNode
 }
 
-/** A checkbox of its own, beside a form. Links among its words keep their own click. */
-export function Checkbox({ isOn, onChange, isInvalid, children }: CheckboxProps) {
+/** A box to tick that no schema knows of. Buttons among its words keep their own click. */
+export function LabelledCheckbox({ isOn, onChange, isInvalid, children }: LabelledCheckboxProps) {
   return (
     <label className="flex cursor-pointer items-start gap-2.5">
-      <input
-        type="checkbox"
+      <Checkbox
         checked={isOn}
         aria-invalid={isInvalid || undefined}
         onChange={(event) => onChange(event.target.checked)}
-        className="mt-0.5 size-4 shrink-0 cursor-pointer accent-accent"
+        className="mt-0.5"
       />
       <span>{children}</span>
     </label>
