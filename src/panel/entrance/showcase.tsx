@@ -7,7 +7,7 @@ const promises = [
 /** Beside the form on wide screens: an app as a creator may make it, and three plain promises. */
 export function Showcase() {
   return (
-    <aside className="hidden flex-col items-center justify-center gap-12 overflow-hidden border-l border-border bg-canvas px-12 py-16 lg:flex">
+    <aside className="sticky top-0 hidden h-100dvh flex-col items-center justify-center gap-12 overflow-hidden border-l border-border bg-canvas px-12 lg:flex">
       <Phone />
       <div className="max-w-104">
         <p className="text-24px/32px font-semibold tracking-tight">O app da sua escola, com a sua cara.</p>

@@ -5,6 +5,7 @@ import screen from '../../domain/generated/screens/profile.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import { useSubmission } from '../submission.ts'
 
@@ -28,7 +29,9 @@ export function ProfileForm({ user }: { user: User }) {
         onSubmit={(document) => void save(document)}
         serverErrors={fields}
         busy={isBusy}
-      />
+      >
+        <SubmitButton screen={screen} busy={isBusy} className="self-start" />
+      </FlatForm>
     </>
   )
 }

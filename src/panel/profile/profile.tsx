@@ -50,7 +50,7 @@ function Facts({ user }: { user: User }) {
       </dl>
       <p className="mt-4 flex gap-2.5 text-13px text-text-muted">
         <span className="i-lucide-info mt-0.5 size-4 shrink-0 text-text-faint" aria-hidden="true" />
-        Em breve você poderá mudar também o e-mail e a senha por aqui.
+        Trocar a senha e o e-mail por aqui: em breve.
       </p>
     </>
   )

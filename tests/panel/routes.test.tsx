@@ -1,0 +1,99 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startSession } from '../../src/client/session.ts'
+import { PanelRoutes } from '../../src/panel/routes.tsx'
+import { startBackend } from '../client/backend.ts'
+import { maria } from '../client/maria.ts'
+import { makeApp } from './app.ts'
+
+let backend: Awaited<ReturnType<typeof startBackend>>
+
+beforeEach(async () => {
+  backend = await startBackend(({ path }) => ({
+    status: path.endsWith('/logout') ? 204 : 200,
+    body: path === '/api/apps' ? [makeApp({ id: 'a' })] : undefined,
+  }))
+  startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
+})
+
+afterEach(async () => {
+  cleanup()
+  localStorage.clear()
+  await backend.stop()
+})
+
+function visit(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <PanelRoutes />
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+test.each([
+  ['/apps/a/products/new', 'Novo Produto', '/apps/a'],
+  ['/apps/a/products/p/edit', 'Editar Produto', '/apps/a'],
+  ['/students', 'Alunos', '/apps'],
+  ['/students/s', 'Aluno', '/students'],
+  ['/students/s/edit', 'Editar Aluno', '/students'],
+  ['/students/s/progress', 'Progresso do Aluno', '/students'],
+  ['/students/s/certificates', 'Certificados', '/students'],
+  ['/analytics', 'Analytics', '/dashboard'],
+  ['/settings', 'Configurações', '/dashboard'],
+])('%s says that it is coming and leads on', async (path, title, wayOn) => {
+  visit(path)
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeTruthy()
+  expect(screen.getByRole('main').textContent).toMatch(/em breve/i)
+  const links = [...screen.getByRole('main').querySelectorAll('a')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([wayOn])
+})
+
+test.each([
+  ['/analytics', 'Analytics (Em breve)'],
+  ['/settings', 'Configurações (Em breve)'],
+])('%s has its text', async (path, text) => {
+  visit(path)
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('an unknown address says so and leads to the dashboard', async () => {
+  visit('/nada/por/aqui')
+  expect(await screen.findByText('Página não encontrada')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
+})
+
+test('the root leads to the dashboard; navigation marks the place by the beginning of the path', async () => {
+  visit('/')
+  expect(await screen.findByRole('heading', { name: 'Visão Geral', level: 1 })).toBeTruthy()
+  const current = screen.getAllByRole('link', { current: 'page' })
+  expect(current.map((link) => link.textContent)).toEqual(['Visão Geral', 'Visão Geral'])
+  cleanup()
+  visit('/students/s/progress')
+  await screen.findByRole('heading', { name: 'Progresso do Aluno' })
+  expect(screen.getAllByRole('link', { current: 'page' })[0]!.textContent).toBe('Alunos')
+})
+
+test('the user menu shows who is signed in, leads to their pages, and out', async () => {
+  const person = visit('/dashboard')
+  await person.click(await screen.findByRole('button', { name: 'Menu de Maria da Silva' }))
+  expect(screen.getByRole('menu').textContent).toContain(maria.email)
+  await person.click(screen.getByRole('menuitem', { name: 'Meu Perfil' }))
+  expect(await screen.findByRole('heading', { name: 'Meu Perfil' })).toBeTruthy()
+  expect(screen.getByText('529.982.247-25')).toBeTruthy()
+
+  await person.click(screen.getByRole('button', { name: 'Menu de Maria da Silva' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Sair' }))
+  expect(await screen.findByRole('heading', { name: 'Entrar na Trilha' })).toBeTruthy()
+  await waitFor(() => expect(backend.calls.at(-1)).toMatchObject({ path: '/api/auth/logout' }))
+})
+
+test('the bell has nothing to tell, and no dot', async () => {
+  const person = visit('/settings')
+  const bell = await screen.findByRole('button', { name: 'Notificações' })
+  expect(bell.textContent).toBe('')
+  await person.click(bell)
+  expect(await screen.findByText('Nenhuma notificação por enquanto')).toBeTruthy()
+})
