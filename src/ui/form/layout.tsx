@@ -72,13 +72,13 @@ function Run({ run, ...props }: RunProps) {
 function Group({ group, ...props }: LayoutProps & { group: Extract<LayoutItem, { kind: 'group' }> }) {
   const id = useId()
   return (
-    <section role="group" aria-labelledby={id} className="flex flex-col gap-5 pt-2">
-      <header>
-        <h3 id={id} className="text-16px/24px font-semibold text-text">
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-5 pt-2">
+      <div>
+        <p id={id} className="text-16px/24px font-semibold text-text">
           {group.title}
-        </h3>
+        </p>
         {group.description && <p className="text-text-muted">{group.description}</p>}
-      </header>
+      </div>
       {group.items.length > 3 && group.items.every((item) => isNarrow(props.screen, item)) ? (
         <div className="grid gap-5 sm:grid-cols-2">
           <Items {...props} items={group.items} />
@@ -86,7 +86,7 @@ function Group({ group, ...props }: LayoutProps & { group: Extract<LayoutItem, {
       ) : (
         <Items {...props} items={group.items} />
       )}
-    </section>
+    </div>
   )
 }
 

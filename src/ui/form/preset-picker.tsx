@@ -5,31 +5,33 @@ import { applyPreset } from './edit.ts'
 
 export interface PresetPickerProps {
   item: Extract<LayoutItem, { kind: 'presets' }>
+  /** The form's data: what it shows, defaults included. */
+  flat: Document
   document: Document
   onChange: (next: Document) => void
   disabled?: boolean
 }
 
 /** Named sets of colours to start from. Each shows all of its colours and sets them at once. */
-export function PresetPicker({ item, document, onChange, disabled }: PresetPickerProps) {
+export function PresetPicker({ item, flat, document, onChange, disabled }: PresetPickerProps) {
   const id = useId()
   return (
-    <section
+    <div
       role="radiogroup"
       aria-labelledby={id}
       aria-describedby={item.description ? `${id}-help` : undefined}
       className="flex flex-col gap-3"
     >
-      <header>
-        <h3 id={id} className="text-16px/24px font-semibold text-text">
+      <div>
+        <p id={id} className="text-16px/24px font-semibold text-text">
           {item.title}
-        </h3>
+        </p>
         {item.description && (
           <p id={`${id}-help`} className="text-text-muted">
             {item.description}
           </p>
         )}
-      </header>
+      </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-2.5">
         {item.presets.map((preset) => (
           <label
@@ -40,7 +42,7 @@ export function PresetPicker({ item, document, onChange, disabled }: PresetPicke
               type="radio"
               name={id}
               value={preset.name}
-              checked={isApplied(preset, document)}
+              checked={isApplied(preset, { ...document, ...flat })}
               disabled={disabled}
               onChange={() => onChange(applyPreset(preset, document))}
               className="peer sr-only"
@@ -60,13 +62,15 @@ export function PresetPicker({ item, document, onChange, disabled }: PresetPicke
           </label>
         ))}
       </div>
-    </section>
+    </div>
   )
 }
 
 function isApplied(preset: Preset, document: Document): boolean {
   return Object.entries(preset.values).every(
     ([dotted, value]) =>
-      String(read(document, dotted.split('.')) ?? '').toLowerCase() === value.toLowerCase(),
+      String(
+        document[dotted.replaceAll('.', ':')] ?? read(document, dotted.split('.')) ?? '',
+      ).toLowerCase() === value.toLowerCase(),
   )
 }

@@ -85,7 +85,10 @@ export function SchemaForm(props: FormProps) {
             paths={refused.filter((path) => path in judgement.errors)}
             general={judgement.general}
           />
-          {children ?? (onSubmit && <SubmitButton screen={screen} busy={busy} disabled={disabled} />)}
+          {children ??
+            (onSubmit && (
+              <SubmitButton screen={screen} busy={busy} disabled={disabled} className="self-start" />
+            ))}
         </Form>
       </FormDocument>
     </FormSetting>

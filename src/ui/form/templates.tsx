@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { createContext, useContext } from 'react'
 import type {
   ArrayFieldItemTemplateProps,
   ArrayFieldTemplateProps,
@@ -58,6 +58,9 @@ export function ObjectFieldTemplate({
   )
 }
 
+/** Whether the items of the list around have a fixed number. */
+const FixedList = createContext(false)
+
 /** A list. One of a fixed length, such as the three banners, stands side by side and offers neither add nor remove. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { fieldPathId, schema, items, canAdd, disabled, onAddClick } = props
@@ -75,7 +78,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       <div
         className={`w-full gap-4 ${fixed ? 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,176px),1fr))]' : 'flex flex-col'}`}
       >
-        {items}
+        <FixedList value={fixed}>{items}</FixedList>
       </div>
       {canAdd && !fixed && (
         <Button size="sm" icon="i-lucide-plus" disabled={disabled} onClick={onAddClick}>
@@ -88,20 +91,21 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 
 /** One item of a list, numbered. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, index, schema, buttonsProps, parentUiSchema: _, itemKey } = props
+  const { children, index, schema, buttonsProps, itemKey } = props
+  const fixed = useContext(FixedList)
   const title = `${schema.title ?? 'Item'} ${index + 1}`
   const titleId = `${buttonsProps.fieldPathId.$id}__${itemKey}`
   return (
-    <section
+    <div
       role="group"
       aria-labelledby={titleId}
       className="min-w-0 rounded-card border border-border bg-surface p-3.5"
     >
-      <header className="mb-3 flex items-center justify-between">
-        <h4 id={titleId} className="text-13px/18px font-medium text-text-muted">
+      <div className="mb-3 flex items-center justify-between">
+        <p id={titleId} className="text-13px/18px font-medium text-text-muted">
           {title}
-        </h4>
-        {buttonsProps.hasRemove && !buttonsProps.disabled && (
+        </p>
+        {!fixed && buttonsProps.hasRemove && !buttonsProps.disabled && (
           <button
             type="button"
             aria-label={`Remover ${title.toLocaleLowerCase('pt-BR')}`}
@@ -111,9 +115,9 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
             <span className="i-lucide-trash-2 size-4" aria-hidden="true" />
           </button>
         )}
-      </header>
+      </div>
       {children}
-    </section>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Accent, Block, Line, Phone, Stroke } from './part.tsx'
+import { Accent, Block, Line, Phone } from './part.tsx'
 
 /** Drawings of the ways into an app. */
 export const login = {
@@ -37,7 +37,14 @@ export const login = {
       <Line x={50} y={93} w={20} />
       <Line x={82} y={93} w={16} />
       <rect x="28" y="38" width="104" height="19" rx="9.5" className="fill-surface stroke-accent" />
-      <Stroke d="m42 49 3-3m-1.5-1 1.8-1.800a2.7 2.7 0 0 1 3.8 3.800L47.3 48.800m-1.8-2.6" muted={false} />
+      <path
+        d="M45.5 47.5 48.5 44.500M44.2 46 42.5 47.700a2.8 2.8 0 0 0 4 4L48.2 50M49.8 49l1.7-1.700a2.8 2.8 0 0 0-4-4L45.8 45"
+        fill="none"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-accent"
+      />
       <Line x={58} y={46} w={54} />
     </Phone>
   ),
