@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { entities } from '../../../src/domain/generated/entities.ts'
+import { holds, isAsked, withoutHidden } from '../../../src/domain/schema/condition.ts'
+
+describe('isAsked', () => {
+  const when = { channel: ['email', 'whatsapp'], open: [true] }
+  test('every named field must have one of its values', () => {
+    expect(isAsked(when, { channel: 'whatsapp', open: true })).toBe(true)
+    expect(isAsked(when, { channel: 'email', open: false })).toBe(false)
+    expect(isAsked(when, { channel: 'none', open: true })).toBe(false)
+    expect(isAsked(when, { open: true })).toBe(false)
+  })
+  test('without a condition a field is always asked for', () => expect(isAsked(undefined, {})).toBe(true))
+})
+
+test('holds reads the document by path', () => {
+  const when = { 'config.loginType': ['email_senha'] }
+  expect(holds(when, { config: { loginType: 'email_senha' } })).toBe(true)
+  expect(holds(when, { config: { loginType: 'link_direto' } })).toBe(false)
+  expect(holds(when, {})).toBe(false)
+})
+
+describe('withoutHidden', () => {
+  test('direct link drops what belongs to the login screen', () => {
+    const config = {
+      loginType: 'link_direto',
+      freeRegistration: true,
+      showAppNameLogin: true,
+      language: 'pt-BR',
+    }
+    const app = { name: 'Violão', config: { ...config, loginBackground: null } }
+    expect(withoutHidden(entities.app.schema, app)).toEqual({
+      name: 'Violão',
+      config: { loginType: 'link_direto', language: 'pt-BR' },
+    })
+  })
+
+  test('a support channel keeps its own address only', () => {
+    const kept = (supportChannel: string) =>
+      withoutHidden(entities['app-config'].schema, {
+        supportChannel,
+        supportEmail: 'a@b.co',
+        supportWhatsapp: '1',
+      })
+    expect(kept('none')).toEqual({ supportChannel: 'none' })
+    expect(kept('email')).toEqual({ supportChannel: 'email', supportEmail: 'a@b.co' })
+    expect(kept('whatsapp')).toEqual({ supportChannel: 'whatsapp', supportWhatsapp: '1' })
+  })
+
+  test('a product sends what its release and its offer need', () => {
+    const product = {
+      name: 'Curso',
+      daysAfterPurchase: 7,
+      releaseDate: '2026-12-01T03:00:00Z',
+      platformIds: [{ platform: 'hotmart', productId: '1' }],
+      salesPageUrl: 'https://a.com',
+    }
+    const sent = (releaseType: string, offerType: string) =>
+      Object.keys(withoutHidden(entities.product.schema, { ...product, releaseType, offerType })).filter(
+        (name) => name in product && name !== 'name',
+      )
+    expect(sent('IMMEDIATE', 'FREE')).toEqual([])
+    expect(sent('DAYS_AFTER', 'BONUS')).toEqual(['daysAfterPurchase'])
+    expect(sent('EXACT_DATE', 'PAID')).toEqual(['releaseDate', 'platformIds', 'salesPageUrl'])
+  })
+})
