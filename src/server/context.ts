@@ -11,6 +11,8 @@ export interface Context {
   limits: AuthLimits
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
+  /** Development: pages come through Vite. */
+  dev: boolean
   /** The two pages, as the server sends them. */
   pages: PageSource
 }

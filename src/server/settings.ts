@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -13,8 +14,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Host (with port) below which published apps live, `{slug}.{appHost}`; null: `localhost` at the port listened on. */
   appHost: string | null
-  /** Fastify's `trustProxy`: false, true, a number of hops, or a list of addresses. */
-  trustProxy: boolean | number | string
+  /** Fastify's `trustProxy`: which proxies may say where a request came from. */
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   /** Connections to the database. */
   databaseConnections: number
   logLevel: string
@@ -30,11 +31,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readSettings(env: Environment): Settings {
   return {
     port: wholeNumber(env, 'PORT', 3000, 0, 65535),
-    host: text(env, 'HOST') ?? '0.0.0.0',
+    host: text(env, 'HOST') ?? 'localhost',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
     appHost: appHost(env),
-    trustProxy: trustProxy(text(env, 'TRUST_PROXY')),
+    trustProxy: trustProxy(env),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 1, 500),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
     dev: text(env, 'TRILHA_DEV') === '1',
@@ -85,8 +86,20 @@ function appHost(env: Environment): string | null {
   return value?.toLowerCase() ?? null
 }
 
-function trustProxy(value: string | null): boolean | number | string {
+function trustProxy(env: Environment): Settings['trustProxy'] {
+  const value = text(env, 'TRUST_PROXY')
   if (value === null || value === 'false' || value === '0') return false
   if (value === 'true') return true
-  return /^\d+$/.test(value) ? Number(value) : value
+  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)
+  const proxies = value.split(',').map((proxy) => proxy.trim())
+  if (proxies.every(isProxy)) return proxies
+  throw new StartError(
+    `TRUST_PROXY é "${value}"; use true, o número de proxies à frente ou os endereços deles, como 10.0.0.0/8.`,
+  )
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', mask] = text.split('/')
+  if (mask === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
+  return isIP(address) > 0 && (mask === undefined || /^\d{1,3}$/.test(mask))
 }

@@ -27,8 +27,8 @@ const lifetimeSeconds = 30 * 24 * 3600
 
 export async function findCredentials(sql: Sql, email: string) {
   const [row] = await sql<(CreatorRow & { passwordHash: string })[]>`
-    select id, name, email, cpf, phone, time_zone as "timeZone", created_at as "createdAt",
-      password_hash as "passwordHash"
+    select id, name, email, cpf, phone, time_zone, created_at,
+      password_hash
     from creator where email = ${email}`
   return row
 }
@@ -42,7 +42,7 @@ export async function insertCreator(
     insert into creator (name, email, cpf, phone, password_hash)
     values (${creator.name}, ${creator.email}, ${creator.cpf}, ${creator.phone}, ${creator.passwordHash})
     on conflict (email) do nothing
-    returning id, name, email, cpf, phone, time_zone as "timeZone", created_at as "createdAt"`
+    returning id, name, email, cpf, phone, time_zone, created_at`
   return row
 }
 
@@ -58,8 +58,8 @@ export async function insertSession(sql: Sql, creatorId: string, tokenHash: Buff
 
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
   const [row] = await tx<SessionRow[]>`
-    select id, creator_id as "creatorId", token_hash as "tokenHash", previous_hash as "previousHash", nonce,
-      extract(epoch from now() - rotated_at)::float8 as age, expires_at < now() as "isExpired"
+    select id, creator_id, token_hash, previous_hash, nonce,
+      extract(epoch from now() - rotated_at)::float8 as age, expires_at < now() as is_expired
     from session where id = ${id} for update`
   return row
 }

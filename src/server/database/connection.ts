@@ -26,6 +26,8 @@ function open(url: string, max: number, role?: string): Sql {
     max,
     connect_timeout: 10,
     onnotice: () => {},
+    // `created_at` is `createdAt` in every row; values, and so documents, stay as they are.
+    transform: { column: { from: postgres.toCamel } },
     connection: { application_name: ownName, ...(role ? { role } : {}) },
   })
 }

@@ -14,7 +14,7 @@ export async function countAttempt(sql: Sql, key: string, seconds: number): Prom
     on conflict (key) do update set
       count = case when rate_limit.ends_at <= now() then 1 else rate_limit.count + 1 end,
       ends_at = case when rate_limit.ends_at <= now() then excluded.ends_at else rate_limit.ends_at end
-    returning count, ceil(extract(epoch from ends_at - now()))::int as "retryAfter"`
+    returning count, ceil(extract(epoch from ends_at - now()))::int as retry_after`
   return row
 }
 

@@ -1,5 +1,5 @@
-import type { FastifySchemaCompiler } from 'fastify'
-import type { EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
+import type { EntityDefinition } from '../../domain/schema/definition.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
 import { badInput } from '../error/http-error.ts'
 import { defaultValidator } from '../validator.ts'
@@ -15,7 +15,7 @@ export function judgedBy(entity: EntityDefinition, verdict: Verdict = 'input') {
   const validate = verdict === 'input' ? entity.validate : entity.validatePatch
   const judge = (body: unknown) =>
     validate(body) ? { value: body } : { error: badInput(fieldErrors(entity.schema, validate.errors)) }
-  const validatorCompiler: FastifySchemaCompiler<Schema> = (route) =>
+  const validatorCompiler: FastifySchemaCompiler<FastifySchema> = (route) =>
     route.httpPart === 'body' ? (judge as never) : defaultValidator(route as never)
   return { validatorCompiler }
 }

@@ -9,7 +9,7 @@ export interface UserChange {
 
 export async function findUser(sql: Sql, id: string): Promise<CreatorRow | undefined> {
   const [row] = await sql<CreatorRow[]>`
-    select id, name, email, cpf, phone, time_zone as "timeZone", created_at as "createdAt"
+    select id, name, email, cpf, phone, time_zone, created_at
     from creator where id = ${id}`
   return row
 }
@@ -21,6 +21,6 @@ export async function updateUser(sql: Sql, id: string, { name, phone, timeZone }
       phone = coalesce(${phone ?? null}, phone),
       time_zone = coalesce(${timeZone ?? null}, time_zone)
     where id = ${id}
-    returning id, name, email, cpf, phone, time_zone as "timeZone", created_at as "createdAt"`
+    returning id, name, email, cpf, phone, time_zone, created_at`
   return row
 }

@@ -46,8 +46,7 @@ create table app (
   creator_id uuid not null references creator on delete cascade,
   -- The draft: what people may edit, without defaults. Everything read-only is a column.
   data jsonb not null,
-  slug text not null,
-  -- Whether a person chose the slug; until then, and until it is first published, it follows the name.
+  -- Whether a person chose the slug (see `address`); until then, and until it is first published, it follows the name.
   slug_chosen boolean not null default false,
   revision integer not null default 1,
   status text not null default 'DRAFT' check (status in ('DRAFT', 'ACTIVE', 'INACTIVE', 'SUSPENDED')),

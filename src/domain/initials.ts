@@ -1,0 +1,10 @@
+/** First letters of the first and last word of a name, skipping “de”, “da”, “dos” and their like. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word && !/^(d[aeo]s?|e)$/i.test(word))
+  const [first = '?'] = words
+  const last = words.length > 1 ? words.at(-1)! : ''
+  return ([...first][0]! + ([...last][0] ?? '')).toLocaleUpperCase('pt-BR')
+}

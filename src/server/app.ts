@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import staticFiles from '@fastify/static'
+import swagger from '@fastify/swagger'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { appRoutes } from './app/routes.ts'
+import { accessTokens } from './auth/access-token.ts'
+import { authLimits, type AuthLimits } from './auth/limit.ts'
+import { authRoutes } from './auth/routes.ts'
+import type { Context, PageSource } from './context.ts'
+import type { Sql } from './database/connection.ts'
+import { answerError } from './error/handler.ts'
+import { HttpError } from './error/http-error.ts'
+import { faceOf, faceStrategy, type Face } from './face.ts'
+import type { FileStore } from './file/store.ts'
+import { healthRoutes } from './health/routes.ts'
+import { imageRoutes } from './image/routes.ts'
+import { tokenSecret } from './installation/queries.ts'
+import { sendPanel } from './page/send.ts'
+import { builtPages } from './page/source.ts'
+import { productRoutes } from './product/routes.ts'
+import { checkText } from './resource/text.ts'
+import { dataPolicy, securityHeaders } from './security/headers.ts'
+import { sendSite, siteApiRoutes, siteRoutes } from './site/routes.ts'
+import { userRoutes } from './user/routes.ts'
+import { defaultValidator } from './validator.ts'
+import { versionRoutes } from './version/routes.ts'
+
+/** What the application is built from. */
+export interface Parts {
+  /** A migrated database, as a role that row-level security binds. */
+  sql: Sql
+  files: FileStore
+  /** Host, with its port where it has one, below which published apps live. */
+  appHost: string
+  /** Folder of the built front end; it may be missing. */
+  dist: string
+  limits?: AuthLimits
+  trustProxy?: FastifyServerOptions['trustProxy']
+  logger?: FastifyServerOptions['logger']
+  /** Pages from elsewhere than `dist`: Vite, in development. */
+  pages?: PageSource
+}
+
+/** The whole application, ready to `listen` or to be tested with `inject`. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { sql, files, dist, pages, appHost } = parts
+  const context: Context = {
+    sql,
+    files,
+    appHost,
+    tokens: accessTokens(await tokenSecret(sql)),
+    limits: parts.limits ?? authLimits,
+    dev: pages !== undefined,
+    pages: pages ?? builtPages(dist),
+  }
+  const app = Fastify({
+    logger: parts.logger ?? false,
+    trustProxy: parts.trustProxy ?? false,
+    bodyLimit: 64 * 1024,
+    // A slow sender of a large picture gets two minutes.
+    requestTimeout: 120_000,
+    routerOptions: { constraints: { face: faceStrategy(appHost) }, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    logController: new LogController({ disableRequestLogging: true }),
+  } as FastifyServerOptions) as FastifyInstance
+  app.setErrorHandler(answerError)
+  app.setValidatorCompiler(defaultValidator as never)
+  // Response schemas document; what is sent is what the code says.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  app.decorateRequest('creatorId', '')
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(securityHeaders(request.protocol === 'https')))
+      reply.header(name, value)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
+  })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } } as never,
+  })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Trilha', version: '1' }, servers: [{ url: '/' }] },
+  })
+  imageRoutes(app, context)
+  await app.register(staticFiles, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    schemaHide: true,
+    immutable: true,
+    maxAge: '1y',
+    decorateReply: false,
+  } as never)
+  await app.register(async (api) => panelApi(api, context), { prefix: '/api' })
+  await app.register(async (api) => siteApi(api, context), { prefix: '/api' })
+  await app.register(async (site) => {
+    belongTo(site, 'site')
+    siteRoutes(site, context)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|assets|images)(\/|\?|$)/.test(request.url)
+    if (!isPage) throw new HttpError(404, 'Este endereço não existe.')
+    const face = faceOf(request.headers.host, appHost)
+    return face === 'site' ? await sendSite(request, reply, context) : await sendPanel(reply, context)
+  })
+  return app
+}
+
+/** The panel's API: all of it needs a signed-in creator but what declares itself public. */
+async function panelApi(api: FastifyInstance, context: Context): Promise<void> {
+  belongTo(api, 'panel')
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (request.routeOptions.config.access === 'public') return
+    request.creatorId = await context.tokens.read(request.headers.authorization)
+  })
+  api.addHook('preHandler', async (request) => checkText(request.body))
+  healthRoutes(api, context)
+  authRoutes(api, context)
+  userRoutes(api, context)
+  appRoutes(api, context)
+  versionRoutes(api, context)
+  productRoutes(api, context)
+  api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>
+    api.swagger(),
+  )
+}
+
+async function siteApi(api: FastifyInstance, context: Context): Promise<void> {
+  belongTo(api, 'site')
+  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  siteApiRoutes(api, context)
+}
+
+/** All routes of this scope answer on one face only. */
+function belongTo(scope: FastifyInstance, face: Face): void {
+  scope.addHook('onRoute', (route) => {
+    route.constraints = { ...route.constraints, face }
+  })
+}

@@ -1,0 +1,21 @@
+import { entities } from '../../domain/generated/entities.ts'
+import type { App } from '../../domain/generated/types.ts'
+import { present } from '../resource/document.ts'
+import type { AppRow } from './queries.ts'
+
+/** An app as the API serves it: the whole draft with its read-only fields. */
+export function presentApp(row: AppRow): App {
+  const { id, slug, status, isPublished } = row
+  return present(entities.app, row.data, {
+    id,
+    slug,
+    status,
+    isPublished,
+    // Students come with enrolments; until then nobody is in.
+    totalUsers: 0,
+    activeUsers: 0,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  }) as unknown as App
+}

@@ -1,0 +1,96 @@
+import type { Document } from '../../domain/schema/definition.ts'
+import type { Transaction } from '../database/connection.ts'
+
+/** An app's row with its current address. `data` is the draft: what was edited, without defaults. */
+export interface AppRow {
+  id: string
+  creatorId: string
+  data: Document
+  slug: string
+  slugChosen: boolean
+  revision: number
+  status: 'DRAFT' | 'ACTIVE' | 'INACTIVE' | 'SUSPENDED'
+  isPublished: boolean
+  /** Number of the version that students see, or saw last. */
+  version: number | null
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The creator's apps, last changed first. */
+export async function listApps(tx: Transaction, creatorId: string): Promise<AppRow[]> {
+  return await tx<AppRow[]>`
+    select app.*, address.slug from app join address on address.app_id = app.id and address.is_current
+    where app.creator_id = ${creatorId}
+    order by app.updated_at desc, app.id`
+}
+
+export async function findApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
+  const [row] = await tx<AppRow[]>`
+    select app.*, address.slug from app join address on address.app_id = app.id and address.is_current
+    where app.id = ${id} and app.creator_id = ${creatorId}`
+  return row
+}
+
+/** The same, locked until the transaction ends, so that changes to one app happen one after the other. */
+export async function lockApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
+  const [row] = await tx<AppRow[]>`
+    select app.*, address.slug from app join address on address.app_id = app.id and address.is_current
+    where app.id = ${id} and app.creator_id = ${creatorId}
+    for update of app`
+  return row
+}
+
+export async function insertApp(tx: Transaction, creatorId: string, data: Document, slugChosen: boolean) {
+  const [row] = await tx<Omit<AppRow, 'slug'>[]>`
+    insert into app (creator_id, data, slug_chosen) values (${creatorId}, ${tx.json(data as never)}, ${slugChosen})
+    returning *`
+  return row!
+}
+
+export async function updateApp(
+  tx: Transaction,
+  app: Pick<AppRow, 'id' | 'creatorId' | 'data' | 'slugChosen'>,
+) {
+  const [row] = await tx<Omit<AppRow, 'slug'>[]>`
+    update app set data = ${tx.json(app.data as never)}, slug_chosen = ${app.slugChosen},
+      revision = revision + 1, updated_at = now()
+    where id = ${app.id} and creator_id = ${app.creatorId}
+    returning *`
+  return row!
+}
+
+export async function deleteApp(tx: Transaction, creatorId: string, id: string): Promise<void> {
+  await tx`delete from app where id = ${id} and creator_id = ${creatorId}`
+}
+
+/** Counts of what an app holds. */
+export async function countContents(tx: Transaction, creatorId: string, id: string) {
+  const [row] = await tx<[{ products: number; versions: number }]>`
+    select
+      (select count(*)::int from product where app_id = ${id} and creator_id = ${creatorId}) as products,
+      (select count(*)::int from app_version where app_id = ${id} and creator_id = ${creatorId}) as versions`
+  return row
+}
+
+/** Makes `slug` the app's current address; false where it is another app's. An old address of its own comes back. */
+export async function claimAddress(
+  tx: Transaction,
+  slug: string,
+  app: { appId: string; creatorId: string; isPublished: boolean },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into address (slug, app_id, creator_id, was_public)
+    values (${slug}, ${app.appId}, ${app.creatorId}, ${app.isPublished})
+    on conflict (slug) do update set is_current = true, was_public = address.was_public or excluded.was_public
+      where address.app_id = excluded.app_id
+    returning 1`
+  return rows.length > 0
+}
+
+/** Takes the current address away: it redirects from now on, or is free again if nobody can have seen it. */
+export async function releaseAddress(tx: Transaction, appId: string): Promise<void> {
+  await tx`delete from address where app_id = ${appId} and is_current and not was_public`
+  await tx`update address set is_current = false where app_id = ${appId} and is_current`
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { entities } from '../../domain/generated/entities.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
+import { storeImages } from '../image/store.ts'
+import { bodyLimitOf } from '../resource/body-limit.ts'
+import { etag } from '../resource/etag.ts'
+import { idParams } from '../resource/params.ts'
+import { judgedBy } from '../resource/validator.ts'
+import { ownApp, ownAppToChange } from './access.ts'
+import { changeApp, createApp } from './edit.ts'
+import { presentApp } from './present.ts'
+import { countContents, deleteApp, listApps, type AppRow } from './queries.ts'
+
+const entity = entities.app
+const tags = ['apps']
+const one = { 200: entity.schema }
+
+/** A creator's apps: their drafts. Publishing is in `version/`. */
+export function appRoutes(api: FastifyInstance, { sql, files }: Context): void {
+  const bodyLimit = bodyLimitOf(entity.schema)
+  const params = idParams('id')
+
+  const response = { 200: { type: 'array', items: entity.schema } }
+  api.get('/apps', { schema: { tags, response } }, async ({ creatorId }) => {
+    const rows = await asCreator(sql, creatorId, (tx) => listApps(tx, creatorId))
+    return rows.map(presentApp)
+  })
+
+  api.post<{ Body: Document }>(
+    '/apps',
+    {
+      bodyLimit,
+      schema: { tags, body: entity.input, response: { 201: entity.schema } },
+      ...judgedBy(entity),
+    },
+    async ({ creatorId, body }, reply) => {
+      const document = await storeImages(entity.schema, body, files)
+      const row = await asCreator(sql, creatorId, (tx) => createApp(tx, creatorId, document))
+      return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
+    },
+  )
+
+  api.get<{ Params: { id: string } }>(
+    '/apps/:id',
+    { schema: { tags, params, response: one } },
+    async (request, reply) => {
+      const { creatorId, params } = request
+      return sendApp(reply, await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id)))
+    },
+  )
+
+  api.patch<{ Params: { id: string }; Body: Document }>(
+    '/apps/:id',
+    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...judgedBy(entity, 'patch') },
+    async (request, reply) => {
+      // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
+      const change = await storeImages(entity.schema, request.body, files)
+      const row = await asCreator(sql, request.creatorId, async (tx) =>
+        changeApp(tx, await ownAppToChange(tx, request, request.params.id), change),
+      )
+      return sendApp(reply, row)
+    },
+  )
+
+  api.delete<{ Params: { id: string } }>(
+    '/apps/:id',
+    { schema: { tags, params, response: { 204: { type: 'null' } } } },
+    async (request, reply) => {
+      await asCreator(sql, request.creatorId, async (tx) => {
+        const { id } = await ownAppToChange(tx, request, request.params.id)
+        await deleteApp(tx, request.creatorId, id)
+      })
+      return reply.code(204).send()
+    },
+  )
+
+  api.get<{ Params: { id: string } }>(
+    '/apps/:id/stats',
+    { schema: { tags, params, response: { 200: statsSchema } } },
+    async ({ creatorId, params }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        const { id } = await ownApp(tx, creatorId, params.id)
+        const { products, versions } = await countContents(tx, creatorId, id)
+        // Students, modules and lessons have no place to be stored yet: there are none.
+        return { totalUsers: 0, activeUsers: 0, products, modules: 0, lessons: 0, versions }
+      }),
+  )
+}
+
+const count = { type: 'integer' }
+const statsSchema = {
+  type: 'object',
+  properties: {
+    totalUsers: count,
+    activeUsers: count,
+    products: count,
+    modules: count,
+    lessons: count,
+    versions: count,
+  },
+}
+
+/** Answers one app, with its revision as `ETag`. */
+export function sendApp(reply: FastifyReply, row: AppRow): FastifyReply {
+  return reply.header('etag', etag(row.revision)).send(presentApp(row))
+}

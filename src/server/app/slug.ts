@@ -1,0 +1,48 @@
+import { isReserved, isSlug, nthSlug, slugify } from '../../domain/slug.ts'
+import type { Transaction } from '../database/connection.ts'
+import { HttpError } from '../error/http-error.ts'
+import { claimAddress, releaseAddress } from './queries.ts'
+
+/** The app that asks for an address. */
+interface Claimant {
+  appId: string
+  creatorId: string
+  isPublished: boolean
+}
+
+const orderlyTries = 4
+
+/** Gives the app a free address made from its name, and returns it. */
+export async function claimFreeSlug(tx: Transaction, app: Claimant, name: string): Promise<string> {
+  const slug = slugify(name)
+  for (let n = 1; ; n++) {
+    const number = n <= orderlyTries ? n : 1000 + Math.floor(Math.random() * 9000)
+    const candidate = nthSlug(slug, number)
+    if (isSlug(candidate) && (await claimAddress(tx, candidate, app))) return candidate
+  }
+}
+
+/** Gives the app the address that a person chose. Throws 400 or 409 where it cannot be had. */
+export async function claimSlug(tx: Transaction, app: Claimant, slug: string): Promise<void> {
+  if (isReserved(slug)) throw refusal(409, 'Este endereço é reservado. Escolha outro.')
+  if (!isSlug(slug)) throw refusal(400, 'Use de 3 a 40 letras minúsculas sem acento, números e hífens.')
+  await releaseAddress(tx, app.appId)
+  if (!(await claimAddress(tx, slug, app))) throw refusal(409, 'Este endereço já está em uso. Escolha outro.')
+}
+
+/** Lets the address of an app that nobody has seen follow its new name; returns the address. */
+export async function followName(
+  tx: Transaction,
+  app: Claimant,
+  current: string,
+  name: string,
+): Promise<string> {
+  const base = slugify(name)
+  if (current === base || current.startsWith(`${base}-`)) return current
+  await releaseAddress(tx, app.appId)
+  return await claimFreeSlug(tx, app, name)
+}
+
+function refusal(status: number, message: string): HttpError {
+  return new HttpError(status, message, { '/slug': message })
+}

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** The port to listen on. With PORT=0 a free one: it has to be known before, for it is part of the apps' addresses. */
+export async function choosePort({ port, host }: Settings): Promise<number> {
+  if (port !== 0) return port
+  return await new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** Listens. Throws a `StartError` that says what to do where the address cannot be had. */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (cause) {
+    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
+    if (!reason) throw cause
+    throw new StartError(reason(host, port), { cause })
+  }
+}
+
+const reasons: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) =>
+    `A porta ${port} já está em uso: feche o programa que a usa ou escolha outra, como PORT=${port === 3001 ? 3002 : 3001}.`,
+  EACCES: (_, port) => `Sem permissão para usar a porta ${port}: escolha uma acima de 1023 em PORT.`,
+  EADDRNOTAVAIL: (host) =>
+    `Este computador não tem o endereço "${host}": corrija HOST, por exemplo HOST=0.0.0.0.`,
+  ENOTFOUND: (host) => `O endereço "${host}" não existe: corrija HOST, por exemplo HOST=0.0.0.0.`,
+}
+
+/** The address to open in a browser on this machine. */
+export function printableAddress(host: string, port: number): string {
+  const isEverywhere = ['0.0.0.0', '::', 'localhost', '127.0.0.1', '::1'].includes(host)
+  return `http://${isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { openDatabase, type Database } from './database/database.ts'
+import { folderStore } from './file/folder.ts'
+import { choosePort, listen, printableAddress } from './listen.ts'
+import { logger } from './log.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+const dist = join(import.meta.dirname, '..', '..', 'dist')
+
+try {
+  const starting = start(readSettings(process.env))
+  stopOnSignal(starting)
+  process.stdout.write(`Trilha está no ar: ${(await starting).address}\n`)
+} catch (error) {
+  // What a person can put right is one sentence; anything else is a bug and shows where it is.
+  console.error(error instanceof StartError ? error.message : error)
+  process.exit(1)
+}
+
+interface Running {
+  address: string
+  /** Finishes the requests that are under way, then stops the database. */
+  stop(): Promise<void>
+}
+
+async function start(settings: Settings): Promise<Running> {
+  const database = await openDatabase(settings)
+  try {
+    return await serve(settings, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serve(settings: Settings, database: Database): Promise<Running> {
+  const port = await choosePort(settings)
+  const appHost = settings.appHost ?? `localhost:${port}`
+  const dev = settings.dev ? await (await import('./dev.ts')).startVite(appHost) : null
+  const app = await buildApp({
+    sql: database.sql,
+    files: folderStore(join(settings.dataDir, 'files')),
+    appHost,
+    dist,
+    trustProxy: settings.trustProxy,
+    logger: logger(settings.logLevel),
+    pages: dev?.pages,
+  })
+  dev?.serve(app)
+  await listen(app, settings.host, port)
+  return {
+    address: printableAddress(settings.host, port),
+    async stop() {
+      await app.close()
+      await dev?.stop()
+      await database.close()
+    },
+  }
+}
+
+function stopOnSignal(starting: Promise<Running>): void {
+  let isStopping = false
+  const stop = async () => {
+    // A second signal does not wait.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    const running = await starting.catch(() => null)
+    await running?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}

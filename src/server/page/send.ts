@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../context.ts'
+import { pagePolicy } from '../security/headers.ts'
+import { fillPage } from './html.ts'
+
+/** What Vite writes into a page where the nonce of the answer belongs. */
+export const noncePlaceholder = '__trilha_nonce__'
+
+/** Answers with a page under the strict policy, which allows the inline styles that the server itself wrote. */
+export function sendPage(
+  reply: FastifyReply,
+  { dev }: Context,
+  html: string,
+  styles: string[] = [],
+): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', pagePolicy({ styles, nonce, dev }))
+    .send(html.replaceAll(noncePlaceholder, nonce))
+}
+
+/**
+ * Answers with the panel, whatever the path: it finds its own way, and draws its own 404. Libraries that insert a
+ * `<style>` while they run find the answer's nonce in the `csp-nonce` element (Vite's convention).
+ */
+export async function sendPanel(reply: FastifyReply, context: Context): Promise<FastifyReply> {
+  const page = await context.pages.panel(reply.request.url)
+  const nonce = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
+  return sendPage(reply, context, fillPage(page, { head: nonce }))
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+/** What a page may load beyond the strict base. */
+export interface PolicyOptions {
+  /** Texts of inline `<style>` elements of the page. */
+  styles?: string[]
+  /** A nonce of this answer, for styles (and in development scripts) that code inserts while it runs. */
+  nonce?: string
+  /** Development: Vite's scripts carry the nonce, and its hot reload needs a socket. */
+  dev?: boolean
+}
+
+/** The content security policy of a page: its own files, pictures from data and blob addresses, nothing inline. */
+export function pagePolicy({ styles = [], nonce, dev = false }: PolicyOptions = {}): string {
+  const own = nonce ? ` 'nonce-${nonce}'` : ''
+  const hashes = styles.map((style) => ` '${hashOf(style)}'`).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${dev ? own : ''}`,
+    `style-src 'self'${hashes}${own}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The policy of everything that is not a page. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Headers of every answer. `isSecure`: it travels over https, which browsers are then told to keep to. */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** The CSP source that allows exactly this inline text. */
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

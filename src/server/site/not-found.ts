@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify'
+import { pagePolicy } from '../security/headers.ts'
+
+const style =
+  ':root{color-scheme:light dark}' +
+  'body{margin:0;min-height:100dvh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;' +
+  'background:#fafafa;color:#27272a}' +
+  'main{max-width:26rem;padding:2rem;text-align:center}h1{font-size:1.375rem;line-height:1.3;margin:0 0 .5rem}' +
+  'p{margin:0;color:#52525b}' +
+  '@media(prefers-color-scheme:dark){body{background:#18181b;color:#f4f4f5}p{color:#d4d4d8}}'
+
+const page = `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>App não encontrado</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Não há um app neste endereço</h1>
+<p>Confira se o endereço está escrito certo. Se você o recebeu da equipe do curso, pergunte a ela: o app pode ter mudado de endereço ou ainda não ter sido publicado.</p>
+</main>
+</body>
+</html>
+`
+
+/** The page of an address without a published app. It says the same for drafts, so that nobody learns of them. */
+export function sendSiteNotFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', pagePolicy({ styles: [style] }))
+    .send(page)
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { entities } from '../../domain/generated/entities.ts'
+import type { Site, StudentApp } from '../../domain/site.ts'
+import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
+import { slugOf } from '../face.ts'
+import { present } from '../resource/document.ts'
+import { findAddress, findPublished, type Address } from './queries.ts'
+
+/** The published app that a request asks for. */
+export interface Published {
+  address: Address
+  site: Site
+}
+
+/** What is found at a host: a published app, the slug that has replaced this one, or nothing. */
+export type Found = { kind: 'app'; app: Published } | { kind: 'moved'; slug: string } | { kind: 'nothing' }
+
+/** Looks up the published app at the request's host. Drafts are never looked at. */
+export async function findSite(request: FastifyRequest, { sql, appHost }: Context): Promise<Found> {
+  const slug = slugOf(request.headers.host, appHost)
+  // What cannot be an address is not asked for; the text may be anything.
+  const address = slug && /^[a-z0-9-]{1,63}$/.test(slug) ? await findAddress(sql, slug) : undefined
+  const row = address && (await asCreator(sql, address.creatorId, (tx) => findPublished(tx, address)))
+  if (!row) return { kind: 'nothing' }
+  if (!address.isCurrent) return { kind: 'moved', slug: address.currentSlug }
+  const app = studentApp(row.document, address.currentSlug)
+  return { kind: 'app', app: { address, site: { app, version: row.version } } }
+}
+
+/** The part of a version that its students may see. */
+function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
+  const complete = present(entities.app, document, { slug }) as unknown as StudentApp
+  const { name, description, logoUrl, faviconUrl, config } = complete
+  const { primaryColor, secondaryColor, backgroundColor, textColor } = complete
+  const colors = { primaryColor, secondaryColor, backgroundColor, textColor }
+  return { slug, name, description, logoUrl, faviconUrl, ...colors, config }
+}

@@ -1,0 +1,36 @@
+import type { Document } from '../../domain/schema/definition.ts'
+import type { ResourceRow } from '../resource/queries.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
+
+/** Where an address leads: an app, and its current address if this is an old one. */
+export interface Address {
+  appId: string
+  creatorId: string
+  isCurrent: boolean
+  currentSlug: string
+}
+
+/** The public lookup: holds nothing of the tenant but ids. */
+export async function findAddress(sql: Sql, slug: string): Promise<Address | undefined> {
+  const [row] = await sql<Address[]>`
+    select asked.app_id, asked.creator_id, asked.is_current, current.slug as current_slug
+    from address asked join address current on current.app_id = asked.app_id and current.is_current
+    where asked.slug = ${slug}`
+  return row
+}
+
+/** The version that students see; undefined where the app is not on the air. */
+export async function findPublished(tx: Transaction, { appId, creatorId }: Address) {
+  const [row] = await tx<{ version: number; document: Document }[]>`
+    select app.version, app_version.document from app
+    join app_version on app_version.app_id = app.id and app_version.number = app.version
+    where app.id = ${appId} and app.creator_id = ${creatorId} and app.is_published and app.status = 'ACTIVE'`
+  return row
+}
+
+/** The app's products in order, shown or not. */
+export async function listProducts(tx: Transaction, { appId, creatorId }: Address): Promise<ResourceRow[]> {
+  return await tx<ResourceRow[]>`
+    select * from product where app_id = ${appId} and creator_id = ${creatorId}
+    order by position, created_at, id`
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
+import { HttpError, unauthenticated } from '../error/http-error.ts'
+import { sendPage } from '../page/send.ts'
+import { homeForGuest } from './home.ts'
+import { drawIcon, iconKinds, type IconKind } from './icon.ts'
+import { manifestOf } from './manifest.ts'
+import { sendSiteNotFound } from './not-found.ts'
+import { sitePage } from './page.ts'
+import { findSite, type Published } from './published.ts'
+import { listProducts } from './queries.ts'
+
+const hidden = { schema: { hide: true } }
+
+/** What an app's own host answers beside its page: manifest and icons. */
+export function siteRoutes(site: FastifyInstance, context: Context): void {
+  site.get('/manifest.webmanifest', hidden, (request, reply) =>
+    onSite(request, reply, context, ({ site }) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .send(JSON.stringify(manifestOf(site))),
+    ),
+  )
+
+  site.get<{ Params: { name: string } }>('/icons/:name', hidden, (request, reply) =>
+    onSite(request as FastifyRequest, reply, context, async ({ site }) => {
+      const kind = /^(\w+)\.png$/.exec(request.params.name)?.[1]
+      if (!kind || !Object.hasOwn(iconKinds, kind)) throw new HttpError(404, 'Este ícone não existe.')
+      const png = await drawIcon(site.app, kind as IconKind, context.files)
+      // The address carries the version's number, so it never changes its picture.
+      return reply.type('image/png').header('cache-control', 'public, max-age=604800').send(png)
+    }),
+  )
+}
+
+const problem = { type: 'object', properties: { message: { type: 'string' } } }
+
+/** The API of published apps, on their own hosts. */
+export function siteApiRoutes(api: FastifyInstance, context: Context): void {
+  const tags = ['site']
+  const config = { access: 'public' as const }
+  const products = { type: 'array', items: { type: 'object', additionalProperties: true } }
+  const home = { 200: { type: 'object', properties: { products } }, 401: problem }
+
+  api.get('/site/home', { config, schema: { tags, response: home } }, async (request) => {
+    const { address, site } = await siteOf(request, context)
+    // With a login, nobody has one yet; only the direct link opens the app to guests.
+    if (site.app.config.loginType !== 'link_direto')
+      throw unauthenticated('Entre no app para ver os seus cursos.')
+    const rows = await asCreator(context.sql, address.creatorId, (tx) => listProducts(tx, address))
+    return { products: homeForGuest(rows, new Date()) }
+  })
+
+  const body = {
+    type: 'object',
+    required: ['email'],
+    additionalProperties: false,
+    properties: {
+      email: { type: 'string', format: 'email', minLength: 1, maxLength: 254 },
+      password: { type: 'string', maxLength: 200 },
+    },
+  }
+  api.post(
+    '/site/session',
+    { config, schema: { tags, body, response: { 403: problem } } },
+    async (request) => {
+      await siteOf(request, context)
+      throw new HttpError(
+        403,
+        'O acesso dos alunos a este app ainda não foi aberto. Fale com a equipe do curso.',
+      )
+    },
+  )
+}
+
+/** Answers with the student app, whatever the path: it finds its own way. */
+export async function sendSite(request: FastifyRequest, reply: FastifyReply, context: Context) {
+  return await onSite(request, reply, context, async ({ site }) => {
+    const { html, styles } = sitePage(await context.pages.student(request.url), site)
+    return sendPage(reply, context, html, styles)
+  })
+}
+
+/** Lets `answer` answer for the app at this host, an old address redirect, and the 404 page for the rest. */
+async function onSite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  answer: (app: Published) => FastifyReply | Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const found = await findSite(request, context)
+  if (found.kind === 'app') return await answer(found.app)
+  if (found.kind === 'nothing') return sendSiteNotFound(reply)
+  // Kept by no cache: the creator may take the old address back.
+  const address = `${request.protocol}://${found.slug}.${context.appHost}${request.url}`
+  return reply.header('cache-control', 'no-cache').redirect(address, 308)
+}
+
+/** The app at this host, for calls. Throws 404. */
+async function siteOf(request: FastifyRequest, context: Context): Promise<Published> {
+  const found = await findSite(request, context)
+  if (found.kind === 'app') return found.app
+  throw new HttpError(404, 'Não há um app publicado neste endereço.')
+}

@@ -1,0 +1,39 @@
+import { entities } from '../../domain/generated/entities.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import { withDefaults } from '../../domain/schema/defaults.ts'
+import type { AppRow } from '../app/queries.ts'
+import { updateApp } from '../app/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+import { HttpError, notFound } from '../error/http-error.ts'
+import { checkWhole, known } from '../resource/document.ts'
+import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
+
+const { schema } = entities.app
+
+/** Publishes the draft of a locked app; a new version only where it differs from the last. Throws 400 with fields. */
+export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
+  if (app.status === 'SUSPENDED')
+    throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
+  checkWhole(entities.app, app.data)
+  const document: Document = withDefaults(schema, known(schema, app.data))
+  const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
+  const isNew = !last || !isSame(last.document, document)
+  if (!isNew && app.isPublished) return app
+  const number = isNew ? await insertVersion(tx, app, document) : last.number
+  return { ...(await markPublished(tx, app, number)), slug: app.slug }
+}
+
+/** Takes a locked app off the air; its versions stay. */
+export async function unpublish(tx: Transaction, app: AppRow): Promise<AppRow> {
+  return app.isPublished ? { ...(await markUnpublished(tx, app)), slug: app.slug } : app
+}
+
+/** Makes an earlier version the draft of a locked app. Its address stays, for an address is not content. */
+export async function restore(tx: Transaction, app: AppRow, number: number): Promise<AppRow> {
+  const version = await findVersion(tx, app.creatorId, app.id, number)
+  if (!version) throw notFound()
+  const data = known(schema, version.document)
+  if (isSame(data, app.data)) return app
+  return { ...(await updateApp(tx, { ...app, data })), slug: app.slug }
+}

@@ -1,0 +1,55 @@
+import type { Document } from '../../domain/schema/definition.ts'
+import type { AppRow } from '../app/queries.ts'
+import type { Transaction } from '../database/connection.ts'
+
+/** A published document: complete with the defaults of its day, without the address. */
+export interface VersionRow {
+  number: number
+  document: Document
+  publishedAt: Date
+}
+
+/** All versions of an app, newest first. */
+export async function listVersions(tx: Transaction, creatorId: string, appId: string): Promise<VersionRow[]> {
+  return await tx<VersionRow[]>`
+    select number, document, published_at from app_version
+    where app_id = ${appId} and creator_id = ${creatorId}
+    order by number desc`
+}
+
+export async function findVersion(tx: Transaction, creatorId: string, appId: string, number: number) {
+  const [row] = await tx<VersionRow[]>`
+    select number, document, published_at from app_version
+    where app_id = ${appId} and creator_id = ${creatorId} and number = ${number}`
+  return row
+}
+
+/** Keeps a document as the next version and returns its number. The app is locked, so numbers do not collide. */
+export async function insertVersion(tx: Transaction, app: AppRow, document: Document): Promise<number> {
+  const [row] = await tx<[{ number: number }]>`
+    insert into app_version (app_id, creator_id, number, document)
+    select ${app.id}, ${app.creatorId}, coalesce(max(number), 0) + 1, ${tx.json(document as never)}
+    from app_version where app_id = ${app.id} and creator_id = ${app.creatorId}
+    returning number`
+  return row.number
+}
+
+/** Shows version `number` to students. */
+export async function markPublished(tx: Transaction, app: AppRow, number: number) {
+  await tx`update address set was_public = true where app_id = ${app.id} and is_current`
+  const [row] = await tx<Omit<AppRow, 'slug'>[]>`
+    update app set is_published = true, status = 'ACTIVE', version = ${number}, published_at = now(),
+      revision = revision + 1, updated_at = now()
+    where id = ${app.id} and creator_id = ${app.creatorId}
+    returning *`
+  return row!
+}
+
+export async function markUnpublished(tx: Transaction, app: AppRow) {
+  const [row] = await tx<Omit<AppRow, 'slug'>[]>`
+    update app set is_published = false, status = case when status = 'ACTIVE' then 'INACTIVE' else status end,
+      revision = revision + 1, updated_at = now()
+    where id = ${app.id} and creator_id = ${app.creatorId}
+    returning *`
+  return row!
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../domain/generated/entities.ts'
+import { ownApp, ownAppToChange } from '../app/access.ts'
+import type { AppRow } from '../app/queries.ts'
+import { sendApp } from '../app/routes.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
+import { notFound } from '../error/http-error.ts'
+import { present } from '../resource/document.ts'
+import { idParams } from '../resource/params.ts'
+import { changesBetween } from './changes.ts'
+import { publish, restore, unpublish } from './publish.ts'
+import { findVersion, listVersions } from './queries.ts'
+
+interface NumberParams {
+  id: string
+  number: number
+}
+
+const tags = ['versions']
+const { schema } = entities.app
+
+/** Publishing, and the versions that it leaves behind. */
+export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
+  const params = idParams('id')
+  const numberParams = {
+    ...idParams('id'),
+    properties: { ...params.properties, number: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } },
+  }
+  const one = { 200: schema }
+
+  const change = (step: (tx: Transaction, app: AppRow, number: number) => Promise<AppRow>) =>
+    async function (request: Parameters<typeof ownAppToChange>[1], reply: Parameters<typeof sendApp>[0]) {
+      const { id, number } = request.params as NumberParams
+      const row = await asCreator(sql, request.creatorId, async (tx) =>
+        step(tx, await ownAppToChange(tx, request, id), Number(number)),
+      )
+      return sendApp(reply, row)
+    }
+
+  api.post('/apps/:id/publish', { schema: { tags, params, response: one } }, change(publish))
+  api.post('/apps/:id/unpublish', { schema: { tags, params, response: one } }, change(unpublish))
+  api.post(
+    '/apps/:id/versions/:number/restore',
+    { schema: { tags, params: numberParams, response: one } },
+    change(restore),
+  )
+
+  api.get<{ Params: { id: string } }>(
+    '/apps/:id/versions',
+    { schema: { tags, params, response: { 200: { type: 'array', items: versionSchema } } } },
+    async ({ creatorId, params }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        const app = await ownApp(tx, creatorId, params.id)
+        const versions = await listVersions(tx, creatorId, app.id)
+        return versions.map(({ number, publishedAt, document }, i) => ({
+          number,
+          publishedAt,
+          isCurrent: app.isPublished && number === app.version,
+          changes: changesBetween(versions[i + 1]?.document, document),
+        }))
+      }),
+  )
+
+  api.get<{ Params: NumberParams }>(
+    '/apps/:id/versions/:number',
+    { schema: { tags, params: numberParams, response: { 200: oneVersionSchema } } },
+    async ({ creatorId, params }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        const app = await ownApp(tx, creatorId, params.id)
+        const version = await findVersion(tx, creatorId, app.id, Number(params.number))
+        if (!version) throw notFound()
+        const { number, publishedAt } = version
+        return {
+          number,
+          publishedAt,
+          document: present(entities.app, version.document, { id: app.id, slug: app.slug }),
+        }
+      }),
+  )
+}
+
+const text = { type: 'string' }
+const versionSchema = {
+  type: 'object',
+  properties: {
+    number: { type: 'integer' },
+    publishedAt: { type: 'string', format: 'date-time' },
+    isCurrent: { type: 'boolean' },
+    changes: { type: 'array', items: { type: 'object', properties: { path: text, title: text } } },
+  },
+}
+const oneVersionSchema = {
+  type: 'object',
+  properties: {
+    number: { type: 'integer' },
+    publishedAt: { type: 'string', format: 'date-time' },
+    document: schema,
+  },
+}
