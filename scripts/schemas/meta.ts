@@ -27,7 +27,9 @@ export function checkAgainstMeta(sources: Source[]): Mistake[] {
 
 /** The errors that say most: those deepest in the file, without the branches of choices that merely did not fit. */
 function explain(errors: ErrorObject[]): ErrorObject[] {
-  const real = errors.filter(({ keyword }) => !['if', 'anyOf', 'oneOf', 'allOf', 'not', 'propertyNames'].includes(keyword))
+  const real = errors.filter(
+    ({ keyword }) => !['if', 'anyOf', 'oneOf', 'allOf', 'not', 'propertyNames'].includes(keyword),
+  )
   const depth = (error: ErrorObject) => error.instancePath.split('/').length
   const deepest = Math.max(...real.map(depth))
   const telling = real.filter((error) => depth(error) === deepest)

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** What a first visit to a page fetches in JavaScript: budgets in kB (1,000 bytes) of gzip, and what was measured. */
+export interface PageSize {
+  page: string
+  budget: number
+  gzipped: number
+  files: { file: string; gzipped: number }[]
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+/** Pages with a budget, and the sources whose chunks (with all that they import) a first visit loads. */
+const pages = [
+  { page: '/login', budget: 110, sources: ['src/panel/index.html', 'src/panel/entrance/login.tsx'] },
+  {
+    page: '/apps/{id}/edit',
+    budget: 200,
+    sources: ['src/panel/index.html', 'src/panel/layout/layout.tsx', 'src/panel/builder/builder-page.tsx'],
+  },
+  { page: 'student app', budget: 90, sources: ['src/student/index.html'] },
+]
+
+/** Reads the sizes from the build in `dist/`. Throws where there is none, or where a page's source has moved. */
+export async function pageSizes(root = resolve(import.meta.dirname, '../..')): Promise<PageSize[]> {
+  const dist = join(root, 'dist')
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  return Promise.all(
+    pages.map(async ({ page, budget, sources }) => {
+      const files = await Promise.all(
+        [...closure(manifest, sources)].map(async (file) => ({
+          file,
+          gzipped: gzipSync(await readFile(join(dist, file))).length / 1000,
+        })),
+      )
+      files.sort((a, b) => b.gzipped - a.gzipped)
+      return { page, budget, files, gzipped: files.reduce((sum, { gzipped }) => sum + gzipped, 0) }
+    }),
+  )
+}
+
+function closure(manifest: Record<string, Chunk>, sources: string[]): Set<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no chunk for ${key}; has the file moved?`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return files
+}
