@@ -1,20 +1,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
-  createApp,
   deleteApp,
   fetchApp,
   fetchApps,
   fetchAppStats,
-  fetchAppVersion,
   fetchAppVersions,
-  patchApp,
-  publishApp,
   restoreAppVersion,
   unpublishApp,
-  type AppChange,
   type AppEntry,
 } from './app.ts'
-import type { App, AppInput } from '../domain/generated/types.ts'
+import type { App } from '../domain/generated/types.ts'
 
 /** Where the cache keeps what, all beneath `['app']`. */
 export const appQuery = {
@@ -24,18 +19,12 @@ export const appQuery = {
     queryOptions({ queryKey: ['app', 'one', id, 'stats'], queryFn: () => fetchAppStats(id) }),
   versions: (id: string) =>
     queryOptions({ queryKey: ['app', 'one', id, 'version'], queryFn: () => fetchAppVersions(id) }),
-  version: (id: string, number: number) =>
-    queryOptions({
-      queryKey: ['app', 'one', id, 'version', number],
-      queryFn: () => fetchAppVersion(id, number),
-    }),
 }
 
 export const useApps = () => useQuery(appQuery.list())
 export const useApp = (id: string) => useQuery(appQuery.one(id))
 export const useAppStats = (id: string) => useQuery(appQuery.stats(id))
 export const useAppVersions = (id: string) => useQuery(appQuery.versions(id))
-export const useAppVersion = (id: string, number: number) => useQuery(appQuery.version(id, number))
 
 /** Puts an app that the server just answered into the cache, and has the lists that show it read again. */
 export function storeApp(cache: QueryClient, entry: AppEntry) {
@@ -43,22 +32,11 @@ export function storeApp(cache: QueryClient, entry: AppEntry) {
   void cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
 }
 
-export const useCreateApp = () => useAppChange((input: AppInput) => createApp(input))
-
-export const usePatchApp = (id: string) =>
-  useAppChange(({ change, etag }: { change: AppChange; etag: string | null }) => patchApp(id, change, etag))
-
-export const usePublishApp = (id: string) => useVersionChange(id, () => publishApp(id))
 export const useUnpublishApp = (id: string) => useVersionChange(id, () => unpublishApp(id))
 
 /** Takes the number of the version that the draft becomes. */
 export const useRestoreAppVersion = (id: string) =>
   useVersionChange(id, (number: number) => restoreAppVersion(id, number))
-
-function useAppChange<Input>(change: (input: Input) => Promise<AppEntry>) {
-  const cache = useQueryClient()
-  return useMutation({ mutationFn: change, onSuccess: (entry) => storeApp(cache, entry) })
-}
 
 function useVersionChange<Input = void>(id: string, change: (input: Input) => Promise<AppEntry>) {
   const cache = useQueryClient()
@@ -66,7 +44,8 @@ function useVersionChange<Input = void>(id: string, change: (input: Input) => Pr
     mutationFn: change,
     onSuccess: (entry) => {
       storeApp(cache, entry)
-      void cache.invalidateQueries({ queryKey: appQuery.one(id).queryKey })
+      void cache.invalidateQueries({ queryKey: appQuery.versions(id).queryKey })
+      void cache.invalidateQueries({ queryKey: appQuery.stats(id).queryKey })
     },
   })
 }

@@ -1,21 +1,19 @@
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { ButtonLink } from './link.tsx'
 
 /** No screen has this address. */
 export function NotFound() {
   return (
-    <main className="min-h-100dvh flex items-center justify-center">
+    <main className="min-h-100dvh flex flex-col items-center justify-center px-6 text-center">
       <title>Página não encontrada · Trilha</title>
-      <EmptyState
-        picture="not-found"
-        title="Página não encontrada"
-        description="O endereço pode ter mudado ou ter sido digitado com um detalhe a mais."
-        action={
-          <ButtonLink to="/dashboard" variant="primary">
-            Ir para a Visão Geral
-          </ButtonLink>
-        }
-      />
+      <Picture name="not-found" className="mb-5 h-30 w-40" />
+      <h1 className="text-20px/28px font-semibold">Página não encontrada</h1>
+      <p className="mt-1 max-w-90 text-text-muted">
+        O endereço pode ter mudado ou ter sido digitado com um detalhe a mais.
+      </p>
+      <ButtonLink to="/dashboard" variant="primary" className="mt-6">
+        Ir para a Visão Geral
+      </ButtonLink>
     </main>
   )
 }

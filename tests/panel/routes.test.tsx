@@ -78,13 +78,13 @@ test('the root leads to the dashboard; navigation marks the place by the beginni
 
 test('the user menu shows who is signed in, leads to their pages, and out', async () => {
   const person = visit('/dashboard')
-  await person.click(await screen.findByRole('button', { name: 'Menu de Maria da Silva' }))
+  await person.click(await screen.findByRole('button', { name: /Menu da conta/ }))
   expect(screen.getByRole('menu').textContent).toContain(maria.email)
   await person.click(screen.getByRole('menuitem', { name: 'Meu Perfil' }))
   expect(await screen.findByRole('heading', { name: 'Meu Perfil' })).toBeTruthy()
   expect(screen.getByText('529.982.247-25')).toBeTruthy()
 
-  await person.click(screen.getByRole('button', { name: 'Menu de Maria da Silva' }))
+  await person.click(screen.getByRole('button', { name: /Menu da conta/ }))
   await person.click(screen.getByRole('menuitem', { name: 'Sair' }))
   expect(await screen.findByRole('heading', { name: 'Entrar na Trilha' })).toBeTruthy()
   await waitFor(() => expect(backend.calls.at(-1)).toMatchObject({ path: '/api/auth/logout' }))

@@ -7,18 +7,20 @@ const promises = [
 /** Beside the form on wide screens: an app as a creator may make it, and three plain promises. */
 export function Showcase() {
   return (
-    <aside className="sticky top-0 hidden h-100dvh flex-col items-center justify-center gap-12 overflow-hidden border-l border-border bg-canvas px-12 lg:flex">
-      <Phone />
-      <div className="max-w-104">
-        <p className="text-24px/32px font-semibold tracking-tight">O app da sua escola, com a sua cara.</p>
-        <ul className="mt-5 flex flex-col gap-3.5">
-          {promises.map(({ icon, text }) => (
-            <li key={text} className="flex gap-3 text-text-muted">
-              <span className={`${icon} mt-0.5 size-4 shrink-0 text-accent-text`} aria-hidden="true" />
-              {text}
-            </li>
-          ))}
-        </ul>
+    <aside className="hidden border-l border-border bg-canvas lg:block">
+      <div className="sticky top-0 h-100dvh flex flex-col items-center justify-center gap-12 overflow-hidden px-12">
+        <Phone />
+        <div className="max-w-104">
+          <p className="text-24px/32px font-semibold tracking-tight">O app da sua escola, com a sua cara.</p>
+          <ul className="mt-5 flex flex-col gap-3.5">
+            {promises.map(({ icon, text }) => (
+              <li key={text} className="flex gap-3 text-text-muted">
+                <span className={`${icon} mt-0.5 size-4 shrink-0 text-accent-text`} aria-hidden="true" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </aside>
   )

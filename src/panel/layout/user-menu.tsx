@@ -16,11 +16,9 @@ export function UserMenu() {
   ]
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger
-        aria-label={`Menu de ${name}`}
-        className="ml-1 flex items-center gap-2.5 rounded-control p-1 text-left transition-colors hover:bg-surface-hover xl:pr-2"
-      >
+      <Radix.Trigger className="ml-1 flex items-center gap-2.5 rounded-control p-1 text-left transition-colors hover:bg-surface-hover xl:pr-2">
         <Avatar name={name} size={32} />
+        <span className="sr-only">Menu da conta</span>
         <span className="hidden max-w-44 xl:block">
           <span className="block truncate text-13px/18px font-medium">{name}</span>
           <span className="block truncate text-12px/16px text-text-muted">{user?.email}</span>
