@@ -9,17 +9,20 @@ export interface BlankPageProps {
   action?: ReactNode
   /** Announced as soon as it appears: something went wrong. */
   isProblem?: boolean
+  /** It is the whole page, and so its title the page's. */
+  isPage?: boolean
 }
 
 /** A screen that has nothing to show: empty, not found, or failed. */
-export function BlankPage({ picture, title, text, action, isProblem }: BlankPageProps) {
+export function BlankPage({ picture, title, text, action, isProblem, isPage }: BlankPageProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div
       role={isProblem ? 'alert' : undefined}
       className="mx-auto max-w-400px flex flex-1 flex-col items-center justify-center px-6 py-10 text-center"
     >
       <Drawing name={picture} />
-      <h2 className="mt-5 text-20px/26px font-650 tracking-tight">{title}</h2>
+      <Title className="mt-5 text-20px/26px font-650 tracking-tight">{title}</Title>
       <p className="mt-2 text-brand-muted">{text}</p>
       {action && <div className="mt-6">{action}</div>}
     </div>

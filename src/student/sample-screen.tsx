@@ -38,7 +38,6 @@ export function SampleScreen({ app, screen, student }: SampleScreenProps) {
     case 'home':
       return (
         <HomeScreen
-          appName={app.name}
           banners={config.banners}
           homeType={config.homeType}
           showProgressBar={config.showProgressBar}

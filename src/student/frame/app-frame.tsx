@@ -21,7 +21,6 @@ export interface AppFrameProps {
 export function AppFrame({ app, screen, studentName, title, children }: AppFrameProps) {
   const { config } = app
   const isLogin = screen === 'login'
-  const hasMenu = !isLogin
   return (
     <>
       {!isLogin &&
@@ -38,23 +37,26 @@ export function AppFrame({ app, screen, studentName, title, children }: AppFrame
         ))}
       <div className="flex flex-1 flex-col @3xl:flex-row">
         <div className="min-w-0 flex flex-1 flex-col @3xl:order-2">
-          <Screen key={screen}>{children}</Screen>
-          <div
-            className={`pointer-events-none sticky z-10 h-0 flex items-end justify-end px-4 ${
-              hasMenu
-                ? 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
-                : 'bottom-[max(16px,env(safe-area-inset-bottom))]'
-            }`}
-          >
-            <div className="pointer-events-auto">
-              <SupportButton
-                appName={app.name}
-                channel={config.supportChannel}
-                email={config.supportEmail}
-                whatsapp={config.supportWhatsapp}
-              />
+          <Screen key={screen}>
+            {children}
+            {/* Floats above the menu; inside the main part, so that it is found there. */}
+            <div
+              className={`pointer-events-none sticky z-10 h-0 flex items-end justify-end px-4 ${
+                isLogin
+                  ? 'bottom-[max(16px,env(safe-area-inset-bottom))]'
+                  : 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
+              }`}
+            >
+              <div className="pointer-events-auto">
+                <SupportButton
+                  appName={app.name}
+                  channel={config.supportChannel}
+                  email={config.supportEmail}
+                  whatsapp={config.supportWhatsapp}
+                />
+              </div>
             </div>
-          </div>
+          </Screen>
         </div>
         {!isLogin && (
           <BottomMenu

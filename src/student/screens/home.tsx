@@ -5,11 +5,10 @@ import { BlankPage } from '../blank-page.tsx'
 import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Shelf } from '../product/shelf.tsx'
-import { fill, useWords } from '../words/words.tsx'
+import { useWords } from '../words/words.tsx'
 import { HomeFailed, HomeSkeleton } from './home-waiting.tsx'
 
 export interface HomeScreenProps {
-  appName: string
   banners: StudentApp['config']['banners']
   homeType: StudentApp['config']['homeType']
   showProgressBar: boolean
@@ -26,7 +25,7 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
   return (
     <div className="mx-auto max-w-1200px w-full flex flex-1 flex-col gap-6 pb-24 pt-4 @3xl:gap-8 @3xl:pt-6">
       <h1 className="sr-only">{words.home}</h1>
-      <div className="flex flex-col gap-6 @5xl:flex-row @5xl:items-start @5xl:gap-0">
+      <div className="flex flex-col gap-6 empty:hidden @5xl:flex-row @5xl:items-start @5xl:gap-0">
         <BannerCarousel banners={props.banners} />
         {underWay && !props.onRetry && (
           <ContinueCard product={underWay} showProgress={props.showProgressBar} />
@@ -37,18 +36,12 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
   )
 })
 
-function Products({ appName, homeType, showProgressBar, products, onRetry }: HomeScreenProps) {
+function Products({ homeType, showProgressBar, products, onRetry }: HomeScreenProps) {
   const words = useWords()
   if (onRetry) return <HomeFailed onRetry={onRetry} />
   if (products === null) return <HomeSkeleton homeType={homeType} />
   if (products.length === 0) {
-    return (
-      <BlankPage
-        picture="books"
-        title={words.homeEmptyTitle}
-        text={fill(words.homeEmptyText, { app: appName })}
-      />
-    )
+    return <BlankPage picture="books" title={words.homeEmptyTitle} text={words.homeEmptyText} />
   }
   return homeType === 'grid' ? (
     <ProductGrid title={words.allContent} products={products} showProgress={showProgressBar} />

@@ -41,7 +41,7 @@ function Backdrop({ image, children }: { image: string | null; children: ReactNo
           aria-hidden="true"
           className="absolute left-1/2 h-420px w-[max(120%,640px)] rounded-[50%] bg-brand-primary-soft -top-300px -translate-x-1/2"
         />
-        <div className="relative mx-auto max-w-400px w-full flex flex-1 flex-col justify-center gap-7 px-6 pb-24 pt-10 @lg:my-auto @lg:flex-none @lg:border @lg:border-brand-border @lg:rounded-28px @lg:bg-brand-card @lg:p-8">
+        <div className="relative mx-auto max-w-400px w-full flex flex-1 flex-col gap-7 px-6 pb-24 pt-72px @lg:my-auto @lg:flex-none @lg:border @lg:border-brand-border @lg:rounded-28px @lg:bg-brand-card @lg:p-8">
           {children}
         </div>
       </div>

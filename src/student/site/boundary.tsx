@@ -21,6 +21,7 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
     return (
       <BlankPage
         isProblem
+        isPage
         picture="cloud"
         title={words.pageFailedTitle}
         text={words.homeFailedText}

@@ -23,6 +23,7 @@ export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
   if (!product) {
     return (
       <BlankPage
+        isPage
         picture="cloud"
         title={words.courseMissingTitle}
         text={words.courseMissingText}

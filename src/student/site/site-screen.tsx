@@ -43,7 +43,6 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
     case 'home':
       return (
         <HomeScreen
-          appName={app.name}
           banners={config.banners}
           homeType={config.homeType}
           showProgressBar={config.showProgressBar}

@@ -45,7 +45,7 @@ export const enUs: Words = {
   opensOn: 'Opens on {{date}}',
   progressDone: '{{percent}}% complete',
   homeEmptyTitle: 'All set to begin',
-  homeEmptyText: 'The content of {{app}} will show up here as soon as it is published.',
+  homeEmptyText: 'The content will show up here as soon as it is published.',
   homeLoading: 'Loading the content',
   homeFailedTitle: 'We could not load the content',
   homeFailedText: 'Check your connection and try again.',

@@ -45,7 +45,7 @@ export const esEs: Words = {
   opensOn: 'Disponible el {{date}}',
   progressDone: '{{percent}}% completado',
   homeEmptyTitle: 'Todo listo para empezar',
-  homeEmptyText: 'Los contenidos de {{app}} aparecerán aquí en cuanto se publiquen.',
+  homeEmptyText: 'Los contenidos aparecerán aquí en cuanto se publiquen.',
   homeLoading: 'Cargando los contenidos',
   homeFailedTitle: 'No se pudieron cargar los contenidos',
   homeFailedText: 'Revisa tu conexión e inténtalo de nuevo.',

@@ -44,7 +44,7 @@ export const ptBr = {
   opensOn: 'Libera em {{date}}',
   progressDone: '{{percent}}% concluído',
   homeEmptyTitle: 'Tudo pronto para começar',
-  homeEmptyText: 'Os conteúdos de {{app}} aparecem aqui assim que forem publicados.',
+  homeEmptyText: 'Os conteúdos aparecem aqui assim que forem publicados.',
   homeLoading: 'Carregando os conteúdos',
   homeFailedTitle: 'Não foi possível carregar os conteúdos',
   homeFailedText: 'Verifique sua conexão e tente de novo.',

@@ -1,0 +1,122 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StudentApp } from '../../src/domain/site.ts'
+import { readSite } from '../../src/student/site/read-site.ts'
+import { SiteApp } from '../../src/student/site/site-app.tsx'
+import { sampleApp, sampleProduct } from './sample-app.ts'
+
+/** What the server answers to each call, in order. */
+const answers: Response[] = []
+const requests: { path: string; method: string; body: unknown }[] = []
+
+beforeEach(() => {
+  answers.length = requests.length = 0
+  history.replaceState(null, '', '/')
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    requests.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    return answers.shift() ?? Promise.reject(new TypeError('no connection'))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(config: Partial<StudentApp['config']> = {}) {
+  render(<SiteApp app={sampleApp(config)} />)
+  return userEvent.setup()
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+describe('an app with a login', () => {
+  test('asks the server and shows its sentence', async () => {
+    answers.push(
+      json(403, { statusCode: 403, error: 'Forbidden', message: 'O acesso ainda não foi aberto.' }),
+    )
+    const user = show()
+    await user.type(screen.getByLabelText('E-mail'), 'maria@exemplo.com.br')
+    await user.type(screen.getByLabelText('Senha'), 'Violao123{Enter}')
+    expect(await screen.findByText('O acesso ainda não foi aberto.')).toBeTruthy()
+    expect(requests).toEqual([
+      {
+        path: '/api/site/session',
+        method: 'POST',
+        body: { email: 'maria@exemplo.com.br', password: 'Violao123' },
+      },
+    ])
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeTruthy()
+  })
+
+  test('says when there was no answer', async () => {
+    const user = show({ loginType: 'apenas_email', language: 'es-ES' })
+    await user.type(screen.getByLabelText('Correo electrónico'), 'maria@exemplo.com.br{Enter}')
+    expect(await screen.findByText(/No se pudo entrar/)).toBeTruthy()
+  })
+
+  test('shows the login at every address', () => {
+    history.replaceState(null, '', '/profile')
+    show()
+    expect(screen.getByLabelText('E-mail')).toBeTruthy()
+    expect(requests).toEqual([])
+  })
+})
+
+describe('an app of personal links, as a guest', () => {
+  const config = { loginType: 'link_direto' } as const
+  const products = [sampleProduct({ id: 'violao', name: 'Violão do zero', description: 'Do começo.' })]
+
+  test('shows that it loads, then the products', async () => {
+    answers.push(json(200, { products }))
+    show(config)
+    expect(screen.getByRole('status', { name: 'Carregando os conteúdos' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /Violão do zero/ })).toBeTruthy()
+    expect(requests.map(({ path }) => path)).toEqual(['/api/site/home'])
+  })
+
+  test('tries again after a failure', async () => {
+    answers.push(json(500, {}), json(200, { products: [] }))
+    const user = show(config)
+    await user.click(await screen.findByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('heading', { name: 'Tudo pronto para começar' })).toBeTruthy()
+  })
+
+  test('goes into a course and back, with the address', async () => {
+    answers.push(json(200, { products }))
+    const user = show(config)
+    await user.click(await screen.findByRole('link', { name: /Violão do zero/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Violão do zero' })).toBeTruthy()
+    expect(location.pathname).toBe('/course/violao')
+    await act(async () => history.back())
+    expect(await screen.findByRole('region', { name: 'Meus Cursos' })).toBeTruthy()
+    expect(requests).toHaveLength(1)
+  })
+
+  test('an unknown course says so', async () => {
+    history.replaceState(null, '', '/course/nada')
+    answers.push(json(200, { products }))
+    show(config)
+    expect(await screen.findByRole('heading', { name: 'Conteúdo não encontrado' })).toBeTruthy()
+  })
+
+  test('the profile is the way in', async () => {
+    answers.push(json(200, { products }))
+    const user = show(config)
+    await user.click(screen.getByRole('link', { name: 'Perfil' }))
+    expect(await screen.findByRole('heading', { name: 'Você está como visitante' })).toBeTruthy()
+    await user.click(screen.getAllByRole('link', { name: 'Entrar' }).at(-1)!)
+    expect(await screen.findByText('Este app abre com o seu link pessoal')).toBeTruthy()
+  })
+})
+
+test('the published version is read from the page', () => {
+  const page = document.implementation.createHTMLDocument()
+  expect(() => readSite(page)).toThrow(/trilha-site/)
+  const site = { app: sampleApp(), version: 3 }
+  page.body.innerHTML = '<script type="application/json" id="trilha-site"></script>'
+  page.getElementById('trilha-site')!.textContent = JSON.stringify(site)
+  expect(readSite(page)).toEqual(site)
+})

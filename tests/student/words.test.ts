@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { languageOf, languages, type Words } from '../../src/student/words/language.ts'
+import { counted, fill } from '../../src/student/words/words.tsx'
+
+const keys = Object.keys(languages['pt-BR']) as (keyof Words)[]
+
+describe.each(Object.entries(languages))('%s', (_, words) => {
+  test('says everything', () => {
+    expect(keys.filter((key) => words[key].trim() === '')).toEqual([])
+  })
+
+  test('fills in the same values as Portuguese', () => {
+    const marks = (sentence: string) => [...sentence.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
+    expect(keys.filter((key) => marks(words[key]).join() !== marks(languages['pt-BR'][key]).join())).toEqual(
+      [],
+    )
+  })
+})
+
+test('a setting that is no language of ours is Portuguese', () => {
+  expect([languageOf('en-US'), languageOf('fr-FR'), languageOf(undefined), languageOf('toString')]).toEqual([
+    'en-US',
+    'pt-BR',
+    'pt-BR',
+    'pt-BR',
+  ])
+})
+
+test('values are put in as they are, and unknown marks stay', () => {
+  expect(fill('Olá, {{name}} {{mark}}', { name: '$& {{name}}' })).toBe('Olá, $& {{name}} {{mark}}')
+})
+
+test('one thing is singular', () => {
+  const words = languages['pt-BR']
+  expect([1, 2, 0].map((count) => counted(words, 'comments', count))).toEqual([
+    '1 comentário',
+    '2 comentários',
+    '0 comentários',
+  ])
+})
