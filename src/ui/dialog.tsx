@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import * as Radix from 'radix-ui/dialog'
 
 export interface DialogProps {
@@ -22,6 +22,7 @@ export function Dialog({
   size = 'md',
   children,
 }: DialogProps) {
+  const before = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -30,6 +31,14 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center p-3 sm:items-center sm:p-6">
           <Radix.Content
             aria-modal="true"
+            // Radix gives the focus back to a trigger of its own only; ours open from anywhere.
+            onOpenAutoFocus={() => {
+              before.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (before.current instanceof HTMLElement) before.current.focus()
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={`motion-rise pointer-events-auto flex max-h-full w-full flex-col rounded-card border border-border bg-surface-raised shadow-float outline-none ${sizes[size]}`}
           >

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import * as Radix from 'radix-ui/dropdown-menu'
 
 export type MenuItem =
@@ -22,9 +22,11 @@ export interface MenuProps {
 
 /** A menu of actions under a button. Not modal: Radix's scroll lock injects a <style>, which the CSP refuses. */
 export function Menu({ trigger, label, align = 'end', items }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<() => void>(undefined)
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild aria-label={label}>
+      <Radix.Trigger ref={button} asChild aria-label={label}>
         {trigger}
       </Radix.Trigger>
       <Radix.Portal>
@@ -32,6 +34,14 @@ export function Menu({ trigger, label, align = 'end', items }: MenuProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          // The action follows once the button has the focus back: a dialog that it opens then returns it there.
+          onCloseAutoFocus={(event) => {
+            if (!chosen.current) return
+            event.preventDefault()
+            button.current?.focus()
+            chosen.current()
+            chosen.current = undefined
+          }}
           className="motion-rise z-50 min-w-44 rounded-control border border-border bg-surface-raised p-1 shadow-float outline-none"
         >
           {items.map((item, index) =>
@@ -41,7 +51,9 @@ export function Menu({ trigger, label, align = 'end', items }: MenuProps) {
               <Radix.Item
                 key={item.label}
                 disabled={item.disabled}
-                onSelect={item.onSelect}
+                onSelect={() => {
+                  chosen.current = item.onSelect
+                }}
                 className={`flex h-8 cursor-pointer select-none items-center gap-2.5 rounded-7px px-2.5 outline-none data-[disabled]:cursor-default data-[disabled]:opacity-50 ${
                   item.danger
                     ? 'text-danger-text data-[highlighted]:bg-danger-soft'

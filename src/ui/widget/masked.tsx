@@ -1,47 +1,48 @@
-import InputMask from '@react-input/mask/InputMask.js'
-import type { Modify } from '@react-input/mask'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { caretBehind, cpfMask, digitsOf, phoneMask, pour } from './mask.ts'
 import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A CPF, masked while it is typed: 000.000.000-00. */
 export function CpfWidget(props: WidgetProps) {
-  return <Masked {...props} mask="___.___.___-__" />
+  return <Masked {...props} maskFor={cpfMask} />
 }
 
 /** A Brazilian telephone with area code: (00) 00000-0000, or (00) 0000-0000 for a landline. */
 export function PhoneWidget(props: WidgetProps) {
-  return <Masked {...props} mask={mobile} modify={byFirstDigit} type="tel" />
-}
-
-const mobile = '(__) _____-____'
-const landline = '(__) ____-____'
-
-/** Mobile numbers start with 9 after the area code, and only they have nine digits. */
-const byFirstDigit: Modify = ({ value, data, selectionStart, selectionEnd }) => {
-  const next = (value.slice(0, selectionStart) + (data ?? '') + value.slice(selectionEnd)).replace(/\D/g, '')
-  return { mask: /^\d\d[2-8]/.test(next) ? landline : mobile }
+  return <Masked {...props} maskFor={phoneMask} type="tel" />
 }
 
 interface MaskedProps extends WidgetProps {
-  mask: string
-  modify?: Modify
+  /** The mask that suits the digits typed so far. */
+  maskFor: (digits: string) => string
   type?: string
 }
 
-function Masked({ mask, modify, type = 'text', ...props }: MaskedProps) {
+/** Not @react-input/mask: it follows the selection with a timer and loses digits that come faster (typed, pasted). */
+function Masked({ maskFor, type = 'text', ...props }: MaskedProps) {
   const { value, options, onChange, onBlur } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [caret, setCaret] = useState<{ at: number }>()
+  const masked = (text: string) => pour(text, maskFor(digitsOf(text)))
+  useLayoutEffect(() => {
+    if (caret) input.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
   return (
-    <InputMask
+    <input
       {...controlProps(props)}
+      ref={input}
       type={type}
       inputMode="numeric"
       className={`figures ${controlClass}`}
-      mask={mask}
-      replacement={{ _: /\d/ }}
-      modify={modify}
       placeholder={options.placeholder}
       autoComplete={options.autocomplete ?? 'off'}
-      value={textOf(value)}
-      onChange={(event) => onChange(event.target.value)}
+      value={masked(textOf(value))}
+      onChange={({ target }) => {
+        const next = masked(target.value)
+        const before = digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length))
+        setCaret({ at: caretBehind(before.length, next) })
+        onChange(next)
+      }}
       onBlur={onBlur}
     />
   )
