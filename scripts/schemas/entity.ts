@@ -56,7 +56,8 @@ function checkReferences(schema: Schema, file: string, place = ''): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const at = `properties/${name}/`
     checkReferences(field, file, `${place}${at}`)
-    const broken = field.properties ? undefined : brokenRule(strict(field, true))
+    const plain = strict(field, true)
+    const broken = field.properties ? undefined : brokenRule(plain)
     if (broken) throw new Mistake(file, `${place}properties/${name}`, broken)
     for (const [other, values] of Object.entries(field['x-when'] ?? {})) {
       const decisive = schema.properties?.[other]
@@ -66,7 +67,7 @@ function checkReferences(schema: Schema, file: string, place = ''): void {
     if (field['x-sets']) checkSets(field['x-sets'], `${at}x-sets`)
     if (field.default !== undefined) {
       checkChoice(field, field.default, `${at}default`)
-      const reason = misfit(strict(field, true), field.default)
+      const reason = misfit(plain, field.default)
       if (reason) throw new Mistake(file, `${place}${at}default`, reason)
     }
   }

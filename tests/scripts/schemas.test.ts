@@ -1,0 +1,187 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compileSchemas } from '../../scripts/schemas/compile.ts'
+import { mistakes } from './mistake.ts'
+import { ProjectCopy } from './project-copy.ts'
+
+let copy: ProjectCopy
+let good: Record<string, string>
+
+beforeAll(async () => {
+  copy = await ProjectCopy.make()
+  await compileSchemas(copy.root)
+  good = await copy.generated()
+})
+
+afterAll(() => copy.remove())
+
+describe('a mistake', () => {
+  test.each(mistakes)('%s', async (says, file, from, to) => {
+    const undo = await copy.edit(`schemas/${file}`, from, to)
+    try {
+      const outcome = await compileSchemas(copy.root).catch((error: unknown) => error)
+      expect(toldBy(outcome)).toEqual([says])
+      expect(await copy.generated()).toEqual(good)
+    } finally {
+      await undo()
+    }
+  })
+
+  test('in each of two places is told twice', async () => {
+    const undo = [
+      await copy.edit('schemas/app.json', '"widget"', '"widgt"'),
+      await copy.edit('schemas/screens/login.json', '"submit"', '"submt"'),
+    ]
+    const outcome = await compileSchemas(copy.root).catch((error: unknown) => error)
+    await Promise.all(undo.map((one) => one()))
+    expect(toldBy(outcome)).toEqual([
+      'app.json › properties/description/x-ui: unknown keyword "widgt"; did you mean "widget"?',
+      'screens/login.json: unknown keyword "submt"; did you mean "submit"?',
+    ])
+  })
+
+  test.each(['null', '"text"', '7'])('a file that holds %s is told by its name', async (text) => {
+    const file = join(copy.root, 'schemas/odd.json')
+    await writeFile(file, text)
+    const outcome = await compileSchemas(copy.root).catch((error: unknown) => error)
+    await rm(file)
+    expect(toldBy(outcome)).toEqual(['odd.json: this must be a JSON object: { … }'])
+  })
+
+  test('stops `npm run schemas` with one line and code 1', async () => {
+    const undo = await copy.edit('schemas/screens/builder.json', '"config.banners"', '"config.bannerz"')
+    const { code, output } = await copy.run(['scripts/schemas.ts'])
+    await undo()
+    expect(output.trim()).toBe(
+      'schemas/screens/builder.json › steps/2/fields/1: app has no field "config.bannerz"; did you mean "config.banners"?',
+    )
+    expect(code).toBe(1)
+  })
+})
+
+describe('compiling', () => {
+  test('does nothing while nothing changed', async () => {
+    expect(await compileSchemas(copy.root)).toMatchObject({ fresh: true, written: [] })
+  })
+
+  test('takes less than two seconds', async () => {
+    const times: number[] = []
+    for (let i = 0; i < 3; i++) {
+      await rm(join(copy.root, 'src/domain/generated'), { recursive: true })
+      const started = performance.now()
+      expect(await compileSchemas(copy.root)).toMatchObject({ fresh: false })
+      times.push(performance.now() - started)
+    }
+    expect(await copy.generated()).toEqual(good)
+    expect(Math.min(...times)).toBeLessThan(2000)
+  })
+
+  test('makes again what someone deleted or edited', async () => {
+    await rm(join(copy.root, 'src/domain/generated/screens/login.ts'))
+    expect((await compileSchemas(copy.root)).written).toEqual(['screens/login.ts'])
+    await copy.edit('src/domain/generated/entities.ts', 'Nome do aplicativo', 'Outro')
+    expect((await compileSchemas(copy.root)).written).toEqual(['entities.ts'])
+    expect(await copy.generated()).toEqual(good)
+  })
+
+  test('writes only what a change touches', async () => {
+    const undo = await copy.edit('schemas/screens/login.json', '"Entrar na Trilha"', '"Entrar"')
+    expect((await compileSchemas(copy.root)).written).toEqual(['screens/login.ts'])
+    await undo()
+    await compileSchemas(copy.root)
+    expect(await copy.generated()).toEqual(good)
+  })
+
+  test('carries a new field into type, form, message and verdicts', async () => {
+    const tagline = `"tagline": {
+      "title": "Frase de efeito", "type": "string", "maxLength": 80, "default": "",
+      "x-messages": { "maxLength": "Encurte a frase para 80 caracteres." }
+    }, "showStudentName": {`
+    const undo = [
+      await copy.edit('schemas/app-config.json', '"showStudentName": {', tagline),
+      await copy.edit('schemas/screens/builder.json', '"config.domain"', '"config.domain", "config.tagline"'),
+    ]
+    const { written } = await compileSchemas(copy.root)
+    expect(written.sort()).toEqual(['entities.ts', 'screens/builder.ts', 'types.ts'])
+    expect(await readFile(join(copy.root, 'src/domain/generated/types.ts'), 'utf8')).toMatch(
+      /\btagline: string\b/,
+    )
+    expect(await copy.run(['--input-type=module', '-e', taglineVerdicts])).toEqual({
+      code: 0,
+      output: 'Encurte a frase para 80 caracteres.|/config/tagline|true\n',
+    })
+    await Promise.all(undo.map((one) => one()))
+    await compileSchemas(copy.root)
+  })
+
+  test('removes the screen of a file that is gone', async () => {
+    const file = join(copy.root, 'schemas/screens/modals/module.json')
+    const text = await readFile(file, 'utf8')
+    await rm(file)
+    await compileSchemas(copy.root)
+    expect(Object.keys(good).filter((path) => path.endsWith('module.ts'))).toEqual([
+      'screens/modals/module.ts',
+    ])
+    expect(await copy.generated()).not.toHaveProperty(['screens/modals/module.ts'])
+    await writeFile(file, text)
+    await compileSchemas(copy.root)
+    expect(await copy.generated()).toEqual(good)
+  })
+
+  test('in CI refuses types that nobody committed', async () => {
+    await copy.edit('src/domain/generated/types.ts', 'export interface App ', 'export interface Application ')
+    const { code, output } = await copy.run(['scripts/schemas.ts'], { CI: 'true' })
+    expect(output).toContain('src/domain/generated/types.ts was stale: run `npm run schemas` and commit it.')
+    expect(code).toBe(1)
+    expect(await copy.generated()).toEqual(good)
+  })
+})
+
+describe('what is made', () => {
+  test('judges where no code may be made from text', async () => {
+    const args = ['--disallow-code-generation-from-strings', '--input-type=module', '-e', verdictsWithoutEval]
+    expect(await copy.run(args)).toEqual({ code: 0, output: 'eval is off|false|true|false|true\n' })
+  })
+
+  test('needs no package and never makes code from text', () => {
+    for (const [path, text] of Object.entries(good)) {
+      expect(text, path).not.toMatch(/new Function|\beval\(|\brequire\(|\bFunction\(/)
+      for (const [, from] of text.matchAll(/\bfrom '([^']+)'/g)) expect(from, path).toMatch(/^\.\.?\//)
+    }
+  })
+})
+
+function toldBy(outcome: unknown): string[] {
+  const errors = outcome instanceof AggregateError ? (outcome.errors as Error[]) : [outcome as Error]
+  return errors.map(({ name, message }) => (name === 'Mistake' ? message : `${name}: ${message}`))
+}
+
+const taglineVerdicts = `
+import { entities } from './src/domain/generated/entities.ts'
+import builder from './src/domain/generated/screens/builder.ts'
+import { screenErrors } from './src/domain/schema/screen.ts'
+import { fieldErrors } from './src/domain/schema/message.ts'
+const app = { name: 'x', config: { tagline: 'y'.repeat(81) } }
+const { validatePatch, schema } = entities.app
+validatePatch(app)
+console.log([
+  screenErrors(builder.steps[0], { ...app, config: { ...builder.steps[0].initial.config, ...app.config } })['config:tagline'],
+  Object.keys(fieldErrors(schema, validatePatch.errors)),
+  validatePatch({ config: { tagline: 'y'.repeat(80) } }),
+].join('|'))
+`
+
+const verdictsWithoutEval = `
+import { entities } from './src/domain/generated/entities.ts'
+import login from './src/domain/generated/screens/login.ts'
+let evaluation = 'eval is on'
+try { new Function('return 1') } catch { evaluation = 'eval is off' }
+console.log([
+  evaluation,
+  entities.app.validate({ name: '' }),
+  entities.app.validate({ name: 'Violão', config: { banners: Array(3).fill({ image: null, link: '' }) } }),
+  login.validate({ email: 'maria', password: 'x' }),
+  login.validate({ email: 'maria@exemplo.com.br', password: 'x' }),
+].join('|'))
+`
