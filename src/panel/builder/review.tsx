@@ -27,15 +27,15 @@ export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
           </span>
         </p>
       )}
-      <dl className="divide-y divide-border rounded-card border border-border bg-surface">
+      <ul className="divide-y divide-border rounded-card border border-border bg-surface">
         {builder.steps
           .map((step, i) => ({ step, i }))
           .filter(({ step }) => !step.view)
           .map(({ step, i }) => (
-            <div key={step.id} className="flex items-start gap-4 p-4">
+            <li key={step.id} className="flex items-start gap-4 p-4">
               <div className="min-w-0 flex-1">
-                <dt className="font-semibold">{step.label}</dt>
-                <dd className="mt-1 text-text-muted">{summary(step, asDocument(draft))}</dd>
+                <h3 className="font-semibold">{step.label}</h3>
+                <p className="mt-1 break-words text-text-muted">{summary(step, asDocument(draft))}</p>
               </div>
               <button
                 type="button"
@@ -44,9 +44,9 @@ export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
               >
                 Editar<span className="sr-only"> {step.label}</span>
               </button>
-            </div>
+            </li>
           ))}
-      </dl>
+      </ul>
     </div>
   )
 }

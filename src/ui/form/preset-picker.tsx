@@ -45,7 +45,7 @@ export function PresetPicker({ item, flat, document, onChange, disabled }: Prese
               checked={isApplied(preset, { ...document, ...flat })}
               disabled={disabled}
               onChange={() => onChange(applyPreset(preset, document))}
-              className="peer sr-only"
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span className="flex h-9 border-b border-border">
               {Object.entries(preset.values).map(([path, color]) => (
