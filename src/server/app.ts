@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  type RouteOptions,
+} from 'fastify'
 import { appRoutes } from './app/routes.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { authLimits, type AuthLimits } from './auth/limit.ts'
@@ -40,6 +45,8 @@ export interface Parts {
   logger?: FastifyServerOptions['logger']
   /** Pages from elsewhere than `dist`: Vite, in development. */
   pages?: PageSource
+  /** Told of every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 /** The whole application, ready to `listen` or to be tested with `inject`. */
@@ -64,6 +71,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
   } as FastifyServerOptions) as FastifyInstance
+  if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
   app.setErrorHandler(answerError)
   app.setValidatorCompiler(defaultValidator as never)
   // Response schemas document; what is sent is what the code says.
