@@ -13,8 +13,11 @@ export const LessonFeed = memo(function LessonFeed({ modules, showModuleLabel }:
   return (
     <ol className="flex flex-col gap-4">
       {lessons.map(({ lesson, module, number }) => (
-        <li key={lesson.id} className="overflow-hidden border border-brand-border rounded-card bg-brand-card">
-          <span className="relative block aspect-16/7 overflow-hidden">
+        <li
+          key={lesson.id}
+          className="overflow-hidden border border-brand-border rounded-card bg-brand-card @2xl:flex @2xl:items-center"
+        >
+          <span className="relative block aspect-16/7 overflow-hidden @2xl:w-264px @2xl:shrink-0">
             <Cover title={lesson.title} imageUrl={null} bare />
             <span className="absolute inset-0 grid place-items-center">
               <span className="size-48px grid place-items-center rounded-full bg-brand-card text-brand-primary-text shadow-md">

@@ -6,19 +6,22 @@ export interface CoverProps {
   imageUrl: string | null
   /** Without its title, for where that stands beside it. */
   bare?: boolean
+  /** Its picture steps back, its title does not: what cannot be opened yet. */
+  isQuiet?: boolean
 }
 
 /** A product's picture with its title; without a picture, one drawn from the app's colours and the title. Fills its parent. */
-export const Cover = memo(function Cover({ title, imageUrl, bare = false }: CoverProps) {
+export const Cover = memo(function Cover({ title, imageUrl, bare = false, isQuiet = false }: CoverProps) {
   const [broken, setBroken] = useState<string>()
-  if (imageUrl === null || imageUrl === broken) return <DrawnCover title={title} bare={bare} />
+  if (imageUrl === null || imageUrl === broken)
+    return <DrawnCover title={title} bare={bare} isQuiet={isQuiet} />
   return (
     <span className="relative block size-full">
       <img
         src={imageUrl}
         alt=""
         loading="lazy"
-        className="absolute inset-0 size-full object-cover"
+        className={`absolute inset-0 size-full object-cover ${isQuiet ? 'saturate-40' : ''}`}
         onError={() => setBroken(imageUrl)}
       />
       {!bare && (
@@ -31,14 +34,14 @@ export const Cover = memo(function Cover({ title, imageUrl, bare = false }: Cove
 })
 
 /** The title has a plain ground of its own, so that it reads well whatever the two colours are. */
-function DrawnCover({ title, bare }: { title: string; bare: boolean }) {
+function DrawnCover({ title, bare, isQuiet }: { title: string; bare: boolean; isQuiet: boolean }) {
   const isSecondary = numberOf(title) % 2 === 1
   const [ground, art] = isSecondary
     ? ['bg-brand-secondary text-brand-on-secondary', 'text-brand-primary']
     : ['bg-brand-primary text-brand-on-primary', 'text-brand-secondary']
   return (
     <span className={`size-full flex flex-col ${ground}`}>
-      <span className={`min-h-0 block flex-1 ${art}`}>
+      <span className={`min-h-0 block flex-1 ${art} ${isQuiet ? 'opacity-45' : ''}`}>
         <CoverArt seed={title} />
       </span>
       {!bare && (

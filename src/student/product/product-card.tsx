@@ -17,9 +17,7 @@ export const ProductCard = memo(function ProductCard({ product, showProgress }: 
   return (
     <Door product={product}>
       <span className="relative block aspect-3/4 overflow-hidden rounded-card shadow-sm">
-        <span className={`block size-full ${product.state === 'open' ? '' : 'saturate-70'}`}>
-          <Cover title={product.name} imageUrl={product.imageUrl} />
-        </span>
+        <Cover title={product.name} imageUrl={product.imageUrl} isQuiet={product.state !== 'open'} />
         {product.state === 'locked' && <Badge icon="i-lucide-lock" text={words.locked} />}
         {product.state === 'soon' && <Badge icon="i-lucide-clock" text={words.comingSoon} />}
         {progress !== null && <ProgressLine percent={progress} className="absolute inset-x-0 bottom-0" />}
