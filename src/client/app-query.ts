@@ -57,7 +57,8 @@ export function useDeleteApp() {
     mutationFn: deleteApp,
     onSuccess: (_, id) => {
       cache.setQueryData<App[]>(appQuery.list().queryKey, (apps) => apps?.filter((app) => app.id !== id))
-      cache.removeQueries({ queryKey: appQuery.one(id).queryKey })
+      // A screen that still shows the app leaves by itself; fetching it again there would only fail.
+      cache.removeQueries({ queryKey: appQuery.one(id).queryKey, type: 'inactive' })
     },
   })
 }

@@ -29,6 +29,7 @@ beforeEach(async () => {
       body: [version(2, true, ['Nome', 'Logo', 'Favicon', 'Idioma', 'Nome']), version(1, false, [])],
     }),
     'POST /api/apps/v/versions/1/restore': () => ({ status: 200, body: app }),
+    'DELETE /api/apps/v': () => ({ status: 204 }),
     'POST /api/apps/v/unpublish': () => {
       app = { ...app, isPublished: false, status: 'INACTIVE' }
       return { status: 200, body: app }
@@ -51,6 +52,7 @@ function visit(id: string) {
       <MemoryRouter initialEntries={[`/apps/${id}`]}>
         <Routes>
           <Route path="/apps/:id" element={<AppDetail />} />
+          <Route path="/apps" element={<p>list of apps</p>} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -88,6 +90,16 @@ test('taking it off the air changes the status at once', async () => {
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tirar do ar' }))
   expect(await screen.findByText('Inativo')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /academia\./ })).toBeNull()
+})
+
+test('deleting it leads to the list', async () => {
+  const person = visit('v')
+  await person.click(await screen.findByRole('button', { name: 'Mais ações' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Excluir' }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText('list of apps')).toBeTruthy()
+  const reads = backend.calls.filter(({ method, path }) => method === 'GET' && path === '/api/apps/v')
+  expect(reads).toHaveLength(1)
 })
 
 test('an app that is not there, or someone else’s, leads back to the list', async () => {

@@ -100,6 +100,16 @@ test('deleting asks first, says that it is at work, and takes the card away', as
   expect(screen.getByRole('heading', { name: 'Academia do Violão' })).toBeTruthy()
 })
 
+test('deleting the last app says so too, and offers to create one', async () => {
+  reply = ({ method }) => (method === 'GET' ? { status: 200, body: [cakes] } : { status: 204 })
+  const person = open(<AppList />, '/apps')
+  await person.click(await screen.findByRole('button', { name: 'Ações de Confeitaria' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Excluir' }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }))
+  expect((await screen.findAllByText('Confeitaria foi excluído')).length).toBeGreaterThan(0)
+  expect(screen.getByText('Nenhum aplicativo criado ainda')).toBeTruthy()
+})
+
 test('a deletion that fails says so and keeps the card', async () => {
   reply = ({ method }) => (method === 'GET' ? { status: 200, body: [cakes] } : { status: 500, body: {} })
   const person = open(<AppList />, '/apps')

@@ -17,19 +17,19 @@ export function DeleteApp({ app, onClose, onDeleted }: DeleteAppProps) {
   const removal = useDeleteApp()
   const asked = useLast(app)
   if (!asked) return null
-  const confirm = () =>
-    removal.mutate(asked.id, {
-      onSuccess: () => {
-        toast({ kind: 'success', title: `${asked.name} foi excluído` })
-        onDeleted?.()
-      },
-      onError: (problem) => {
-        const title = 'Erro ao excluir aplicativo'
-        const reason = explain(problem, title)
-        toast({ kind: 'error', title, description: reason === title ? undefined : reason })
-      },
-      onSettled: onClose,
-    })
+  // Awaited, for callbacks of `mutate` are not called once the list that asked is gone.
+  const confirm = async () => {
+    try {
+      await removal.mutateAsync(asked.id)
+      toast({ title: `${asked.name} foi excluído` })
+      onDeleted?.()
+    } catch (problem) {
+      const title = 'Erro ao excluir aplicativo'
+      const reason = explain(problem, title)
+      toast({ kind: 'error', title, description: reason === title ? undefined : reason })
+    }
+    onClose()
+  }
   return (
     <ConfirmDialog
       open={app !== null}
@@ -45,7 +45,7 @@ export function DeleteApp({ app, onClose, onDeleted }: DeleteAppProps) {
       busyLabel="Excluindo..."
       busy={removal.isPending}
       danger
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     />
   )
 }

@@ -18,12 +18,13 @@ import { Versions } from './versions.tsx'
 export function AppDetail() {
   const { id = '' } = useParams()
   const app = useApp(id)
-  if (app.data) return <Detail key={id} app={app.data.app} />
+  const isGone = app.error instanceof ApiError && app.error.status === 404
+  if (app.data && !isGone) return <Detail key={id} app={app.data.app} />
   if (!app.isError) return <DetailSkeleton />
   return (
     <Page title="Aplicativo" back={back}>
       <div className="border border-border rounded-card bg-surface">
-        {app.error instanceof ApiError && app.error.status === 404 ? (
+        {isGone ? (
           <EmptyState
             picture="not-found"
             title="Aplicativo não encontrado"

@@ -3,9 +3,9 @@ import type { AppEntry } from '../../client/app.ts'
 import type { App } from '../../domain/generated/types.ts'
 import builder from '../../domain/generated/screens/builder.ts'
 import { changeBetween } from '../../domain/schema/change.ts'
-import type { Document } from '../../domain/schema/definition.ts'
+import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { fromPointer, read, write } from '../../domain/schema/path.ts'
-import { screenErrors } from '../../domain/schema/screen.ts'
+import { flatten, screenErrors, unflatten } from '../../domain/schema/screen.ts'
 
 /** The builder's state: the draft as it is typed, the copy that the server has, and what stands between them. */
 
@@ -37,8 +37,15 @@ export const serverErrorsAtom = atom<Record<string, string>>((get) => {
 export const changeAtom = atom<Document | null>((get) => {
   const [draft, saved] = [get(draftAtom), get(savedAtom)]
   if (!draft || !saved || !draft.name.trim()) return null
-  return changeBetween(asDocument(saved.app), acceptable(draft, saved.app, get(serverErrorsAtom)))
+  return changeBetween(asked(saved.app), acceptable(draft, saved.app, get(serverErrorsAtom)))
 })
+
+const everyField = Object.assign({}, ...builder.steps.map(({ fields }) => fields)) as FormScreen['fields']
+
+/** The part of an app that the builder asks for; the rest is the server's. */
+function asked(app: App): Document {
+  return unflatten({ fields: everyField }, flatten({ fields: everyField }, asDocument(app)), {})
+}
 
 /** A document without the parts that would be refused: there the last saved value stands. */
 function acceptable(draft: App, saved: App, refused: Record<string, string>): Document {
@@ -46,10 +53,7 @@ function acceptable(draft: App, saved: App, refused: Record<string, string>): Do
     ...builder.steps.flatMap((step) => errorPaths(step, draft)),
     ...Object.keys(refused).map(fromPointer),
   ]
-  return paths.reduce<Document>(
-    (document, path) => write(document, path, read(saved, path)),
-    asDocument(draft),
-  )
+  return paths.reduce<Document>((document, path) => write(document, path, read(saved, path)), asked(draft))
 }
 
 function errorPaths(step: (typeof builder.steps)[number], draft: App): string[][] {
