@@ -25,7 +25,7 @@ export function PhoneFrame({ width, height, label, children }: PhoneFrameProps) 
     return () => observer.disconnect()
   }, [outer.width, outer.height])
   return (
-    <div ref={box} className="flex size-full min-h-0 min-w-0 items-start justify-center overflow-hidden">
+    <div ref={box} className="flex size-full min-h-0 min-w-0 items-start justify-center">
       <div style={{ width: outer.width * scale, height: outer.height * scale }}>
         <section
           aria-label={label}

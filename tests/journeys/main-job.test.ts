@@ -141,12 +141,10 @@ test('register, build in seven steps, publish, and open the app as a student wou
   await student.page.goto(address!)
   await student.page.getByLabel('E-mail').waitFor()
   expect(await student.page.title()).toContain('Violão com Marina')
-  expect(
-    await student.page
-      .getByRole('img', { name: /Violão com Marina/ })
-      .first()
-      .isVisible(),
-  ).toBe(true)
+  const mark = student.page.locator('img').first()
+  expect(await mark.getAttribute('src')).toBe(app.logoUrl)
+  // Loaded, not merely named.
+  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
   expect(await student.page.getByText('Criar conta').isVisible()).toBe(true)
   const entrar = student.page.getByRole('button', { name: 'Entrar' })
   expect(await entrar.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
