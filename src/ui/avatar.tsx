@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inkOn } from './ink.ts'
+import { inkOn, valid } from '../domain/color.ts'
 
 export interface AvatarProps {
   /** Whose picture it is; its initials stand in when there is none. */
@@ -30,7 +30,8 @@ export function Avatar({ name, src, color, size = 36, shape = 'circle', classNam
         onError={() => setBroken(src)}
       />
     )
-  const paint = color ? { backgroundColor: color, color: inkOn(color) } : undefined
+  const ground = valid(color)
+  const paint = ground ? { backgroundColor: ground, color: inkOn(ground) } : undefined
   return (
     <span
       aria-hidden="true"

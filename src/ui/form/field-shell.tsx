@@ -20,7 +20,12 @@ export function FieldShell(props: FieldShellProps) {
   const words = (
     <>
       {label}
-      {optional && <span className="font-normal text-text-muted"> (opcional)</span>}
+      {optional && (
+        <>
+          {' '}
+          <span className="font-normal text-text-muted">(opcional)</span>
+        </>
+      )}
     </>
   )
   const help = description && (

@@ -1,3 +1,4 @@
+import { valid } from '../../domain/color.ts'
 import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A colour: the browser's picker on a swatch, and its code as text (`#RGB` or `#RRGGBB`). */
@@ -14,7 +15,7 @@ export function ColorWidget(props: WidgetProps) {
         id={`${id}__picker`}
         aria-label={`${label}: escolher na paleta`}
         disabled={disabled}
-        value={sixDigits(text) ?? '#000000'}
+        value={valid(text) ?? '#000000'}
         onChange={(event) => onChange(event.target.value)}
         className="color-swatch absolute left-1.5 top-1.5 size-7 cursor-pointer rounded-7px"
       />
@@ -32,11 +33,4 @@ export function ColorWidget(props: WidgetProps) {
       />
     </div>
   )
-}
-
-/** `#RGB` or `#RRGGBB` as the browser's picker wants it; undefined for anything else. */
-export function sixDigits(color: string): string | undefined {
-  if (/^#[\da-f]{6}$/i.test(color)) return color.toLowerCase()
-  if (/^#[\da-f]{3}$/i.test(color)) return color.toLowerCase().replace(/[\da-f]/g, '$&$&')
-  return undefined
 }

@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { FlatForm } from '../../src/ui/form/flat-form.tsx'
+import { SchemaForm } from '../../src/ui/form/schema-form.tsx'
+import { openForm } from './form-host.tsx'
+import { smallScreen } from './small-screen.ts'
+
+afterEach(cleanup)
+
+/** Both forms keep one contract. */
+describe.each([
+  ['SchemaForm', SchemaForm],
+  ['FlatForm', FlatForm],
+])('%s', (_, Form) => {
+  const open = (props = {}) => openForm(Form, { screen: smallScreen, ...props })
+  const name = () => screen.getByRole('textbox', { name: 'Nome' })
+  const submit = () => screen.getByRole('button', { name: 'Guardar' })
+
+  test('draws fields with labels, help and initial values, and changes nothing by itself', () => {
+    const { seen } = open()
+    expect(name().getAttribute('aria-required')).toBe('true')
+    const help = document.getElementById(name().getAttribute('aria-describedby')!)
+    expect(help?.textContent).toBe('Como as pessoas a chamam.')
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Ativa' }).checked).toBe(true)
+    expect(screen.getByRole('group', { name: 'Mais' })).toBeTruthy()
+    expect(seen.changes).toBe(0)
+  })
+
+  test('writes what is typed into the document and keeps the rest', async () => {
+    const other = { kept: true }
+    const { seen, user } = open({ value: { other, contact: { channel: 'none' } } })
+    await user.type(name(), 'Ana')
+    expect(seen.document).toEqual({ other, contact: { channel: 'none' }, name: 'Ana' })
+    expect(seen.document.other).toBe(other)
+  })
+
+  test('asks for a field only while its choice is given', async () => {
+    const { seen, user } = open()
+    expect(screen.queryByRole('textbox', { name: /E-mail/ })).toBeNull()
+    await user.selectOptions(screen.getByLabelText('Canal'), 'E-mail')
+    await user.type(screen.getByRole('textbox', { name: 'E-mail (opcional)' }), 'a@b.co')
+    expect(seen.document.contact).toEqual({ channel: 'email', email: 'a@b.co' })
+    await user.selectOptions(screen.getByLabelText('Canal'), 'Nenhum')
+    expect(screen.queryByRole('textbox', { name: /E-mail/ })).toBeNull()
+  })
+
+  test('a field that sets another takes it along', async () => {
+    const { seen, user } = open()
+    await user.click(screen.getByRole('switch', { name: 'Ativa' }))
+    expect(seen.document).toMatchObject({ active: false, menu: { shown: false } })
+  })
+
+  test('judges a field when it is left, and again while it is mended', async () => {
+    const { user } = open()
+    await user.type(name(), 'comprido')
+    expect(name().getAttribute('aria-invalid')).toBeNull()
+    await user.tab()
+    expect(name().getAttribute('aria-invalid')).toBe('true')
+    const ids = name().getAttribute('aria-describedby')!.split(' ')
+    const texts = ids.map((id) => document.getElementById(id)?.textContent)
+    expect(texts).toEqual(['Como as pessoas a chamam.', 'Use no máximo 5 caracteres.'])
+    await user.type(name(), '{Backspace}{Backspace}{Backspace}')
+    expect(screen.queryByText('Use no máximo 5 caracteres.')).toBeNull()
+  })
+
+  test('leaves an untouched field alone when it is passed', async () => {
+    const { user } = open()
+    await user.click(name())
+    await user.tab()
+    expect(screen.queryByText('Dê um nome.')).toBeNull()
+  })
+
+  test('a failed submit says what is wrong, in an alert, and moves the focus there', async () => {
+    const { seen, user } = open()
+    await user.click(submit())
+    expect(seen.submitted).toEqual([])
+    await waitFor(() => expect(document.activeElement).toBe(name()))
+    expect(screen.getByRole('alert').textContent).toBe('Confira o campo Nome.')
+    expect(screen.getByText('Dê um nome.')).toBeTruthy()
+    await user.type(name(), 'Ana')
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  test('submits with the button, with Enter and with Ctrl+S, the last letter included', async () => {
+    const { seen, user } = open()
+    await user.type(name(), 'Ana{Enter}')
+    await user.click(submit())
+    await user.keyboard('{Control>}s{/Control}')
+    expect(seen.submitted.map(({ name }) => name)).toEqual(['Ana', 'Ana', 'Ana'])
+  })
+
+  test('a click on the button is not lost to an error that appears on leaving the field', async () => {
+    const { user } = open()
+    await user.type(name(), 'comprido')
+    expect(fireEvent.mouseDown(submit())).toBe(false)
+    expect(document.activeElement).toBe(name())
+  })
+
+  test('does not submit while busy, and says so', async () => {
+    const { seen, user } = open({ value: { name: 'Ana' }, busy: true })
+    await user.click(screen.getByRole('button', { name: 'Guardando...' }))
+    await user.type(name(), '{Enter}')
+    expect(seen.submitted).toEqual([])
+  })
+
+  test("shows the server's messages until the field changes, and those without a field above the buttons", async () => {
+    const { user, show } = open({ value: { name: 'Ana' } })
+    act(() => show({ serverErrors: { '/name': 'Já existe.', '/owner': 'Sem dono.' } }))
+    expect(await screen.findByText('Já existe.')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('Sem dono.')
+    await user.type(name(), 'a')
+    expect(screen.queryByText('Já existe.')).toBeNull()
+    act(() => show({ serverErrors: { '/name': 'Já existe.' } }))
+    expect(await screen.findByText('Já existe.')).toBeTruthy()
+  })
+
+  test('without onSubmit there is no button, and Enter marks nothing', async () => {
+    const { user } = open({ onSubmit: undefined })
+    expect(screen.queryByRole('button')).toBeNull()
+    await user.type(name(), '{Enter}')
+    expect(screen.queryByText('Dê um nome.')).toBeNull()
+  })
+})
