@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { doorLaws } from './house/door.ts'
+import { houseFile, readHouse, type HouseFile } from './house/file.ts'
+import { orderLaws } from './house/order.ts'
+
+/** The laws of the house (docs and README tell why), over every file that git tracks or would track. */
+const laws = [...doorLaws, ...orderLaws]
+
+describe('the house keeps its laws', () => {
+  const house = readHouse()
+
+  test.each(laws)('$name', ({ breaches }) => {
+    expect(breaches(house).map(({ path, reason }) => `${path}: ${reason}`)).toEqual([])
+  })
+
+  test('and all of it has been looked at', () => {
+    const paths = house.map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'package.json',
+        'schemas/app.json',
+        'src/domain/format.ts',
+        'tests/house.test.ts',
+      ]),
+    )
+    const screen = house.find(({ path }) => path === 'src/domain/schema/screen.ts')
+    expect(screen!.imports).toEqual(
+      expect.arrayContaining(['src/domain/schema/path.ts', 'src/domain/schema/definition.ts']),
+    )
+  })
+})
+
+/** Files that break exactly one law each, by its name. */
+const intruders: [law: string, path: string, text: string][] = [
+  ...['server', 'client', 'ui', 'student', 'panel'].map((room): [string, string, string] => [
+    'a room imports only the rooms that its doors lead to',
+    'src/domain/new/thing.ts',
+    `import { x } from '../../${room}/thing.ts'`,
+  ]),
+  [
+    'a room imports only the rooms that its doors lead to',
+    'src/ui/new/a.tsx',
+    "export * as b from '../../client/b.ts'; export const c = 1",
+  ],
+  [
+    'a room imports only the rooms that its doors lead to',
+    'src/client/a.ts',
+    "import type { B } from '../ui/b.ts'",
+  ],
+  [
+    'a room imports only the rooms that its doors lead to',
+    'src/server/a.ts',
+    "const b = await import('../client/b.ts')",
+  ],
+  ['a room imports only the rooms that its doors lead to', 'src/student/a.ts', "import '../panel/b.ts'"],
+  ['a room imports only the rooms that its doors lead to', 'src/panel/a.ts', "import '../server/b.ts'"],
+  ['a room imports only the rooms that its doors lead to', 'src/panel/a.ts', "import '../../scripts/b.ts'"],
+  [
+    'a room imports only the rooms that its doors lead to',
+    'src/server/a.ts',
+    "import a from '../../schemas/app.json'",
+  ],
+  ['a room imports only the rooms that its doors lead to', 'src/cellar/a.ts', 'export const a = 1'],
+  [
+    'of student the panel imports the screens and the preview only',
+    'src/panel/a.ts',
+    "import '../student/root.tsx'",
+  ],
+  [
+    'domain is pure: no React, no Node, no network, no page',
+    'src/domain/a.ts',
+    "import { useState } from 'react'",
+  ],
+  [
+    'domain is pure: no React, no Node, no network, no page',
+    'src/domain/a.ts',
+    "import type { Sql } from 'postgres'",
+  ],
+  [
+    'domain is pure: no React, no Node, no network, no page',
+    'src/domain/a.ts',
+    "import { join } from 'node:path'",
+  ],
+  [
+    'domain is pure: no React, no Node, no network, no page',
+    'src/domain/a.ts',
+    "export const a = () => fetch('/api')",
+  ],
+  [
+    'domain is pure: no React, no Node, no network, no page',
+    'src/domain/a.ts',
+    'export const a = process.env.HOME',
+  ],
+  [
+    'ui never fetches and knows neither the API nor the address bar',
+    'src/ui/a.tsx',
+    "import { useQuery } from '@tanstack/react-query'",
+  ],
+  [
+    'ui never fetches and knows neither the API nor the address bar',
+    'src/ui/a.tsx',
+    "import { Link } from 'react-router-dom'",
+  ],
+  ['ui never fetches and knows neither the API nor the address bar', 'src/ui/a.tsx', "void fetch('/api')"],
+  [
+    'the student app’s screens take data as props and never fetch',
+    'src/student/screens/a.tsx',
+    "import '../../client/api.ts'",
+  ],
+  ['the panel talks to the API through client', 'src/panel/a.ts', "import { ofetch } from 'ofetch'"],
+  [
+    'what runs in a browser imports nothing of Node or of the server',
+    'src/client/a.ts',
+    "import { Buffer } from 'buffer'",
+  ],
+  [
+    'what runs in a browser imports nothing of Node or of the server',
+    'src/panel/a.ts',
+    "import type { FastifyReply } from 'fastify'",
+  ],
+  [
+    'the server imports nothing that draws',
+    'src/server/a.ts',
+    "import { renderToString } from 'react-dom/server'",
+  ],
+  ['the top level holds only what the house names', 'notes.txt', ''],
+  ['the top level holds only what the house names', 'lib/a.ts', 'export const a = 1'],
+  ['schemas/ holds JSON only', 'schemas/app.ts', 'export const a = 1'],
+  ['tests stand under the path of what they test', 'tests/unit/a.test.ts', ''],
+  ['no drawers: a helper is named for its subject', 'src/panel/shared/a.ts', 'export const a = 1'],
+  ['no drawers: a helper is named for its subject', 'src/server/utils.ts', 'export const a = 1'],
+  ['no drawers: a helper is named for its subject', 'tests/server/helpers.ts', 'export const a = 1'],
+  ['names are kebab-case', 'src/ui/PhoneFrame.tsx', 'export const a = 1'],
+  ['names are kebab-case', 'src/ui/phone_frame.tsx', 'export const a = 1'],
+  ['no -service, -manager, handle-, do-', 'src/server/app-service.ts', 'export const a = 1'],
+  ['no -service, -manager, handle-, do-', 'src/panel/a.ts', 'export function ' + 'handleClick() {}'],
+  ['no -service, -manager, handle-, do-', 'src/panel/a.ts', 'export class ' + 'TokenManager {}'],
+  ['no barrels', 'src/ui/index.tsx', 'export const a = 1'],
+  ['no barrels', 'src/ui/all.ts', "export { a } from './a.ts'\nexport * from './b.ts'"],
+  ['no barrels', 'src/ui/all.ts', "import { a } from './a.ts'\nexport { a }"],
+  ['no file over 300 lines', 'src/ui/a.ts', 'export const a = 1\n'.repeat(301)],
+  [
+    'SQL stands in queries.ts, in migrations and in database/',
+    'src/server/app/routes.ts',
+    'await sql`select 1`',
+  ],
+  [
+    'SQL stands in queries.ts, in migrations and in database/',
+    'src/server/app/a.ts',
+    "run('delete from app where id = 1')",
+  ],
+]
+
+describe('each law notices who breaks it', () => {
+  test.each(intruders)('%s: %s', (name, path, text) => {
+    expect(broken([houseFile(path, text)])).toEqual([name])
+  })
+
+  test('circles, of two files and of three, types included', () => {
+    const two = [
+      houseFile('src/ui/a.ts', "import { b } from './b.ts'\nexport const a = b"),
+      houseFile('src/ui/b.ts', "import type { A } from './a.ts'\nexport const b = 1"),
+    ]
+    expect(broken(two)).toEqual(['no circles'])
+    const three = ['a', 'b', 'c'].map((name, i) =>
+      houseFile(`src/ui/${name}.ts`, `import './${'bca'[i]!}.ts'\nexport const x = 1`),
+    )
+    const [breach, ...more] = laws.find(({ name }) => name === 'no circles')!.breaches(three)
+    expect(more).toEqual([])
+    expect(breach!.reason).toBe('imports itself: src/ui/a.ts → src/ui/b.ts → src/ui/c.ts → src/ui/a.ts')
+  })
+
+  test('and leaves alone who keeps them', () => {
+    const kept = [
+      houseFile(
+        'src/domain/brand.ts',
+        "import { rgb } from 'culori/fn'\n// fetch( is only a word here\nexport const a = rgb",
+      ),
+      houseFile(
+        'src/panel/preview.tsx',
+        "import '../student/screens/home.tsx'\nimport '../student/preview-app.tsx'",
+      ),
+      houseFile('src/server/app/queries.ts', 'export const a = (sql) => sql`select 1 from app`'),
+      houseFile('src/server/database/migrations/001-start.sql', 'create table app ();'),
+      houseFile('src/domain/generated/entities.ts', 'const a = 1\n'.repeat(400)),
+      houseFile('src/panel/index.html', '<!doctype html>'),
+      houseFile('docs/How-It-Works.md', ''),
+      houseFile('.ci/run', ''),
+    ]
+    expect(broken(kept)).toEqual([])
+  })
+
+  test('and every law has someone who breaks it', () => {
+    const tried = new Set(intruders.map(([name]) => name))
+    expect(laws.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual(['no circles'])
+  })
+})
+
+function broken(house: HouseFile[]): string[] {
+  return laws.filter(({ breaches }) => breaches(house).length > 0).map(({ name }) => name)
+}

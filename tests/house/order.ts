@@ -1,0 +1,138 @@
+import ts from 'typescript'
+import { isCode, isGenerated, type HouseFile, type Law } from './file.ts'
+
+/** Laws on what things are called, how large they are and where they stand. */
+
+const topLevel = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'README.md',
+  'schemas',
+  'scripts',
+  'src',
+  'tests',
+  'docs',
+]
+
+const testRooms = ['domain', 'server', 'client', 'ui', 'student', 'panel', 'scripts', 'journeys', 'house']
+
+const drawers = /^(utils?|helpers?|common|misc|lib|shared)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
+const emptyWords = /(^|-)(service|manager)$|^(handle|do)-/
+const emptyName =
+  /\b(?:function|const|let|class|interface|type)\s+(handle[A-Z]\w*|do[A-Z]\w*|\w+(?:Service|Manager))\b/g
+const sql = /\bsql(<[^`()]*>)?`|[`'"]\s*(select\s[^`'"]*\sfrom|insert into|update \w+ set|delete from)\s/i
+
+export const orderLaws: Law[] = [
+  {
+    name: 'the top level holds only what the house names',
+    breaches: each(
+      () => true,
+      ({ path }) => {
+        const top = path.split('/')[0]!
+        return top.startsWith('.') || topLevel.includes(top) ? [] : [`"${top}" has no place at the top level`]
+      },
+    ),
+  },
+  {
+    name: 'schemas/ holds JSON only',
+    breaches: each(
+      (path) => path.startsWith('schemas/'),
+      ({ path }) => (path.endsWith('.json') ? [] : ['only JSON stands in schemas/']),
+    ),
+  },
+  {
+    name: 'tests stand under the path of what they test',
+    breaches: each(
+      (path) => path.startsWith('tests/') && path !== 'tests/house.test.ts',
+      ({ path }) => (testRooms.includes(path.split('/')[1]!) ? [] : [`use one of ${testRooms.join(', ')}`]),
+    ),
+  },
+  {
+    name: 'no drawers: a helper is named for its subject',
+    breaches: each(
+      (path) => /^(src|scripts|tests)\//.test(path),
+      ({ path }) =>
+        names(path)
+          .filter((name) => drawers.test(stem(name)))
+          .map((name) => `"${name}" is a drawer`),
+    ),
+  },
+  {
+    name: 'names are kebab-case',
+    breaches: each(
+      (path) => !isHidden(path) && !/^(README|docs\/.*)\.md$/.test(path),
+      ({ path }) =>
+        names(path)
+          .filter((name) => !kebab.test(name))
+          .map((name) => `"${name}" is not kebab-case`),
+    ),
+  },
+  {
+    name: 'no -service, -manager, handle-, do-',
+    breaches: each(isCode, ({ path, text }) => [
+      ...names(path)
+        .filter((name) => emptyWords.test(stem(name)))
+        .map((name) => `"${name}" says nothing`),
+      ...[...text.matchAll(emptyName)].map(([, name]) => `"${name!}" says nothing: name what it does`),
+    ]),
+  },
+  {
+    name: 'no barrels',
+    breaches: each(isCode, ({ path, text }) => {
+      if (/(^|\/)index\.\w+$/.test(path)) return ['a file called index']
+      return isBarrel(path, text) ? ['it only passes on what others export'] : []
+    }),
+  },
+  {
+    name: 'no file over 300 lines',
+    breaches: each(
+      (path) =>
+        /^(src|scripts|tests)\/|^[^/]+\.ts$/.test(path) && /\.(ts|tsx|js|mjs|css|html|sql)$/.test(path),
+      ({ path, text }) => {
+        const lines = text.trimEnd().split('\n').length
+        return lines > 300 && !isGenerated(path) ? [`${lines} lines: look for the second subject`] : []
+      },
+    ),
+  },
+  {
+    name: 'SQL stands in queries.ts, in migrations and in database/',
+    breaches: each(
+      (path) =>
+        path.startsWith('src/') && isCode(path) && !/\/queries\.ts$|^src\/server\/database\//.test(path),
+      ({ text }) => {
+        const found = sql.exec(text)
+        return found ? [`speaks SQL: ${found[0].trim()}`] : []
+      },
+    ),
+  },
+]
+
+function each(concerns: (path: string) => boolean, judge: (file: HouseFile) => string[]): Law['breaches'] {
+  return (house) =>
+    house
+      .filter(({ path }) => concerns(path))
+      .flatMap((file) => judge(file).map((reason) => ({ path: file.path, reason })))
+}
+
+function names(path: string): string[] {
+  return path.split('/')
+}
+
+function stem(name: string): string {
+  return name.replace(/\..*$/, '')
+}
+
+function isHidden(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.'))
+}
+
+function isBarrel(path: string, text: string): boolean {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  return (
+    statements.some(ts.isExportDeclaration) &&
+    statements.every((statement) => ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement))
+  )
+}
