@@ -76,6 +76,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setValidatorCompiler(defaultValidator as never)
   // Response schemas document; what is sent is what the code says.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  // JSON is all that is taken: a form on another site cannot send it.
+  app.removeContentTypeParser('text/plain')
   app.decorateRequest('creatorId', '')
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders(request.protocol === 'https')))
