@@ -84,7 +84,10 @@ export default defineConfig({
     manifest: true,
     // Icons are inlined by UnoCSS; pictures stay files so that the CSP needs no more than `img-src data:`.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { panel: 'src/panel/index.html', student: 'src/student/index.html' } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { panel: 'src/panel/index.html', student: 'src/student/index.html' },
+    },
   },
   test: {
     projects: [
@@ -121,6 +124,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

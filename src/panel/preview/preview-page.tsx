@@ -13,9 +13,9 @@ export function PreviewPage() {
   useEffect(() => keepConfiguration(app), [app])
 
   return (
-    <div className="h-dvh">
+    <main className="h-dvh" aria-label="Prévia do aplicativo">
       <title>{`${app.name || 'Prévia'} · Prévia`}</title>
       <StudentPreview app={app} screen={screen} onNavigate={setScreen} />
-    </div>
+    </main>
   )
 }

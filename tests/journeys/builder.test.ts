@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../src/domain/generated/types.ts'
+import { desktop, expectAccessible, launchBrowser, openPage, phone } from './browser.ts'
+import { callApi, createDraft, register } from './creator.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** What a creator may rely on in the builder: nothing typed is lost, and bad input is told kindly. */
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const stored = (page: Page, id: string) => callApi<App>(page, `/apps/${id}`)
+
+test('typing is saved by itself, and when the tab is hidden, and when leaving for another screen', async () => {
+  const { page, complaints } = await openPage(browser)
+  await register(page, product)
+  const id = await createDraft(page, product)
+  await page.getByText('Rascunho', { exact: true }).waitFor()
+
+  await page.getByLabel('Nome do aplicativo').fill('Sozinho')
+  await expect.poll(async () => (await stored(page, id)).name, { timeout: 14_000 }).toBe('Sozinho')
+  await page.getByText('Salvo agora').waitFor()
+
+  await page.getByLabel('Nome do aplicativo').fill('Escondido')
+  // What a browser does when another tab comes to the front.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(async () => (await stored(page, id)).name, { timeout: 3000 }).toBe('Escondido')
+
+  await page.getByLabel('Nome do aplicativo').fill('De saída')
+  await page.getByRole('link', { name: 'Visão Geral' }).first().click()
+  await page.waitForURL('**/dashboard')
+  await expect.poll(async () => (await stored(page, id)).name, { timeout: 3000 }).toBe('De saída')
+
+  // Without a name there is no autosave and no publishing, and what was typed stays.
+  await page.goto(`${product.url}/apps/${id}/edit`)
+  await page.getByLabel('Nome do aplicativo').fill('')
+  await page.getByRole('button', { name: /Visualização/ }).click()
+  expect(await page.getByRole('button', { name: 'Publicar Aplicativo' }).isDisabled()).toBe(true)
+  await page.getByText('Dê um nome ao aplicativo.').waitFor()
+  expect((await stored(page, id)).name).toBe('De saída')
+  expect(complaints).toEqual([])
+})
+
+test('pictures that are too large or none at all are refused in words, and nothing else is lost', async () => {
+  const { page, complaints } = await openPage(browser)
+  await register(page, product)
+  const id = await createDraft(page, product)
+  await page.getByLabel('Descrição').fill('Continua aqui.')
+  const upload = page.locator('input[type=file]').first()
+
+  // Noise does not compress: 1,500 × 1,500 pixels are more than 6 MB.
+  const noise = await sharp(randomBytes(1500 * 1500 * 3), { raw: { width: 1500, height: 1500, channels: 3 } })
+    .png()
+    .toBuffer()
+  await upload.setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: noise })
+  await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor()
+  await expectAccessible(page)
+
+  await upload.setInputFiles({
+    name: 'texto.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('isto não é uma imagem'),
+  })
+  await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor({ state: 'hidden' })
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /imagem/i })
+    .first()
+    .waitFor()
+  expect(await page.getByLabel('Descrição').inputValue()).toBe('Continua aqui.')
+
+  const real = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  await upload.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: real })
+  await expect.poll(async () => (await stored(page, id)).logoUrl, { timeout: 8000 }).toMatch(/^\/images\//)
+  const served = await page.request.get(product.url + (await stored(page, id)).logoUrl!)
+  expect(served.headers()['content-type']).toBe('image/webp')
+  expect(await sharp(await served.body()).metadata()).toMatchObject({ width: 512, height: 256 })
+  expect((await stored(page, id)).description).toBe('Continua aqui.')
+  expect(complaints).toEqual([])
+})
+
+test('a draft that was changed elsewhere is not overwritten: both versions are offered', async () => {
+  const { page, complaints } = await openPage(browser, desktop, /status of 412|could not be saved/)
+  await register(page, product)
+  const id = await createDraft(page, product)
+  await callApi(page, `/apps/${id}`, { method: 'PATCH', body: { description: 'De outra aba' } })
+
+  await page.getByLabel('Nome do aplicativo').fill('Minha versão')
+  await page.getByRole('button', { name: /Estilo Visual/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Este app foi alterado em outro lugar' })
+  await dialog.getByText('Nome do aplicativo (Dados Gerais)').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ficar com a minha versão' }).click()
+  await expect.poll(async () => (await stored(page, id)).name).toBe('Minha versão')
+
+  await callApi(page, `/apps/${id}`, { method: 'PATCH', body: { description: 'De novo de outra aba' } })
+  await page.getByRole('button', { name: /Dados Gerais/ }).click()
+  await page.getByLabel('Nome do aplicativo').fill('Descartada')
+  await page.getByRole('button', { name: /Login/ }).first().click()
+  await dialog.getByRole('button', { name: 'Usar a versão salva' }).click()
+  await page.getByRole('button', { name: /Dados Gerais/ }).click()
+  expect(await page.getByLabel('Nome do aplicativo').inputValue()).toBe('Minha versão')
+  expect(await page.getByLabel('Descrição').inputValue()).toBe('De novo de outra aba')
+  expect(complaints).toEqual([])
+})
+
+test('spaces of the app set their entry of the bottom menu', async () => {
+  const { page } = await openPage(browser)
+  await register(page, product)
+  const id = await createDraft(page, product)
+  const preview = page.getByRole('region', { name: 'Prévia do aplicativo' })
+  await preview.getByText('Comunidade', { exact: true }).waitFor()
+  await page.getByLabel('Comunidade', { exact: true }).uncheck()
+  await preview.getByText('Comunidade', { exact: true }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Home', exact: false }).first().click()
+  await expect
+    .poll(async () => (await stored(page, id)).config)
+    .toMatchObject({ communityEnabled: false, bottomMenu: { community: false, feed: true } })
+})
+
+test('the preview opens in a tab of its own, follows the builder, and survives a reload', async () => {
+  const { page, context, complaints } = await openPage(browser)
+  await register(page, product)
+  const id = await createDraft(page, product)
+  await page.getByLabel('Nome do aplicativo').fill('Prévia viva')
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Nova aba' }).click(),
+  ])
+  expect(new URL(tab.url()).search).toBe('?mode=direct')
+  await tab.getByText('Prévia viva').first().waitFor()
+  await page.getByLabel('Nome do aplicativo').fill('Prévia ainda mais viva')
+  await tab.getByText('Prévia ainda mais viva').first().waitFor()
+  await expectAccessible(tab)
+  await tab.reload()
+  await tab.getByText('Prévia ainda mais viva').first().waitFor()
+
+  const byId = await context.newPage()
+  await byId.goto(`${product.url}/preview?id=${id}`)
+  await byId.getByText('Prévia ainda mais viva').first().waitFor()
+  await byId.evaluate(() => localStorage.setItem('guardada', JSON.stringify({ name: 'Da gaveta' })))
+  await byId.goto(`${product.url}/preview?id=guardada`)
+  await byId.getByText('Da gaveta').first().waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('on a phone every step is there, without a preview and without scrolling sideways', async () => {
+  const { page, complaints } = await openPage(browser, phone)
+  await register(page, product)
+  const id = await createDraft(page, product)
+  for (let step = 0; step < 7; step++) {
+    await page.goto(`${product.url}/apps/${id}/edit?step=${step}`)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await page.getByRole('region', { name: 'Prévia do aplicativo' }).isVisible()).toBe(false)
+    const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+    expect(content, `step ${step}`).toBeLessThanOrEqual(width!)
+    await expectAccessible(page)
+  }
+  expect(complaints).toEqual([])
+})
