@@ -3,10 +3,10 @@ import { Provider as StateProvider } from 'jotai'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../../client/use-session.ts'
-import { Toaster } from '../../ui/toast.tsx'
 import { Waiting } from '../waiting.tsx'
 import { Header } from './header.tsx'
 import { queryClient } from './query-client.ts'
+import { Toasts } from './toasts.tsx'
 
 /** Around every screen of a signed-in person. Interface state is theirs: another person starts afresh. */
 export function Layout() {
@@ -26,7 +26,7 @@ export function Layout() {
             <Outlet />
           </Suspense>
         </main>
-        <Toaster />
+        <Toasts />
       </StateProvider>
     </QueryClientProvider>
   )

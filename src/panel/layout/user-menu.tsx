@@ -1,53 +1,64 @@
-import * as Radix from 'radix-ui/dropdown-menu'
-import { useNavigate } from 'react-router-dom'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { useSession } from '../../client/use-session.ts'
 import { signOut } from '../../client/user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { HeaderPopover } from './header-popover.tsx'
 
 /** The signed-in person: name and e-mail, the way to their pages, and out. */
 export function UserMenu() {
   const { user } = useSession()
-  const navigate = useNavigate()
   const name = user?.name || 'Usuário'
-  const items = [
-    { label: 'Meu Perfil', icon: 'i-lucide-user', onSelect: () => navigate('/profile') },
-    { label: 'Configurações', icon: 'i-lucide-settings', onSelect: () => navigate('/settings') },
-    { label: 'Sair', icon: 'i-lucide-log-out', onSelect: () => void signOut() },
-  ]
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger className="ml-1 flex items-center gap-2.5 rounded-control p-1 text-left transition-colors hover:bg-surface-hover xl:pr-2">
-        <Avatar name={name} size={32} />
-        <span className="sr-only">Menu da conta</span>
-        <span className="hidden max-w-44 xl:block">
-          <span className="block truncate text-13px/18px font-medium">{name}</span>
-          <span className="block truncate text-12px/16px text-text-muted">{user?.email}</span>
-        </span>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="motion-rise z-50 max-w-72 min-w-56 border border-border rounded-control bg-surface-raised p-1 shadow-float outline-none"
-        >
-          <Radix.Label className="px-2.5 py-2">
-            <span className="block truncate font-medium">{name}</span>
-            <span className="block truncate text-13px text-text-muted">{user?.email}</span>
-          </Radix.Label>
-          <Radix.Separator className="my-1 h-px bg-border -mx-1" />
-          {items.map(({ label, icon, onSelect }) => (
-            <Radix.Item
-              key={label}
-              onSelect={onSelect}
-              className="h-8 flex cursor-pointer select-none items-center gap-2.5 rounded-7px px-2.5 outline-none data-[highlighted]:bg-surface-hover"
-            >
-              <span className={`${icon} size-4 opacity-80`} aria-hidden="true" />
-              {label}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <HeaderPopover
+      trigger={
+        <>
+          <Avatar name={name} size={32} />
+          <span className="sr-only">
+            Menu da conta <span className="xl:hidden">de {name}</span>
+          </span>
+          <span className="hidden max-w-44 xl:block">
+            <span className="block truncate text-13px/18px font-medium">{name}</span>
+            <span className="block truncate text-12px/16px text-text-muted">{user?.email}</span>
+          </span>
+        </>
+      }
+      triggerClass="ml-1 flex items-center gap-2.5 p-1 text-left xl:pr-2"
+      className="max-w-72 min-w-56 rounded-control p-1"
+    >
+      <p className="truncate px-2.5 pt-2 font-medium">{name}</p>
+      <p className="truncate px-2.5 pb-2 text-13px text-text-muted">{user?.email}</p>
+      <div
+        role="menu"
+        aria-label="Conta"
+        onKeyDown={moveWithArrows}
+        className="-mx-1 mt-1 border-t border-border px-1 pt-1"
+      >
+        <Link role="menuitem" to="/profile" className={item}>
+          <span className="i-lucide-user size-4 opacity-80" aria-hidden="true" />
+          Meu Perfil
+        </Link>
+        <Link role="menuitem" to="/settings" className={item}>
+          <span className="i-lucide-settings size-4 opacity-80" aria-hidden="true" />
+          Configurações
+        </Link>
+        <button role="menuitem" type="button" className={item} onClick={() => void signOut()}>
+          <span className="i-lucide-log-out size-4 opacity-80" aria-hidden="true" />
+          Sair
+        </button>
+      </div>
+    </HeaderPopover>
   )
+}
+
+const item = 'h-9 w-full flex items-center gap-2.5 rounded-7px px-2.5 text-left hover:bg-surface-hover'
+
+/** Up and down go from item to item, round and round. */
+function moveWithArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const here = items.indexOf(document.activeElement as HTMLElement)
+  items.at((here + step) % items.length)?.focus()
 }
