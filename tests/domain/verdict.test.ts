@@ -47,6 +47,22 @@ test('a form does not let a default be lost that is asked for; the server puts i
   }
 })
 
+test('a draft is saved while a field that has just appeared is still empty', () => {
+  const appearing = forms.flatMap((form) =>
+    Object.keys(form.fields)
+      .filter(
+        (key) => form.fields[key]!.when && isRequired(form, key) && schemaOf(form, key).type === 'string',
+      )
+      .map((key) => ({ form, key })),
+  )
+  expect(appearing.map(({ key }) => key)).toContain('config:supportEmail')
+  for (const { form, key } of appearing) {
+    const empty = put(form, key, situations(form, key)[0]!.document, '')
+    expect(Object.keys(screenErrors(form, empty))).toEqual([key])
+    expect(draftErrors(form, empty)).toEqual({})
+  }
+})
+
 test('every form has been tried', () => {
   expect(forms.map(({ id }) => id).sort()).toEqual(
     expect.arrayContaining(['builder/0', 'builder/5', 'login', 'modals/lesson', 'product', 'registration']),

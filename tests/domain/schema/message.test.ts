@@ -72,6 +72,14 @@ describe('fieldErrors', () => {
     expect(Object.keys(errorsOf('app', hostile)).sort()).toEqual(['/__proto__', '/a~1b~0c', '/constructor'])
   })
 
+  test('of several errors the first is told, unless the value is missing', () => {
+    const error = (keyword: string, limit?: number) => ({ keyword, instancePath: '/slug', params: { limit } })
+    const told = (...errors: ReturnType<typeof error>[]) => fieldErrors(entities.app.schema, errors)['/slug']
+    expect(told(error('maxLength', 40), error('format'))).toBe('Use no máximo 40 caracteres.')
+    expect(told(error('format'), error('minLength', 1))).toBe('Informe o endereço do app.')
+    expect(told(error('minLength', 1), error('format'))).toBe('Informe o endereço do app.')
+  })
+
   test('an error of a kind without words gets the words for anything', () => {
     const strange = { keyword: 'strange', instancePath: '/name', params: {} }
     expect(fieldErrors(entities.app.schema, [strange])).toEqual({ '/name': messages.default })
