@@ -56,10 +56,10 @@ export function nthSlug(slug: string, n: number): string {
 
 function toAscii(text: string): string {
   return text
-    .toLowerCase()
-    .replace(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłı]/g, (letter) => plain[letter] ?? letter)
 }
 
 /** At most `length` characters, cut between words where that leaves something to read. */

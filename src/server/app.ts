@@ -79,7 +79,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // JSON is all that is taken: a form on another site cannot send it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('creatorId', '')
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
+    // A connection kept alive would keep the server from stopping.
+    if (isClosing) reply.header('connection', 'close')
     for (const [name, value] of Object.entries(securityHeaders(request.protocol === 'https')))
       reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)

@@ -7,6 +7,8 @@ import { logger } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
+/** How long requests that are under way may take when the server is asked to stop. */
+const patienceMs = 15_000
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 
 try {
@@ -53,6 +55,8 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   return {
     address: printableAddress(settings.host, port),
     async stop() {
+      // Somebody who sends or reads very slowly does not hold everybody up.
+      setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
       await app.close()
       await dev?.stop()
       await database.close()

@@ -36,8 +36,8 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 /** The port of a server that runs already, or null. */
 async function adopt(cluster: Cluster): Promise<number | null> {
   const running = readPostmaster(cluster.folder)
-  if (!running || !isAlive(running.pid)) return null
-  if (await answers(cluster, running.port)) return running.port
+  if (!running) return null
+  if (isAlive(running.pid) && (await answers(cluster, running.port))) return running.port
   removeStolenPid(cluster.folder, running)
   return null
 }
@@ -92,7 +92,7 @@ async function stop(cluster: Cluster, port: number): Promise<void> {
   if (!running || !isAlive(running.pid) || (await isShared(cluster, port))) return
   await stopPostgres(cluster, running.pid)
   const deadline = Date.now() + patienceMs
-  while (isAlive(running.pid) && readPostmaster(cluster.folder) && Date.now() < deadline) await sleep(20)
+  while (isAlive(running.pid) && Date.now() < deadline) await sleep(20)
 }
 
 /** Whether anybody but us is connected, such as a second server on the same folder. */

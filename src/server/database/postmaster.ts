@@ -16,23 +16,33 @@ export function readPostmaster(dataFolder: string): Postmaster | null {
   return pid > 0 && port > 0 ? { pid, port } : null
 }
 
-/** Whether a process of that id lives. */
+/** Whether a process of that id lives. One that has ended but that nobody has collected yet (a zombie) does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return processState(pid) !== 'Z'
+}
+
+/** The state letter of a process where the system tells it (Linux), else ''. */
+function processState(pid: number): string {
+  try {
+    return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1] ?? ''
+  } catch {
+    return ''
   }
 }
 
 /**
- * Removes a pid file whose process id now belongs to something that is not PostgreSQL, which happens after a crash
+ * Removes a pid file whose process id now belongs to something that is not PostgreSQL (any more), which happens after a crash
  * of the whole machine or container. PostgreSQL itself removes the file of a process that is gone.
  */
 export function removeStolenPid(dataFolder: string, { pid }: Postmaster): void {
   const name = `/proc/${pid}/comm`
-  if (existsSync(name) && readFileSync(name, 'utf8').trim() !== 'postgres') {
+  const isPostgres = !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres'
+  if (!isPostgres || processState(pid) === 'Z') {
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
   }
 }

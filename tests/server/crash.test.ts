@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { isAlive } from '../../src/server/database/postmaster.ts'
+import { postgresPid, startServer } from './process.ts'
+import { newPerson } from './world.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'trilha-crash-'))
+afterAll(() => {
+  const pid = postgresPid(dataDir)
+  if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function call(address: string, method: string, url: string, token: string, body?: object) {
+  const answer = await fetch(`${address}/api${url}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return await answer.json()
+}
+
+/** Saves one app over and over, and remembers the last save that was acknowledged. */
+async function saveUntilItEnds(address: string, token: string, id: string, onSaved: (n: number) => void) {
+  for (let n = 1; ; n++) {
+    try {
+      await call(address, 'PATCH', `/apps/${id}`, token, { description: String(n) })
+      onSaved(n)
+    } catch {
+      return
+    }
+  }
+}
+
+test('what was acknowledged before a kill -9 of server and database is there after the restart', async () => {
+  const first = startServer({ DATA_DIR: dataDir })
+  const address = await first.address
+  const { accessToken: token } = await call(address, 'POST', '/auth/register', '', newPerson())
+  const apps = await Promise.all(
+    Array.from({ length: 6 }, () => call(address, 'POST', '/apps', token, { name: 'Tempestade' })),
+  )
+  const saved = new Map<string, number>(apps.map((app) => [app.id, 0]))
+  const storms = apps.map((app) => saveUntilItEnds(address, token, app.id, (n) => saved.set(app.id, n)))
+  while ([...saved.values()].some((n) => n < 20)) await new Promise((resolve) => setTimeout(resolve, 10))
+  const postgres = postgresPid(dataDir)!
+  first.kill('SIGKILL')
+  process.kill(postgres, 'SIGKILL')
+  await Promise.all(storms)
+  await first.ended
+
+  const second = startServer({ DATA_DIR: dataDir })
+  for (const [id, last] of saved) {
+    const app = await call(await second.address, 'GET', `/apps/${id}`, token)
+    // A save whose answer was lost on the way may be there too.
+    expect([last, last + 1]).toContain(Number(app.description))
+  }
+  second.kill('SIGTERM')
+  expect(await second.ended).toBe(0)
+})
+
+test('a request that is under way when the server is asked to stop is finished', async () => {
+  const server = startServer({ DATA_DIR: dataDir })
+  const address = await server.address
+  const registering = Promise.all(
+    Array.from({ length: 8 }, () => call(address, 'POST', '/auth/register', '', newPerson())),
+  )
+  // Hashing eight passwords takes a while; the requests have arrived by then.
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  server.kill('SIGTERM')
+  const answers = await registering
+  for (const { accessToken } of answers) expect(accessToken).toBeTypeOf('string')
+  expect(await server.ended).toBe(0)
+})

@@ -1,0 +1,173 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { isAlive } from '../../src/server/database/postmaster.ts'
+import { postgresPid, startServer } from './process.ts'
+import { newDatabase } from './world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilha-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs the server until it gives up, and returns what it said. */
+async function failure(env: Record<string, string>): Promise<string> {
+  const server = startServer({ DATA_DIR: join(folder, 'unused'), DATABASE_URL: inject('url'), ...env })
+  expect(await server.ended).toBe(1)
+  expect(server.output.stdout).toBe('')
+  const said = server.output.stderr.trimEnd()
+  expect(said.split('\n'), said).toHaveLength(1)
+  expect(said).toMatch(/\.$/)
+  return said
+}
+
+describe('a fault is one sentence that says what to do', () => {
+  test('a port in use', async () => {
+    const database = await newDatabase()
+    const taken = createServer().listen(0, 'localhost')
+    await new Promise((resolve) => taken.once('listening', resolve))
+    const { port } = taken.address() as AddressInfo
+    expect(await failure({ PORT: String(port), DATABASE_URL: database.url })).toBe(
+      `A porta ${port} já está em uso: feche o programa que a usa ou escolha outra, como PORT=3001.`,
+    )
+    taken.close()
+    await database.drop()
+  })
+
+  test('a folder that cannot be written', async () => {
+    const file = join(folder, 'arquivo')
+    writeFileSync(file, '')
+    const dataDir = join(file, 'data')
+    expect(await failure({ DATA_DIR: dataDir })).toBe(
+      `Não é possível gravar na pasta ${dataDir}: dê permissão de escrita ou escolha outra pasta em DATA_DIR.`,
+    )
+    if (process.getuid?.() === 0) return
+    const closed = join(folder, 'fechada')
+    mkdirSync(closed, { mode: 0o500 })
+    expect(await failure({ DATA_DIR: closed })).toMatch(/^Não é possível gravar na pasta/)
+  })
+
+  test.each([
+    [
+      'not an address',
+      () => 'localhost',
+      /^DATABASE_URL não é um endereço de PostgreSQL: use a forma postgres:/,
+    ],
+    [
+      'of another kind',
+      () => 'mysql://a:segredo@localhost/b',
+      /^DATABASE_URL não é um endereço de PostgreSQL/,
+    ],
+    [
+      'with a wrong password',
+      () => inject('url').replace(/:[^:@]+@/, ':segredo@'),
+      /recusou a senha do usuário "trilha"/,
+    ],
+    [
+      'with a wrong database',
+      () => inject('url').replace(/\w+$/, 'nenhum'),
+      /o banco "nenhum" não existe em 127\.0\.0\.1/,
+    ],
+    ['where nothing listens', () => 'postgres://a:segredo@127.0.0.1:1/b', /nada responde em 127\.0\.0\.1:1/],
+    [
+      'of an unknown server',
+      () => 'postgres://a:segredo@nada.invalid/b',
+      /"nada\.invalid" não foi encontrado/,
+    ],
+  ])('a DATABASE_URL %s', async (_, url, sentence) => {
+    const said = await failure({ DATABASE_URL: url() })
+    expect(said).toMatch(sentence)
+    expect(said).not.toContain('segredo')
+  })
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['APP_HOST', 'https://exemplo.com/'],
+    ['TRUST_PROXY', 'sim'],
+    ['LOG_LEVEL', 'alto'],
+  ])('a wrong %s', async (name, value) => {
+    const said = await failure({ [name]: value })
+    expect(said).toContain(name)
+    expect(said).toContain(`"${value}"`)
+  })
+})
+
+describe('the embedded database', () => {
+  const start = async (dataDir: string) => {
+    const server = startServer({ DATA_DIR: dataDir })
+    const address = await server.address
+    const health = async () => (await fetch(`${address}/api/health`)).status
+    const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+      server.kill(signal)
+      return await server.ended
+    }
+    return { address, health, stop, output: server.output }
+  }
+
+  test('starts with the server and stops with it, also below a folder that is closed to others', async () => {
+    const closed = join(folder, 'fechada-para-outros')
+    mkdirSync(closed, { mode: 0o700 })
+    chmodSync(closed, 0o700)
+    const dataDir = join(closed, 'data')
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = await start(dataDir)
+      expect(server.output.stdout).toBe(`Trilha está no ar: ${server.address}\n`)
+      expect(await server.health()).toBe(200)
+      const pid = postgresPid(dataDir)!
+      expect(isAlive(pid)).toBe(true)
+      expect(await server.stop(signal)).toBe(0)
+      expect(isAlive(pid)).toBe(false)
+      expect(server.output.stderr).toBe('')
+    }
+  })
+
+  test('that a killed server left behind is adopted, not started twice', async () => {
+    const dataDir = join(folder, 'adotado')
+    const first = await start(dataDir)
+    const pid = postgresPid(dataDir)!
+    await first.stop('SIGKILL')
+    expect(isAlive(pid)).toBe(true)
+    const second = await start(dataDir)
+    expect(postgresPid(dataDir)).toBe(pid)
+    expect(await second.health()).toBe(200)
+    await second.stop()
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  test('comes back after it was killed itself', async () => {
+    const dataDir = join(folder, 'morto')
+    const first = await start(dataDir)
+    const pid = postgresPid(dataDir)!
+    process.kill(pid, 'SIGKILL')
+    await first.stop('SIGKILL')
+    const second = await start(dataDir)
+    expect(postgresPid(dataDir)).not.toBe(pid)
+    expect(await second.health()).toBe(200)
+    await second.stop()
+  })
+
+  test('starts although its pid file names somebody else', async () => {
+    const dataDir = join(folder, 'roubado')
+    await (await start(dataDir)).stop()
+    writeFileSync(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      `${process.pid}\n${dataDir}\n1\n1\n\n\n0 0\nready\n`,
+    )
+    const server = await start(dataDir)
+    expect(await server.health()).toBe(200)
+    await server.stop()
+  })
+
+  test('is shared by two servers, and stops with the last', async () => {
+    const dataDir = join(folder, 'dois')
+    const first = await start(dataDir)
+    const second = await start(dataDir)
+    const pid = postgresPid(dataDir)!
+    await first.stop()
+    expect(isAlive(pid)).toBe(true)
+    expect(await second.health()).toBe(200)
+    await second.stop()
+    expect(isAlive(pid)).toBe(false)
+  })
+})
