@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { App } from '../src/domain/generated/types.ts'
 import { launchBrowser, openPage, phone } from '../tests/journeys/browser.ts'
@@ -61,7 +62,7 @@ try {
 }
 
 /** Waits until nothing moves, and keeps the file small. */
-async function shoot(page: import('playwright-core').Page, name: string): Promise<void> {
+async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(600)
   await sharp(await page.screenshot())
     .png({ palette: true, quality: 90 })

@@ -62,5 +62,9 @@ function shape(schema: Schema, served: boolean, isRoot = true): JSONSchema {
 function isAlwaysThere(schema: Schema, name: string, field: Schema, served: boolean): boolean {
   const required = (schema.required ?? []).includes(name) && !field['x-when'] && field.default === undefined
   if (!served) return required
-  return required || field.default !== undefined || Boolean(field.readOnly || field.properties)
+  return (
+    required ||
+    field.default !== undefined ||
+    Boolean(field.readOnly || field.properties || field['x-generated'])
+  )
 }

@@ -1,14 +1,22 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import type { SiteStudent, StudentApp } from '../domain/site.ts'
 import { useNavigation } from './navigation.tsx'
 import type { StudentScreen } from './place.ts'
 import { sampleCommunity, sampleCourse, sampleFeed, sampleProducts } from './sample.ts'
-import { CommunityScreen } from './screens/community.tsx'
-import { CourseScreen } from './screens/course.tsx'
-import { FeedScreen } from './screens/feed.tsx'
 import { HomeScreen } from './screens/home.tsx'
 import { LoginScreen } from './screens/login.tsx'
-import { ProfileScreen } from './screens/profile.tsx'
+
+// Fetched when a preview first shows them, as students fetch them too.
+const CommunityScreen = lazy(() =>
+  import('./screens/community.tsx').then((room) => ({ default: room.CommunityScreen })),
+)
+const CourseScreen = lazy(() =>
+  import('./screens/course.tsx').then((room) => ({ default: room.CourseScreen })),
+)
+const FeedScreen = lazy(() => import('./screens/feed.tsx').then((room) => ({ default: room.FeedScreen })))
+const ProfileScreen = lazy(() =>
+  import('./screens/profile.tsx').then((room) => ({ default: room.ProfileScreen })),
+)
 
 export interface SampleScreenProps {
   app: StudentApp
@@ -17,7 +25,15 @@ export interface SampleScreenProps {
 }
 
 /** One screen of the preview. Every screen gets only what it draws, so that a change elsewhere leaves it alone. */
-export function SampleScreen({ app, screen, student }: SampleScreenProps) {
+export function SampleScreen(props: SampleScreenProps) {
+  return (
+    <Suspense>
+      <Screen {...props} />
+    </Suspense>
+  )
+}
+
+function Screen({ app, screen, student }: SampleScreenProps) {
   const { config } = app
   const { go } = useNavigation()
   const enter = useCallback(() => go({ screen: 'home' }), [go])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { inkOn, valid } from '../domain/color.ts'
+import { initials } from '../domain/initials.ts'
 
 export interface AvatarProps {
   /** Whose picture it is; its initials stand in when there is none. */
@@ -41,15 +42,4 @@ export function Avatar({ name, src, color, size = 36, shape = 'circle', classNam
       {initials(name)}
     </span>
   )
-}
-
-/** First letters of the first and last word of a name, skipping “de”, “da”, “dos” and their like. */
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word && !/^(d[aeo]s?|e)$/i.test(word))
-  const [first = '?'] = words
-  const last = words.length > 1 ? words.at(-1)! : ''
-  return ([...first][0]! + ([...last][0] ?? '')).toLocaleUpperCase('pt-BR')
 }

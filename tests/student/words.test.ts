@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languageOf, languages, type Words } from '../../src/student/words/language.ts'
+import { languageOf, languages } from '../../src/student/words/language.ts'
+import type { Words } from '../../src/student/words/pt-br.ts'
 import { counted, fill } from '../../src/student/words/words.tsx'
 
 const keys = Object.keys(languages['pt-BR']) as (keyof Words)[]

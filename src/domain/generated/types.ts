@@ -191,7 +191,7 @@ export interface App {
   /**
    * Letras minúsculas, números e hífens.
    */
-  slug?: string
+  slug: string
   /**
    * Uma ou duas frases sobre o que os alunos encontram.
    */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { storeApp } from '../../client/app-query.ts'
 import { patchApp } from '../../client/app.ts'
@@ -11,8 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
 import { AppPreview } from './app-preview.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { asDocument, draftAtom, serverErrorsAtom } from './draft.ts'
+import { asDocument, conflictAtom, draftAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { Review } from './review.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
@@ -21,11 +20,16 @@ import { StepDots } from './step-dots.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { usePublish } from './use-publish.ts'
 
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((room) => ({ default: room.ConflictDialog })),
+)
+
 /** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
 export function Builder() {
   const [draft, setDraft] = useAtom(draftAtom)
   const serverErrors = useAtomValue(serverErrorsAtom)
   const problems = useAtomValue(problemsAtom)
+  const isInConflict = useAtomValue(conflictAtom) !== null
   const saver = useSaver()
   useAutosave(saver)
   useSharedPreview(draft)
@@ -63,6 +67,7 @@ export function Builder() {
               onChange={(next: Document) => setDraft(next as unknown as App)}
               onSubmit={() => void saver.save()}
               serverErrors={serverErrors}
+              autosave
             >
               <></>
             </SchemaForm>
@@ -94,7 +99,11 @@ export function Builder() {
       <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 lg:block">
         <AppPreview step={current} />
       </div>
-      <ConflictDialog onKeepMine={() => void saver.save()} />
+      {isInConflict && (
+        <Suspense>
+          <ConflictDialog onKeepMine={() => void saver.save()} />
+        </Suspense>
+      )}
     </div>
   )
 }

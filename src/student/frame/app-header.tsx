@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { initials } from '../../ui/avatar.tsx'
+import { initials } from '../../domain/initials.ts'
 import { AppLogo } from '../app-logo.tsx'
 import { Go } from '../navigation.tsx'
 import { fill, useWords } from '../words/words.tsx'

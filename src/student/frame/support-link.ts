@@ -1,5 +1,5 @@
 import type { StudentApp } from '../../domain/site.ts'
-import type { Words } from '../words/language.ts'
+import type { Words } from '../words/pt-br.ts'
 import { fill } from '../words/words.tsx'
 
 export interface SupportLink {

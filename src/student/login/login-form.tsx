@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { Words } from '../words/language.ts'
+import type { Words } from '../words/pt-br.ts'
 import { useWords } from '../words/words.tsx'
 import { mainButton } from '../blank-page.tsx'
 import { LoginField } from './login-field.tsx'

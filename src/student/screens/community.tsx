@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { SiteCommunityPost } from '../../domain/site.ts'
-import { initials } from '../../ui/avatar.tsx'
+import { initials } from '../../domain/initials.ts'
 import { Ago } from '../ago.tsx'
 import { BlankPage } from '../blank-page.tsx'
 import { counted, useWords } from '../words/words.tsx'

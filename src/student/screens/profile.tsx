@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { HomeProduct, SiteStudent } from '../../domain/site.ts'
-import { initials } from '../../ui/avatar.tsx'
+import { initials } from '../../domain/initials.ts'
 import { BlankPage, mainButton } from '../blank-page.tsx'
 import { Go } from '../navigation.tsx'
 import { useWords } from '../words/words.tsx'

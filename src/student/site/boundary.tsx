@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { BlankPage, mainButton } from '../blank-page.tsx'
-import type { Words } from '../words/language.ts'
+import type { Words } from '../words/pt-br.ts'
 
 interface Props {
   words: Words

@@ -1,4 +1,4 @@
-import type { Words } from './language.ts'
+import type { Words } from './pt-br.ts'
 
 export const enUs: Words = {
   home: 'Home',

@@ -1,9 +1,6 @@
 import { enUs } from './en-us.ts'
 import { esEs } from './es-es.ts'
-import { ptBr } from './pt-br.ts'
-
-/** The words of one language; every language has the same ones. */
-export type Words = Record<keyof typeof ptBr, string>
+import { ptBr, type Words } from './pt-br.ts'
 
 export const languages = { 'pt-BR': ptBr, 'en-US': enUs, 'es-ES': esEs } satisfies Record<string, Words>
 

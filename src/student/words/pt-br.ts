@@ -96,3 +96,6 @@ export const ptBr = {
   leave: 'Sair',
   pageFailedTitle: 'Não foi possível abrir esta página',
 }
+
+/** The words of one language; every language has the same ones. */
+export type Words = Record<keyof typeof ptBr, string>

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import { languages, type Language, type Words } from './language.ts'
+import { languages, type Language } from './language.ts'
+import type { Words } from './pt-br.ts'
 
 const CurrentLanguage = createContext<Language>('pt-BR')
 

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
-import { PairDialog } from './pair-dialog.tsx'
 import { labelId, textOf, type WidgetProps } from './widget.ts'
 
 type Pair = Record<string, unknown>
+
+const PairDialog = lazy(() => import('./pair-dialog.tsx').then((room) => ({ default: room.PairDialog })))
 
 /**
  * A list of pairs such as platform and product ID: a choice and a text, added in a dialog. What the two are called
@@ -63,18 +64,20 @@ export function PairsWidget(props: WidgetProps) {
         {`Adicionar ${schema.items?.title ?? label}`}
       </Button>
       {open && (
-        <PairDialog
-          id={id}
-          schema={schema.items!}
-          fields={[choice, text]}
-          choices={choices}
-          taken={pairs}
-          onClose={() => {
-            setOpen(false)
-            onBlur()
-          }}
-          onAdd={(pair) => onChange([...pairs, pair])}
-        />
+        <Suspense>
+          <PairDialog
+            id={id}
+            schema={schema.items!}
+            fields={[choice, text]}
+            choices={choices}
+            taken={pairs}
+            onClose={() => {
+              setOpen(false)
+              onBlur()
+            }}
+            onAdd={(pair) => onChange([...pairs, pair])}
+          />
+        </Suspense>
       )}
     </div>
   )
