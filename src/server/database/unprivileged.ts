@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -101,6 +102,8 @@ function copyOnce(source: string, name: string): string {
   const partial = `${target}.${process.pid}`
   mkdirSync(partial, { mode: 0o755 })
   cpSync(source, partial, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+  // Whatever the umask says.
+  chmodSync(partial, 0o755)
   try {
     renameSync(partial, target)
   } catch {
