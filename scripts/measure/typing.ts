@@ -78,11 +78,14 @@ async function medianPaint(page: Page): Promise<number> {
   return median(await page.evaluate(() => (globalThis as unknown as { samples: number[] }).samples))
 }
 
-const nextFrame = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 0))))
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 0))))
+}
 
 /** A word now and then: text that only grows would measure its length. */
-const letter = (i: number) => (i % 20 < 10 ? 'abcdefghij'[i % 10]! : 'Backspace')
+function letter(i: number): string {
+  return i % 20 < 10 ? 'abcdefghij'[i % 10]! : 'Backspace'
+}
 
 function median(samples: number[]): number {
   const sorted = [...samples].sort((a, b) => a - b)
