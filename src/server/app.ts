@@ -8,28 +8,22 @@ import Fastify, {
   type FastifyServerOptions,
   type RouteOptions,
 } from 'fastify'
-import { appRoutes } from './app/routes.ts'
+import { panelApi, siteApi, siteFiles } from './api.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { authLimits, type AuthLimits } from './auth/limit.ts'
-import { authRoutes } from './auth/routes.ts'
 import type { Context, PageSource } from './context.ts'
 import type { Sql } from './database/connection.ts'
 import { answerError } from './error/handler.ts'
 import { HttpError } from './error/http-error.ts'
-import { faceOf, faceStrategy, type Face } from './face.ts'
+import { faceOf, faceStrategy } from './face.ts'
 import type { FileStore } from './file/store.ts'
-import { healthRoutes } from './health/routes.ts'
 import { imageRoutes } from './image/routes.ts'
 import { tokenSecret } from './installation/queries.ts'
 import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
-import { productRoutes } from './product/routes.ts'
-import { checkText } from './resource/text.ts'
 import { dataPolicy, securityHeaders } from './security/headers.ts'
-import { sendSite, siteApiRoutes, siteRoutes } from './site/routes.ts'
-import { userRoutes } from './user/routes.ts'
+import { sendSite } from './site/routes.ts'
 import { defaultValidator } from './validator.ts'
-import { versionRoutes } from './version/routes.ts'
 
 /** What the application is built from. */
 export interface Parts {
@@ -107,10 +101,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   } as never)
   await app.register(async (api) => panelApi(api, context), { prefix: '/api' })
   await app.register(async (api) => siteApi(api, context), { prefix: '/api' })
-  await app.register(async (site) => {
-    belongTo(site, 'site')
-    siteRoutes(site, context)
-  })
+  await app.register(async (site) => siteFiles(site, context))
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -120,37 +111,4 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return face === 'site' ? await sendSite(request, reply, context) : await sendPanel(reply, context)
   })
   return app
-}
-
-/** The panel's API: all of it needs a signed-in creator but what declares itself public. */
-async function panelApi(api: FastifyInstance, context: Context): Promise<void> {
-  belongTo(api, 'panel')
-  api.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (request.routeOptions.config.access === 'public') return
-    request.creatorId = await context.tokens.read(request.headers.authorization)
-  })
-  api.addHook('preHandler', async (request) => checkText(request.body))
-  healthRoutes(api, context)
-  authRoutes(api, context)
-  userRoutes(api, context)
-  appRoutes(api, context)
-  versionRoutes(api, context)
-  productRoutes(api, context)
-  api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>
-    api.swagger(),
-  )
-}
-
-async function siteApi(api: FastifyInstance, context: Context): Promise<void> {
-  belongTo(api, 'site')
-  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  siteApiRoutes(api, context)
-}
-
-/** All routes of this scope answer on one face only. */
-function belongTo(scope: FastifyInstance, face: Face): void {
-  scope.addHook('onRoute', (route) => {
-    route.constraints = { ...route.constraints, face }
-  })
 }

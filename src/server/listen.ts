@@ -1,20 +1,5 @@
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
-
-/** The port to listen on. With PORT=0 a free one: it has to be known before, for it is part of the apps' addresses. */
-export async function choosePort({ port, host }: Settings): Promise<number> {
-  if (port !== 0) return port
-  return await new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, host, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** Listens. Throws a `StartError` that says what to do where the address cannot be had. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { folderStore } from './file/folder.ts'
-import { choosePort, listen, printableAddress } from './listen.ts'
+import { freePort } from './free-port.ts'
+import { listen, printableAddress } from './listen.ts'
 import { logger } from './log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -38,7 +39,8 @@ async function start(settings: Settings): Promise<Running> {
 }
 
 async function serve(settings: Settings, database: Database): Promise<Running> {
-  const port = await choosePort(settings)
+  // Known before listening, for it is part of the apps' addresses.
+  const port = settings.port || (await freePort(settings.host))
   const appHost = settings.appHost ?? `localhost:${port}`
   const dev = settings.dev ? await (await import('./dev.ts')).startVite(appHost) : null
   const app = await buildApp({

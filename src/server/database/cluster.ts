@@ -1,24 +1,20 @@
-import { spawn, type StdioOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
-  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
-import { give, reachableBinaries, reachablePath, userFor, type OsUser } from './unprivileged.ts'
+import { run } from './program.ts'
+import { give, reachableBinaries, userFor, type OsUser } from './unprivileged.ts'
 
 /** A database cluster on disk: where it lies, who runs it, and how to get in. */
 export interface Cluster {
@@ -80,73 +76,6 @@ async function makeCluster({ folder, password, binaries, user }: Cluster): Promi
   renameSync(partial, folder)
 }
 
-/** Starts the server on a free port of the loopback interface; resolves to its process once it was spawned. */
-export async function spawnPostgres(cluster: Cluster) {
-  const { folder, logFile, binaries, user } = cluster
-  const options = {
-    port: await freePort(),
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 100,
-    log_min_messages: 'warning',
-  }
-  const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const grown = existsSync(logFile) && statSync(logFile).size > 10_000_000
-  const log = openSync(logFile, grown ? 'w' : 'a', 0o600)
-  // A group of its own: Ctrl+C in the terminal must not reach the database before our requests are done.
-  const child = start(binaries.postgres, folder, user, settings, ['ignore', log, log], true)
-  closeSync(log)
-  child.unref()
-  return child
-}
-
-/** Asks a running server for a fast, clean stop. */
-export async function stopPostgres({ binaries, folder, user }: Cluster, pid: number): Promise<void> {
-  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
-  else await run(binaries.pg_ctl, folder, user, ['stop', '--mode=fast'])
-}
-
-async function run(program: string, folder: string, user: OsUser | null, options: string[]) {
-  const child = start(program, folder, user, options, ['ignore', 'pipe', 'pipe'], false)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
-  return await new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.on('error', (error) => resolve({ code: null, output: String(error) }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
-}
-
-function start(
-  program: string,
-  folder: string,
-  user: OsUser | null,
-  options: string[],
-  stdio: StdioOptions,
-  detached: boolean,
-) {
-  // libpq's own variables (PGDATA, PGPORT …) would change what we ask for.
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
-  return spawn(program, ['-D', user ? reachablePath(folder) : folder, ...options], {
-    cwd: folder,
-    env: { ...Object.fromEntries(inherited), LC_ALL: 'C' },
-    stdio,
-    detached,
-    windowsHide: true,
-    ...user,
-  })
-}
-
 function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

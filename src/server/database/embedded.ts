@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../start-error.ts'
-import { openCluster, spawnPostgres, stopPostgres, type Cluster } from './cluster.ts'
+import { openCluster, type Cluster } from './cluster.ts'
 import { isAlive, readPostmaster, removeStolenPid } from './postmaster.ts'
+import { spawnPostgres, stopPostgres } from './server.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
 import { idParams } from './params.ts'
-import { findRow, lockOrder, saveOrder, type Place, type ResourceRow } from './queries.ts'
-import type { ItemParams, Resource } from './routes.ts'
+import { findRow, lockOrder, saveOrder } from './queries.ts'
+import { placeIn, type ItemParams, type Resource } from './resource.ts'
+import { sendRow } from './row.ts'
 
 const body = {
   type: 'object',
@@ -14,24 +15,19 @@ const body = {
 }
 
 /** `PATCH …/{id}/order {order}`: moves a document to that place, counted from 0; its siblings make room. */
-export function orderRoute(
-  api: FastifyInstance,
-  { sql }: Context,
-  { entity, path }: Resource,
-  placeOf: (request: FastifyRequest) => Place,
-  send: (reply: FastifyReply, row: ResourceRow) => FastifyReply,
-): void {
+export function orderRoute(api: FastifyInstance, { sql }: Context, { entity, table, path }: Resource): void {
   const schema = { tags: [path], params: idParams('appId', 'id'), body, response: { 200: entity.schema } }
   api.patch(`/apps/:appId/${path}/:id/order`, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams
     const { order } = request.body as { order: number }
+    const place = placeIn(table, request)
     const row = await asCreator(sql, request.creatorId, async (tx) => {
-      const ids = await lockOrder(tx, placeOf(request))
+      const ids = await lockOrder(tx, place)
       if (!ids.includes(id)) throw notFound()
       const others = ids.filter((other) => other !== id)
-      await saveOrder(tx, placeOf(request), others.toSpliced(order, 0, id))
-      return (await findRow(tx, placeOf(request), id))!
+      await saveOrder(tx, place, others.toSpliced(order, 0, id))
+      return (await findRow(tx, place, id))!
     })
-    return send(reply, row)
+    return sendRow(reply, entity, row)
   })
 }

@@ -1,40 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import type { Document } from '../../domain/schema/definition.ts'
 import { applyChange, isSame } from '../../domain/schema/change.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
-import { notFound } from '../error/http-error.ts'
 import { storeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { checkWhole, present } from './document.ts'
-import { checkMatch, etag } from './etag.ts'
+import { checkWhole } from './document.ts'
+import { checkMatch } from './etag.ts'
 import { orderRoute } from './order.ts'
 import { idParams } from './params.ts'
-import {
-  deleteRow,
-  findRow,
-  insertRow,
-  listRows,
-  lockRow,
-  updateRow,
-  type Place,
-  type ResourceRow,
-} from './queries.ts'
+import { deleteRow, findRow, insertRow, listRows, lockRow, updateRow, type ResourceRow } from './queries.ts'
+import { placeIn, type ItemParams, type Resource } from './resource.ts'
+import { found, presentRow, sendRow } from './row.ts'
 import { judgedBy } from './validator.ts'
-
-/** An entity whose documents belong to an app. */
-export interface Resource {
-  entity: EntityDefinition
-  /** The table that holds it, and its name in the path: `product`, `products`. */
-  table: string
-  path: string
-}
-
-export interface ItemParams {
-  appId: string
-  id: string
-}
 
 /**
  * Everything that a schema makes possible: list, create, read, patch, remove and, where it is ordered, move. Pictures
@@ -48,13 +27,8 @@ export function resourceRoutes(api: FastifyInstance, context: Context, resource:
   const all = `/apps/:appId/${path}`
   const appParams = idParams('appId')
   const params = idParams('appId', 'id')
-  const placeOf = ({ creatorId, params }: FastifyRequest): Place => ({
-    table,
-    creatorId,
-    appId: (params as ItemParams).appId,
-  })
-  const send = (reply: FastifyReply, row: ResourceRow) =>
-    reply.header('etag', etag(row.revision)).send(presentRow(entity, row))
+  const placeOf = (request: FastifyRequest) => placeIn(table, request)
+  const send = (reply: FastifyReply, row: ResourceRow) => sendRow(reply, entity, row)
 
   const list = { 200: { type: 'array', items: entity.schema } }
   api.get(all, { schema: { tags, params: appParams, response: list } }, async (request) => {
@@ -117,7 +91,7 @@ export function resourceRoutes(api: FastifyInstance, context: Context, resource:
     },
   )
 
-  if (entity.ordered) orderRoute(api, context, resource, placeOf, send)
+  if (entity.ordered) orderRoute(api, context, resource)
 
   async function rowToChange(
     tx: Transaction,
@@ -127,20 +101,4 @@ export function resourceRoutes(api: FastifyInstance, context: Context, resource:
     checkMatch(request as FastifyRequest, row.revision)
     return row
   }
-}
-
-/** A row as the API serves it. */
-export function presentRow(entity: EntityDefinition, row: ResourceRow): Document {
-  return present(entity, row.data, {
-    id: row.id,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    ...(entity.ordered ? { order: row.position } : {}),
-  })
-}
-
-/** What was looked for. Throws 404 where it is not there. */
-export function found<T>(value: T | undefined): T {
-  if (value === undefined) throw notFound()
-  return value
 }

@@ -3,7 +3,7 @@ import { entities } from '../../domain/generated/entities.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import type { HomeProduct } from '../../domain/site.ts'
 import type { ResourceRow } from '../resource/queries.ts'
-import { presentRow } from '../resource/routes.ts'
+import { presentRow } from '../resource/row.ts'
 
 /** The products that a guest sees, each with whether it opens. */
 export function homeForGuest(rows: ResourceRow[], now: Date): HomeProduct[] {

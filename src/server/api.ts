@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { appRoutes } from './app/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import type { Context } from './context.ts'
+import type { Face } from './face.ts'
+import { healthRoutes } from './health/routes.ts'
+import { productRoutes } from './product/routes.ts'
+import { checkText } from './resource/text.ts'
+import { siteApiRoutes, siteRoutes } from './site/routes.ts'
+import { userRoutes } from './user/routes.ts'
+import { versionRoutes } from './version/routes.ts'
+
+/** The panel's API: all of it needs a signed-in creator but what declares itself public. */
+export async function panelApi(api: FastifyInstance, context: Context): Promise<void> {
+  belongTo(api, 'panel')
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (request.routeOptions.config.access === 'public') return
+    request.creatorId = await context.tokens.read(request.headers.authorization)
+  })
+  api.addHook('preHandler', async (request) => checkText(request.body))
+  healthRoutes(api, context)
+  authRoutes(api, context)
+  userRoutes(api, context)
+  appRoutes(api, context)
+  versionRoutes(api, context)
+  productRoutes(api, context)
+  api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>
+    api.swagger(),
+  )
+}
+
+/** The API of published apps, on their own hosts. */
+export async function siteApi(api: FastifyInstance, context: Context): Promise<void> {
+  belongTo(api, 'site')
+  api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  siteApiRoutes(api, context)
+}
+
+/** What published apps answer beside their page. */
+export async function siteFiles(site: FastifyInstance, context: Context): Promise<void> {
+  belongTo(site, 'site')
+  siteRoutes(site, context)
+}
+
+/** All routes of this scope answer on one face only. */
+function belongTo(scope: FastifyInstance, face: Face): void {
+  scope.addHook('onRoute', (route) => {
+    route.constraints = { ...route.constraints, face }
+  })
+}

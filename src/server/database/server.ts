@@ -1,0 +1,30 @@
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { freePort } from '../free-port.ts'
+import type { Cluster } from './cluster.ts'
+import { run, start } from './program.ts'
+
+/** Starts the server on a free port of the loopback interface; resolves to its process once it was spawned. */
+export async function spawnPostgres(cluster: Cluster) {
+  const { folder, logFile, binaries, user } = cluster
+  const options = {
+    port: await freePort('127.0.0.1'),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    log_min_messages: 'warning',
+  }
+  const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const grown = existsSync(logFile) && statSync(logFile).size > 10_000_000
+  const log = openSync(logFile, grown ? 'w' : 'a', 0o600)
+  // A group of its own: Ctrl+C in the terminal must not reach the database before our requests are done.
+  const child = start(binaries.postgres, folder, user, settings, ['ignore', log, log], true)
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+/** Asks a running server for a fast, clean stop. */
+export async function stopPostgres({ binaries, folder, user }: Cluster, pid: number): Promise<void> {
+  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
+  else await run(binaries.pg_ctl, folder, user, ['stop', '--mode=fast'])
+}
