@@ -4,6 +4,7 @@ import {
   fetchApp,
   fetchApps,
   fetchAppStats,
+  fetchAppVersion,
   fetchAppVersions,
   restoreAppVersion,
   unpublishApp,
@@ -19,6 +20,12 @@ export const appQuery = {
     queryOptions({ queryKey: ['app', 'one', id, 'stats'], queryFn: () => fetchAppStats(id) }),
   versions: (id: string) =>
     queryOptions({ queryKey: ['app', 'one', id, 'version'], queryFn: () => fetchAppVersions(id) }),
+  version: (id: string, number: number) =>
+    queryOptions({
+      queryKey: ['app', 'one', id, 'version', number],
+      queryFn: () => fetchAppVersion(id, number),
+      staleTime: Infinity,
+    }),
 }
 
 export const useApps = () => useQuery(appQuery.list())

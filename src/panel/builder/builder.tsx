@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtom, useAtomValue, useStore } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { storeApp } from '../../client/app-query.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
 import { AppPreview } from './app-preview.tsx'
+import { useContrastNotes } from './contrast-notes.tsx'
 import { asDocument, conflictAtom, draftAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { Review } from './review.tsx'
@@ -26,9 +27,15 @@ const ConflictDialog = lazy(() =>
 
 /** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
 export function Builder() {
-  const [draft, setDraft] = useAtom(draftAtom)
+  const draft = useAtomValue(draftAtom)
+  return draft && <DraftEditor draft={draft} />
+}
+
+function DraftEditor({ draft }: { draft: App }) {
+  const setDraft = useSetAtom(draftAtom)
   const serverErrors = useAtomValue(serverErrorsAtom)
   const problems = useAtomValue(problemsAtom)
+  const notes = useContrastNotes(draft)
   const isInConflict = useAtomValue(conflictAtom) !== null
   const saver = useSaver()
   useAutosave(saver)
@@ -38,7 +45,6 @@ export function Builder() {
 
   const last = builder.steps.length - 1
   const problemSteps = useMemo(() => new Set(problems.map((problem) => problem.step)), [problems])
-  if (!draft) return null
 
   return (
     <div className="mx-auto max-w-300 w-full gap-10 px-4 sm:px-6 lg:flex">
@@ -68,6 +74,7 @@ export function Builder() {
               onSubmit={() => void saver.save()}
               serverErrors={serverErrors}
               autosave
+              notes={notes}
             >
               <></>
             </SchemaForm>
@@ -114,16 +121,15 @@ function useSaver() {
   return useMemo(() => createSaver(store, patchApp, (entry) => storeApp(cache, entry)), [store, cache])
 }
 
-function useSharedPreview(draft: App | null) {
-  const id = draft?.id
+function useSharedPreview(draft: App) {
+  const { id } = draft
   const source = useRef<PreviewSource>(null)
   useEffect(() => {
-    if (!id) return
     const created = createPreviewSource(id)
     source.current = created
     return () => created.close()
   }, [id])
-  useEffect(() => void (draft && source.current?.share(draft)), [draft])
+  useEffect(() => source.current?.share(draft), [draft])
 }
 
 /** The step in the address (`?step=2`). Going to another one saves first and starts reading at its title. */

@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import builder from '../../domain/generated/screens/builder.ts'
 import { changedPaths } from '../../domain/schema/change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { fieldTitles } from './field-titles.ts'
 import { asDocument, changeAtom, conflictAtom, draftAtom, savedAtom, saveStateAtom } from './draft.ts'
 
 /** Somebody saved this app elsewhere: says what differs and lets one choose; both versions exist until then. */
@@ -14,7 +14,7 @@ export function ConflictDialog({ onKeepMine }: { onKeepMine: () => void }) {
   const change = useAtomValue(changeAtom)
   if (!conflict || !draft) return null
 
-  const differing = titles(changedPaths(asDocument(conflict.app), asDocument(draft)))
+  const differing = fieldTitles(changedPaths(asDocument(conflict.app), asDocument(draft)))
 
   function settle(keepMine: boolean) {
     setSaved({ ...conflict!, at: null })
@@ -47,14 +47,5 @@ export function ConflictDialog({ onKeepMine }: { onKeepMine: () => void }) {
         ))}
       </ul>
     </Dialog>
-  )
-}
-
-function titles(paths: string[][]): string[] {
-  const keys = paths.map((path) => path.join(':'))
-  return builder.steps.flatMap((step) =>
-    Object.keys(step.fields)
-      .filter((key) => keys.some((changed) => changed === key || changed.startsWith(`${key}:`)))
-      .map((key) => `${step.schema.properties?.[key]?.title ?? key} (${step.label})`),
   )
 }

@@ -7,6 +7,7 @@ import { flatten } from '../../domain/schema/screen.ts'
 import { appAddress } from '../app/address.ts'
 import { asDocument, draftAtom } from './draft.ts'
 import { problemsAtom, type Problem } from './problems.ts'
+import { UnpublishedChanges } from './unpublished-changes.tsx'
 
 /** The last step: what each step decided, what is left to mend, and where the app will be found. */
 export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
@@ -27,6 +28,7 @@ export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
           </span>
         </p>
       )}
+      <UnpublishedChanges draft={draft} />
       <ul className="divide-y divide-border rounded-card border border-border bg-surface">
         {builder.steps
           .map((step, i) => ({ step, i }))
