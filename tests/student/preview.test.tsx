@@ -117,22 +117,23 @@ describe('an app of personal links', () => {
 })
 
 describe('course', () => {
-  test('as modules that open and close, with label and progress', () => {
+  test('as modules that open and close, with label and progress', async () => {
     show({}, 'course')
-    expect(screen.getByText('Módulo 2')).toBeTruthy()
+    expect(await screen.findByText('Módulo 2')).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'Progresso do curso' }).ariaValueNow).toBe('45')
     const open = [...document.querySelectorAll('details')].map((details) => details.open)
     expect(open).toEqual([false, true, false])
   })
 
-  test('as one sequence of lessons', () => {
+  test('as one sequence of lessons', async () => {
     show({ courseLayout: 'feed' }, 'course')
+    expect(await screen.findByText('Trocando de acorde sem parar')).toBeTruthy()
     expect(document.querySelector('details')).toBeNull()
-    expect(screen.getByText('Trocando de acorde sem parar')).toBeTruthy()
   })
 
-  test('label and progress can be switched off', () => {
+  test('label and progress can be switched off', async () => {
     show({ showModuleLabel: false, showProgressBar: false }, 'course')
+    await screen.findByText('Trocando de acorde sem parar')
     expect(screen.queryByText(/Módulo \d/)).toBeNull()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
