@@ -104,7 +104,10 @@ function complete(schema: Schema, required: Set<string>): Schema {
   if (oneOf) completed.enum = oneOf.map((choice) => choice.const as string)
   for (const name of required) {
     const field = completed.properties?.[name]
-    if (field?.type === 'string' && !field.enum && field.minLength === undefined) field.minLength = 1
+    if (field?.type !== 'string' || field.enum) continue
+    field.minLength ??= 1
+    // Spaces alone say nothing either.
+    if (!field.format) field.pattern ??= '\\S'
   }
   if (!completed.properties) {
     const choices = oneOf?.map(choiceOf) ?? (completed['x-ui']?.choices || plainChoices(completed))

@@ -144,7 +144,7 @@ export function compileForm(
       title: repeat.title as string,
       maxLength: field.maxLength,
       'x-ui': field['x-ui'],
-      'x-messages': { confirm: message, required: message },
+      'x-messages': { confirm: message },
     }
     required.push(key)
     layout.splice(layout.findIndex((item) => item.kind === 'field' && item.field === target) + 1, 0, {

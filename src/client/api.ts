@@ -86,7 +86,9 @@ async function refresh(refused: string | null): Promise<string | null> {
     if (currentSession().refreshToken !== refreshToken) return currentSession().accessToken
     renewTokens(data)
     return data.accessToken
-  } catch {
+  } catch (problem) {
+    // No answer, or none that judges the token: the session stands, and the call that needed it fails for now.
+    if (!(problem instanceof ApiError) || problem.status === 0 || problem.status >= 429) throw problem
     if (currentSession().refreshToken === refreshToken) endSession()
     return null
   }

@@ -20,7 +20,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   'zip-code': matching(/^\d{5}-?\d{3}$/),
   color: matching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i),
   image: matching(/^(data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*|\/images\/[0-9a-f]{64}\.[a-z0-9]+)$/),
-  link: (text) => !text || (/^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text) && URL.canParse(text)),
+  link: (text) => !text || (/^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/i.test(text) && URL.canParse(text)),
   slug: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   domain: matching(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i),
   'strong-password': (text) =>

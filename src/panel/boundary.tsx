@@ -2,11 +2,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
 /** Catches whatever breaks while drawing, such as a screen whose code is gone after an update, and offers a way on. */
-export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
+export class Boundary extends Component<{ children: ReactNode }, { problem: unknown }> {
+  override state = { problem: null }
 
-  static getDerivedStateFromError() {
-    return { isBroken: true }
+  static getDerivedStateFromError(problem: unknown) {
+    return { problem }
   }
 
   override componentDidCatch(problem: Error, { componentStack }: ErrorInfo) {
@@ -14,12 +14,17 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
   }
 
   override render() {
-    if (!this.state.isBroken) return this.props.children
+    if (this.state.problem === null) return this.props.children
+    const isOffline = !navigator.onLine
     return (
       <main role="alert" className="min-h-100dvh flex flex-col items-center justify-center px-6 text-center">
-        <h1 className="text-20px/28px font-semibold">Esta tela parou de funcionar</h1>
+        <h1 className="text-20px/28px font-semibold">
+          {isOffline ? 'Você está sem conexão' : 'Esta tela parou de funcionar'}
+        </h1>
         <p className="mt-2 max-w-100 text-text-muted">
-          O que você já salvou está guardado. Recarregue a página; se continuar assim, volte ao início.
+          {isOffline
+            ? 'Esta tela ainda não tinha sido carregada. O que você digitou está guardado nesta aba; quando a conexão voltar, recarregue a página.'
+            : 'O que você já salvou está guardado. Recarregue a página; se continuar assim, volte ao início.'}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <Button variant="primary" icon="i-lucide-rotate-cw" onClick={() => location.reload()}>

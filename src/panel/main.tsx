@@ -1,4 +1,4 @@
-import 'virtual:uno.css'
+import '../ui/style.ts'
 import '../ui/token.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -66,12 +66,18 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   }
 }
 
+/** Signals that follow the first one this closely are the same one. A later one does not wait. */
+const echoMs = 1500
+
 function stopOnSignal(starting: Promise<Running>): void {
-  let isStopping = false
+  let stopping: number | undefined
   const stop = async () => {
-    // A second signal does not wait.
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stopping !== undefined) {
+      // Ctrl+C reaches us twice, from the terminal and from the script that started us: an echo is no second wish.
+      if (performance.now() - stopping > echoMs) process.exit(1)
+      return
+    }
+    stopping = performance.now()
     const running = await starting.catch(() => null)
     await running?.stop()
     process.exit(0)

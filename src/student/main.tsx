@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import 'virtual:uno.css'
+import '../ui/style.ts'
 import '../ui/token.css'
 import './site/site.css'
 import { readSite } from './site/read-site.ts'

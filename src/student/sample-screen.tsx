@@ -18,6 +18,9 @@ const ProfileScreen = lazy(() =>
   import('./screens/profile.tsx').then((room) => ({ default: room.ProfileScreen })),
 )
 
+/** A guest has not begun anything. */
+const guestProducts = sampleProducts.map((product) => ({ ...product, progress: null }))
+
 export interface SampleScreenProps {
   app: StudentApp
   screen: StudentScreen
@@ -57,7 +60,7 @@ function Screen({ app, screen, student }: SampleScreenProps) {
           banners={config.banners}
           homeType={config.homeType}
           showProgressBar={config.showProgressBar}
-          products={sampleProducts}
+          products={student ? sampleProducts : guestProducts}
         />
       )
     case 'course':

@@ -9,6 +9,8 @@ export interface DialogProps {
   /** Buttons, at the end and always in view. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** A choice must be made: neither a cross, nor Esc, nor a click outside closes it. */
+  mustChoose?: boolean
   children?: ReactNode
 }
 
@@ -20,11 +22,12 @@ export function Dialog({
   description,
   footer,
   size = 'md',
+  mustChoose = false,
   children,
 }: DialogProps) {
   const before = useRef<Element>(null)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => !mustChoose && onOpenChange(next)}>
       <Radix.Portal>
         {/* Not Radix.Overlay: that injects a <style>, which the CSP refuses. token.css locks the scroll. */}
         <div data-dialog-overlay className="motion-fade fixed inset-0 z-40 bg-overlay" />
@@ -49,12 +52,14 @@ export function Dialog({
                   <Radix.Description className="mt-1 text-text-muted">{description}</Radix.Description>
                 )}
               </div>
-              <Radix.Close
-                aria-label="Fechar"
-                className="-mr-2 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-text-muted transition-colors hover:bg-surface-hover hover:text-text"
-              >
-                <span className="i-lucide-x size-4" aria-hidden="true" />
-              </Radix.Close>
+              {!mustChoose && (
+                <Radix.Close
+                  aria-label="Fechar"
+                  className="-mr-2 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-control text-text-muted transition-colors hover:bg-surface-hover hover:text-text"
+                >
+                  <span className="i-lucide-x size-4" aria-hidden="true" />
+                </Radix.Close>
+              )}
             </header>
             {children && <div className="min-h-0 overflow-y-auto px-5 pb-5 pt-1 sm:px-6">{children}</div>}
             {footer && (

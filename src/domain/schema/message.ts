@@ -27,9 +27,13 @@ function pathOf({ instancePath, params }: ValidationError): string[] {
   return [...fromPointer(instancePath), ...(typeof name === 'string' ? [name] : [])]
 }
 
-/** Whether a value is not there at all, or is as good as absent: an empty text, an empty list. */
+/** Whether a value is not there at all, or is as good as absent: an empty text, only spaces, an empty list. */
 function isMissing({ keyword, params }: ValidationError): boolean {
-  return keyword === 'required' || (/^min(Length|Items)$/.test(keyword) && params.limit === 1)
+  return (
+    keyword === 'required' ||
+    (/^min(Length|Items)$/.test(keyword) && params.limit === 1) ||
+    (keyword === 'pattern' && params.pattern === '\\S')
+  )
 }
 
 function sentence(field: Schema | undefined, error: ValidationError): string {

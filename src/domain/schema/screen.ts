@@ -60,9 +60,11 @@ export function screenValidator(
   const validate: ValidateFunction = (data) => {
     const flat = isObject(data) ? data : {}
     const asked = Object.fromEntries(Object.entries(flat).filter(([key]) => isAsked(fields[key]?.when, flat)))
-    const errors = compiled(asked) ? [] : [...(compiled.errors ?? [])]
+    let errors = compiled(asked) ? [] : [...(compiled.errors ?? [])]
     for (const [key, { confirms }] of Object.entries(fields)) {
       if (confirms && flat[key] !== flat[confirms]) {
+        // That it differs says more than that it is missing.
+        errors = errors.filter(({ params }) => params.missingProperty !== key)
         errors.push({ keyword: 'confirm', instancePath: `/${key}`, params: {} })
       }
     }

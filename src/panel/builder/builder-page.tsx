@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { AppEntry } from '../../client/app.ts'
 import { appQuery } from '../../client/app-query.ts'
 import { Builder } from './builder.tsx'
 import { BuilderWaiting } from './builder-waiting.tsx'
 import { draftAtom, savedAtom } from './draft.ts'
+import { keepChanges, withKeptChange } from './kept-draft.ts'
 import { NewApp } from './new-app.tsx'
 
 /** `/apps/new` and `/apps/{id}/edit`. */
@@ -32,10 +33,11 @@ function LoadedApp({ id }: { id: string }) {
 function DraftOf({ entry }: { entry: AppEntry }) {
   const [store] = useState(() => {
     const created = createStore()
-    created.set(draftAtom, entry.app)
+    created.set(draftAtom, withKeptChange(entry.app))
     created.set(savedAtom, { ...entry, at: null })
     return created
   })
+  useEffect(() => keepChanges(store, entry.app.id), [store, entry.app.id])
   return (
     <Provider store={store}>
       <Builder />

@@ -8,8 +8,9 @@ import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
+import { focusField } from '../../ui/form/focus.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
-import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
+import { createPreviewSource, openPreview, type PreviewSource } from '../preview/handover.ts'
 import { AppPreview } from './app-preview.tsx'
 import { useContrastNotes } from './contrast-notes.tsx'
 import { asDocument, conflictAtom, draftAtom, serverErrorsAtom } from './draft.ts'
@@ -54,7 +55,17 @@ function DraftEditor({ draft }: { draft: App }) {
           <h1 className="min-w-0 truncate text-20px/28px font-semibold tracking-tight">
             {draft.name || 'Aplicativo sem nome'}
           </h1>
-          <SaveIndicator />
+          <div className="flex shrink-0 items-center gap-2">
+            <SaveIndicator />
+            <Button
+              size="sm"
+              icon="i-lucide-smartphone"
+              className="lg:hidden"
+              onClick={() => openPreview(draft)}
+            >
+              Prévia
+            </Button>
+          </div>
         </header>
         <StepDots current={current} problems={problemSteps} onSelect={goTo} />
         <section aria-labelledby="step-title" className="mt-8 max-w-160">
@@ -139,9 +150,10 @@ function useStep(save: () => void) {
   const current = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), builder.steps.length - 1) : 0
   const top = useRef<HTMLHeadingElement>(null)
   const goTo = useCallback(
-    (next: number) => {
+    (next: number, field?: string) => {
       save()
       setParams(next === 0 ? {} : { step: String(next) })
+      if (field) return setTimeout(() => focusField(`step-${next}`, field))
       scrollTo({ top: 0 })
       top.current?.focus({ preventScroll: true })
     },

@@ -27,7 +27,7 @@ export function ConflictDialog({ onKeepMine }: { onKeepMine: () => void }) {
   return (
     <Dialog
       open
-      // A choice must be made: closing without one would lose one of the two.
+      mustChoose
       onOpenChange={() => {}}
       title="Este app foi alterado em outro lugar"
       description="Talvez em outra aba, ou por outra pessoa da sua equipe. Nada se perdeu: escolha com qual versão continuar."

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import type { AppEntry } from '../../client/app.ts'
 import type { App } from '../../domain/generated/types.ts'
 import builder from '../../domain/generated/screens/builder.ts'
-import { changeBetween } from '../../domain/schema/change.ts'
+import { changeBetween, isSame } from '../../domain/schema/change.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { fromPointer, read, write } from '../../domain/schema/path.ts'
 import { flatten, screenErrors, unflatten } from '../../domain/schema/screen.ts'
@@ -40,10 +40,16 @@ export const changeAtom = atom<Document | null>((get) => {
   return changeBetween(asked(saved.app), acceptable(draft, saved.app, get(serverErrorsAtom)))
 })
 
+/** Whether anything typed is not with the server yet, be it that it cannot be sent as it stands. */
+export const isUnsavedAtom = atom((get) => {
+  const [draft, saved] = [get(draftAtom), get(savedAtom)]
+  return draft !== null && saved !== null && !isSame(asked(draft), asked(saved.app))
+})
+
 const everyField = Object.assign({}, ...builder.steps.map(({ fields }) => fields)) as FormScreen['fields']
 
 /** The part of an app that the builder asks for; the rest is the server's. */
-function asked(app: App): Document {
+export function asked(app: App): Document {
   return unflatten({ fields: everyField }, flatten({ fields: everyField }, asDocument(app)), {})
 }
 

@@ -7,6 +7,8 @@ import { asDocument, draftAtom, serverErrorsAtom } from './draft.ts'
 /** Something that keeps the app from being published. */
 export interface Problem {
   step: number
+  /** Where in the form: the field's key, with `/0/link` behind it inside a list. */
+  place: string
   /** Title of the field and the sentence that says how to mend it. */
   field: string
   message: string
@@ -28,6 +30,7 @@ export const problemsAtom = atom<Problem[]>((get) => {
     }
     return Object.entries(errors).map(([place, message]) => ({
       step: i,
+      place,
       field: step.schema.properties?.[place.split('/')[0]!]?.title ?? '',
       message,
     }))

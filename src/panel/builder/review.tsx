@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { Fragment, type ReactNode } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import { read } from '../../domain/schema/path.ts'
 import type { StepScreen } from '../../domain/schema/definition.ts'
@@ -10,7 +11,7 @@ import { problemsAtom, type Problem } from './problems.ts'
 import { UnpublishedChanges } from './unpublished-changes.tsx'
 
 /** The last step: what each step decided, what is left to mend, and where the app will be found. */
-export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
+export function Review({ onGoTo }: { onGoTo: (step: number, field?: string) => void }) {
   const draft = useAtomValue(draftAtom)
   const problems = useAtomValue(problemsAtom)
   if (!draft) return null
@@ -24,7 +25,7 @@ export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
           <span className="i-lucide-circle-check mt-0.5 size-5 text-accent-text" aria-hidden="true" />
           <span>
             <strong className="font-semibold">Tudo pronto para publicar.</strong> Seus alunos vão encontrar o
-            app em <span className="break-all font-medium">{address.label}</span>
+            app em <Address label={address.label} />
           </span>
         </p>
       )}
@@ -37,7 +38,13 @@ export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
             <li key={step.id} className="flex items-start gap-4 p-4">
               <div className="min-w-0 flex-1">
                 <h3 className="font-semibold">{step.label}</h3>
-                <p className="mt-1 break-words text-text-muted">{summary(step, asDocument(draft))}</p>
+                <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 break-words text-text-muted">
+                  {summary(step, asDocument(draft)).map((answer, n) => (
+                    <li key={n} className="min-w-0">
+                      {answer}
+                    </li>
+                  ))}
+                </ul>
               </div>
               <button
                 type="button"
@@ -53,18 +60,38 @@ export function Review({ onGoTo }: { onGoTo: (step: number) => void }) {
   )
 }
 
-function ProblemList({ problems, onGoTo }: { problems: Problem[]; onGoTo: (step: number) => void }) {
+/** An address that breaks between its parts rather than within a word. */
+function Address({ label }: { label: string }) {
+  return (
+    <span className="break-words font-medium">
+      {label.split(/(?<=[.-])/).map((part, i) => (
+        <Fragment key={i}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function ProblemList({
+  problems,
+  onGoTo,
+}: {
+  problems: Problem[]
+  onGoTo: (step: number, field?: string) => void
+}) {
   return (
     <section aria-labelledby="left-to-mend" className="rounded-card border border-border bg-warning-soft p-4">
       <h3 id="left-to-mend" className="font-semibold text-warning-text">
         {problems.length === 1 ? 'Falta uma coisa' : `Faltam ${problems.length} coisas`} para publicar
       </h3>
       <ul className="mt-2 flex flex-col gap-1">
-        {problems.map(({ step, field, message }, i) => (
+        {problems.map(({ step, place, field, message }, i) => (
           <li key={i}>
             <button
               type="button"
-              onClick={() => onGoTo(step)}
+              onClick={() => onGoTo(step, place)}
               className="text-left underline underline-offset-3"
             >
               {field}
@@ -77,27 +104,39 @@ function ProblemList({ problems, onGoTo }: { problems: Problem[]; onGoTo: (step:
   )
 }
 
-/** The answers of a step in a line: chosen options by their labels, texts as they are, switches that are on. */
-function summary(step: StepScreen, document: Record<string, unknown>): string {
+/** The answers of a step: chosen options by their labels, texts and pictures under their titles, switches that are on. */
+function summary(step: StepScreen, document: Record<string, unknown>): ReactNode[] {
   const flat = flatten(step, document)
-  const parts = Object.entries(step.fields).flatMap(([key, { path, when }]) => {
-    const value = read(document, path)
-    const { title = '' } = step.schema.properties?.[key] ?? {}
-    if (!isAsked(when, flat)) return []
-    return told(title, value, choicesOf(step, key))
-  })
-  return parts.length > 0 ? parts.join(' · ') : 'Nada preenchido ainda'
+  const answers = Object.entries(step.fields).flatMap(([key, { path, when }]) =>
+    isAsked(when, flat) ? told(step, key, read(document, path)) : [],
+  )
+  return answers.length > 0 ? answers : ['Nada preenchido ainda']
 }
 
-function told(title: string, value: unknown, choices: { value: string; label: string }[]): string[] {
+function told(step: StepScreen, key: string, value: unknown): ReactNode[] {
+  const { title = '', format } = step.schema.properties?.[key] ?? {}
   if (typeof value === 'boolean') return value ? [title] : []
   if (Array.isArray(value)) {
     const filled = value.filter((item) => Object.values(item as object).some(Boolean)).length
     return filled > 0 ? [`${title}: ${filled}`] : []
   }
   if (typeof value !== 'string' || !value) return []
-  if (/^(data:image\/|\/images\/)/.test(value)) return [title]
-  return [choices.find((choice) => choice.value === value)?.label ?? value]
+  if (format === 'image') return [`${title} enviado`]
+  if (format === 'color') return [<Swatch key={key} title={title} color={value} />]
+  return [choicesOf(step, key).find((choice) => choice.value === value)?.label ?? `${title}: ${value}`]
+}
+
+function Swatch({ title, color }: { title: string; color: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden="true"
+        className="size-3.5 rounded-full border border-border-strong"
+        style={{ backgroundColor: color }}
+      />
+      {title}
+    </span>
+  )
 }
 
 function choicesOf(step: StepScreen, key: string): { value: string; label: string }[] {

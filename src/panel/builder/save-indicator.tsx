@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { changeAtom, savedAtom, saveStateAtom } from './draft.ts'
+import { isUnsavedAtom, savedAtom, saveStateAtom } from './draft.ts'
 
 /** What became of the draft: being saved, saved since, or only a draft so far. */
 export function SaveIndicator() {
   const state = useAtomValue(saveStateAtom)
-  const isUnsaved = useAtomValue(changeAtom) !== null
+  const isUnsaved = useAtomValue(isUnsavedAtom)
   const at = useAtomValue(savedAtom)?.at
   return (
     <p role="status" className="flex min-w-28 items-center justify-end gap-1.5 text-13px text-text-muted">

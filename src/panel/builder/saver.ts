@@ -48,7 +48,10 @@ export function createSaver(store: Store, patch: Patch, onSaved: (entry: AppEntr
   async function saveOnce(): Promise<boolean> {
     const [change, saved, sent] = [store.get(changeAtom), store.get(savedAtom), store.get(draftAtom)]
     if (!saved || !sent || store.get(conflictAtom)) return false
-    if (!change) return true
+    if (!change) {
+      store.set(saveStateAtom, 'idle')
+      return true
+    }
     store.set(saveStateAtom, 'saving')
     try {
       acknowledge(await patch(saved.app.id, change, saved.etag), sent, change)

@@ -2,24 +2,27 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { changeAtom, draftAtom } from './draft.ts'
+import { draftAtom, isUnsavedAtom } from './draft.ts'
 import type { Saver } from './saver.ts'
 
 /**
- * Saves without being asked: every 10 s while the draft differs, 1 s after a picture was put in, and when the tab is
- * hidden. Leaving the page with something unsaved asks first.
+ * Saves without being asked: every 10 s while the draft differs, 1 s after a picture was put in, when the tab is hidden, and when
+ * the connection is back. Leaving the page with something unsaved asks first.
  */
 export function useAutosave({ save }: Saver): void {
-  const isUnsaved = useAtomValue(changeAtom) !== null
+  const isUnsaved = useAtomValue(isUnsavedAtom)
   const pictures = useAtomValue(draftAtom)
   const newPictures = pictures ? countNewPictures(pictures) : 0
 
   useEffect(() => {
     const timer = setInterval(() => void save(), constants.autosaveSeconds * 1000)
     const onHidden = () => void (document.visibilityState === 'hidden' && save())
+    const onOnline = () => void save()
     document.addEventListener('visibilitychange', onHidden)
+    addEventListener('online', onOnline)
     return () => {
       clearInterval(timer)
+      removeEventListener('online', onOnline)
       document.removeEventListener('visibilitychange', onHidden)
     }
   }, [save])

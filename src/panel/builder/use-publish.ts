@@ -12,7 +12,7 @@ import { problemsAtom } from './problems.ts'
 import type { Saver } from './saver.ts'
 
 /** Publishing: saves first, then publishes, then goes to the list. What is left to mend leads to its step instead. */
-export function usePublish({ save }: Saver, goTo: (step: number) => void) {
+export function usePublish({ save }: Saver, goTo: (step: number, field?: string) => void) {
   const store = useStore()
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function usePublish({ save }: Saver, goTo: (step: number) => void) {
     const [problem] = store.get(problemsAtom)
     if (problem) {
       toast({ kind: 'error', title: `${problem.field}: ${problem.message}` })
-      return goTo(problem.step)
+      return goTo(problem.step, problem.place)
     }
     setPublishing(true)
     try {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { register } from '../../client/user.ts'
 import screen from '../../domain/generated/screens/registration.ts'
 import type { RegistrationInput } from '../../domain/generated/types.ts'
@@ -19,12 +19,14 @@ const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((room) => ({ de
 export function Register() {
   const [value, setValue] = useState<Document>({})
   const [accepts, setAccepts] = useState(false)
+  const consent = useRef<HTMLInputElement>(null)
   const [lacksConsent, setLacksConsent] = useState(false)
   const [reading, setReading] = useState<LegalText | null>(null)
   const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
 
   const send = (document: Document) => {
     setLacksConsent(!accepts)
+    if (!accepts) consent.current?.focus()
     if (accepts) void submit(() => register(payload(screen, document) as unknown as RegistrationInput))
   }
 
@@ -52,7 +54,7 @@ export function Register() {
         busy={isBusy}
       >
         <div className="text-text-muted">
-          <LabelledCheckbox isOn={accepts} onChange={accept} isInvalid={lacksConsent}>
+          <LabelledCheckbox ref={consent} isOn={accepts} onChange={accept} isInvalid={lacksConsent}>
             Li e aceito os <LegalLink onOpen={() => setReading('terms')}>termos de uso</LegalLink> e a{' '}
             <LegalLink onOpen={() => setReading('privacy')}>política de privacidade</LegalLink>
           </LabelledCheckbox>

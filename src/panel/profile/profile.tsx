@@ -33,7 +33,7 @@ export function Profile() {
 function Facts({ user }: { user: User }) {
   const facts = [
     { label: 'CPF', value: user.cpf },
-    { label: 'Fuso horário', value: user.timeZone?.replaceAll('_', ' ') },
+    { label: 'Fuso horário', value: timeZoneName(user.timeZone) },
     { label: 'Na Trilha desde', value: user.createdAt && day.format(new Date(user.createdAt)) },
   ]
   return (
@@ -57,3 +57,9 @@ function Facts({ user }: { user: User }) {
 }
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })
+
+/** A time zone as people call it: “Horário Padrão de Brasília”. */
+function timeZoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'long' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

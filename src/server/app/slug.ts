@@ -38,7 +38,8 @@ export async function followName(
   name: string,
 ): Promise<string> {
   const base = slugify(name)
-  if (current === base || current.startsWith(`${base}-`)) return current
+  if (current === base || (/^-\d+$/.test(current.slice(base.length)) && current.startsWith(base)))
+    return current
   await releaseAddress(tx, app.appId)
   return await claimFreeSlug(tx, app, name)
 }

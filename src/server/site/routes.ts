@@ -35,6 +35,13 @@ export function siteRoutes(site: FastifyInstance, context: Context): void {
   )
 }
 
+/** Students read the app's language. */
+const notYetOpen = {
+  'pt-BR': 'O acesso dos alunos a este app ainda não foi aberto. Fale com a equipe do curso.',
+  'en-US': 'This app is not open to students yet. Please ask the course team.',
+  'es-ES': 'El acceso de los alumnos a esta app todavía no está abierto. Habla con el equipo del curso.',
+}
+
 const problem = { type: 'object', properties: { message: { type: 'string' } } }
 
 /** The API of published apps, on their own hosts. */
@@ -66,11 +73,8 @@ export function siteApiRoutes(api: FastifyInstance, context: Context): void {
     '/site/session',
     { config, schema: { tags, body, response: { 403: problem } } },
     async (request) => {
-      await siteOf(request, context)
-      throw new HttpError(
-        403,
-        'O acesso dos alunos a este app ainda não foi aberto. Fale com a equipe do curso.',
-      )
+      const { site } = await siteOf(request, context)
+      throw new HttpError(403, notYetOpen[site.app.config.language])
     },
   )
 }

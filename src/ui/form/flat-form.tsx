@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { flatData, applyEdit } from './edit.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldShell, shapeOf } from './field-shell.tsx'
-import { useFocusAfterDrawing, useSaveKey } from './focus.ts'
+import { useFocusAfterDrawing, useFocusOnRefusal, useSaveKey } from './focus.ts'
 import type { FormProps } from './form.ts'
 import { hintsOf } from './hints.ts'
 import { useJudgement } from './judgement.ts'
@@ -39,6 +39,7 @@ export function FlatForm(props: FormProps) {
   const focusLater = useFocusAfterDrawing(prefix)
   const [refused, setRefused] = useState<string[]>([])
   useSaveKey(prefix, Boolean(onSubmit))
+  useFocusOnRefusal(prefix, screen, props.serverErrors)
   const flat = flatData(screen, value)
 
   const draw = (key: string) => {

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FormScreen } from '../../domain/schema/definition.ts'
+import { toPointer } from '../../domain/schema/path.ts'
 
 const controls = 'input, select, textarea, button'
 
@@ -17,6 +19,18 @@ export function useFocusAfterDrawing(prefix: string): (path: string) => void {
     if (wish) focusField(prefix, wish.path)
   }, [wish, prefix])
   return (path) => setWish({ path })
+}
+
+/** Focuses the first field that the server refused, once for each answer. */
+export function useFocusOnRefusal(
+  prefix: string,
+  { fields }: Pick<FormScreen, 'fields'>,
+  errors: Record<string, string> | undefined,
+): void {
+  useEffect(() => {
+    const refused = Object.entries(fields).find(([, { path }]) => errors && toPointer(path) in errors)
+    if (refused) focusField(prefix, refused[0])
+  }, [prefix, fields, errors])
 }
 
 /** Ctrl+S (⌘S) submits the form with this id, unless another form has the focus. */

@@ -25,12 +25,16 @@ export function ColorWidget(props: WidgetProps) {
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
-        maxLength={7}
         placeholder={options.placeholder ?? '#RRGGBB'}
         value={text}
-        onChange={(event) => onChange(event.target.value.trim())}
+        onChange={(event) => onChange(withHash(event.target.value.trim()))}
         className={`figures ${controlClass} pl-11`}
       />
     </div>
   )
+}
+
+/** People copy colours with and without their `#`. */
+function withHash(text: string): string {
+  return /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text
 }

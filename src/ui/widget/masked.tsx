@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { caretBehind, cpfMask, digitsOf, phoneMask, pour } from './mask.ts'
+import { caretBehind, cpfMask, digitsOf, phoneDigitsOf, phoneMask, pour } from './mask.ts'
 import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A CPF, masked while it is typed: 000.000.000-00. */
@@ -9,21 +9,26 @@ export function CpfWidget(props: WidgetProps) {
 
 /** A Brazilian telephone with area code: (00) 00000-0000, or (00) 0000-0000 for a landline. */
 export function PhoneWidget(props: WidgetProps) {
-  return <Masked {...props} maskFor={phoneMask} type="tel" />
+  return <Masked {...props} maskFor={phoneMask} clean={phoneDigitsOf} type="tel" />
 }
 
 interface MaskedProps extends WidgetProps {
   /** The mask that suits the digits typed so far. */
   maskFor: (digits: string) => string
+  /** The digits that count of what was typed or pasted. */
+  clean?: (text: string) => string
   type?: string
 }
 
 /** Not @react-input/mask: it follows the selection with a timer and loses digits that come faster (typed, pasted). */
-function Masked({ maskFor, type = 'text', ...props }: MaskedProps) {
+function Masked({ maskFor, clean = digitsOf, type = 'text', ...props }: MaskedProps) {
   const { value, options, onChange, onBlur } = props
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<{ at: number }>()
-  const masked = (text: string) => pour(text, maskFor(digitsOf(text)))
+  const masked = (text: string) => {
+    const digits = clean(text)
+    return pour(digits, maskFor(digits))
+  }
   useLayoutEffect(() => {
     if (caret) input.current?.setSelectionRange(caret.at, caret.at)
   }, [caret])

@@ -83,7 +83,7 @@ describe('screenErrors', () => {
       cpf: 'Informe o CPF.',
       phone: 'Informe o telefone.',
       password: 'Crie uma senha.',
-      confirmPassword: 'As senhas não coincidem',
+      confirmPassword: 'Preencha este campo.',
     })
   })
 
