@@ -56,6 +56,33 @@ test('typing is saved by itself, and when the tab is hidden, and when leaving fo
   expect(complaints).toEqual([])
 })
 
+test('what cannot be saved yet stays in this tab: offline, wrong as it stands, left and reloaded', async () => {
+  const { page, context } = await openPage(browser)
+  await register(page, product)
+  const id = await createDraft(page, product)
+  const name = page.getByLabel('Nome do aplicativo')
+  await name.waitFor()
+  await context.setOffline(true)
+  await name.fill('Escrito sem conexão')
+  await page.getByRole('button', { name: /Login/ }).first().click()
+  await page.getByText('Rascunho não salvo').waitFor()
+  await context.setOffline(false)
+  await expect.poll(async () => (await stored(page, id)).name).toBe('Escrito sem conexão')
+  await page.getByText('Salvo agora').waitFor()
+
+  await page.getByRole('button', { name: /Dados Gerais/ }).click()
+  await page.getByLabel('Descrição').fill('x'.repeat(600))
+  await page.getByText('Rascunho', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Visão Geral' }).first().click()
+  await page.waitForURL('**/dashboard')
+  await page.reload()
+  await page.goto(`${product.url}/apps/${id}/edit`)
+  await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe('x'.repeat(600))
+  await page.getByRole('button', { name: /Visualização/ }).click()
+  await page.getByRole('button', { name: 'Descrição' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-0/description')
+})
+
 test('pictures that are too large or none at all are refused in words, and nothing else is lost', async () => {
   const { page, complaints } = await openPage(browser)
   await register(page, product)

@@ -149,11 +149,18 @@ function useStep(save: () => void) {
   const asked = Number(params.get('step') ?? 0)
   const current = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), builder.steps.length - 1) : 0
   const top = useRef<HTMLHeadingElement>(null)
+  const wish = useRef<string>(undefined)
+  // Once the step that holds the field is drawn.
+  useEffect(() => {
+    if (wish.current) focusField(`step-${current}`, wish.current)
+    wish.current = undefined
+  }, [current])
   const goTo = useCallback(
     (next: number, field?: string) => {
       save()
       setParams(next === 0 ? {} : { step: String(next) })
-      if (field) return setTimeout(() => focusField(`step-${next}`, field))
+      wish.current = field
+      if (field) return
       scrollTo({ top: 0 })
       top.current?.focus({ preventScroll: true })
     },
