@@ -127,6 +127,7 @@ function choiceOf(json: SourceObject): Choice {
     label: json.title as string,
     ...(json.description ? { description: json.description as string } : {}),
     ...(json['x-picture'] ? { picture: json['x-picture'] as string } : {}),
+    ...(json['x-tone'] ? { tone: json['x-tone'] as Choice['tone'] } : {}),
   }
 }
 

@@ -40,10 +40,11 @@ ${entries.join('\n')}
 export function screenFile({ id, kind, screen, forms }: CompiledScreen): string {
   const depth = id.split('/').length
   const up = '../'.repeat(depth + 1)
-  if (kind === 'text') {
-    return `${header}import type { TextScreen } from '${up}schema/definition.ts'
+  if (kind === 'text' || kind === 'table') {
+    const type = kind === 'text' ? 'TextScreen' : 'TableScreen'
+    return `${header}import type { ${type} } from '${up}schema/definition.ts'
 
-const screen: TextScreen = ${JSON.stringify(screen)}
+const screen: ${type} = ${JSON.stringify(screen)}
 export default screen
 `
   }

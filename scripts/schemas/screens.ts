@@ -3,6 +3,8 @@ import type {
   Preset,
   StepScreen,
   StepsScreen,
+  TableColumn,
+  TableScreen,
   TextScreen,
 } from '../../src/domain/schema/definition.ts'
 import { strict, wrongChoice, type Entity } from './entity.ts'
@@ -18,6 +20,7 @@ export type CompiledScreen = { id: string; forms: CompiledForm[] } & (
   | { kind: 'form'; screen: WithoutVerdict<FormScreen> }
   | { kind: 'steps'; screen: Omit<StepsScreen, 'steps'> & { steps: WithoutVerdict<StepScreen>[] } }
   | { kind: 'text'; screen: TextScreen }
+  | { kind: 'table'; screen: TableScreen }
 )
 
 /** Every screen of `screens/`, compiled against the entities. Throws the first `Mistake` that it meets. */
@@ -36,6 +39,8 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
       }
       case 'steps':
         return [stepsOf(source, id, context)]
+      case 'table':
+        return [{ id, kind: 'table', forms: [], screen: tableOf(source, id, context) }]
       case 'text':
         return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
       default:
@@ -48,9 +53,11 @@ function idOf({ file }: Source): string {
   return file.replace(/^screens\//, '').replace(/\.json$/, '')
 }
 
-function wordsOf(json: SourceObject): Pick<FormScreen, 'submit' | 'busy' | 'cancel' | 'success' | 'failure'> {
-  const { submit, busy, cancel, success, failure } = json as FormScreen
-  return JSON.parse(JSON.stringify({ submit, busy, cancel, success, failure })) as FormScreen
+function wordsOf(
+  json: SourceObject,
+): Pick<FormScreen, 'submit' | 'busy' | 'cancel' | 'edit' | 'success' | 'failure'> {
+  const { submit, busy, cancel, edit, success, failure } = json as FormScreen
+  return JSON.parse(JSON.stringify({ submit, busy, cancel, edit, success, failure })) as FormScreen
 }
 
 function stepsOf(source: Source, id: string, context: Context): CompiledScreen {
@@ -101,6 +108,29 @@ function presetsOf(
     }
   }
   return { title, ...(description ? { description } : {}), presets }
+}
+
+/** What a column shows and how, where the screen does not say. */
+const drawnAs: Record<string, TableColumn['as']> = { 'date-time': 'time-ago', 'birth-date': 'date' }
+
+function tableOf(source: Source, id: string, context: Context): TableScreen {
+  const { json, file } = source
+  const entity = entityOf(source, context)
+  const { title, search, empty, failure } = json as TableScreen
+  for (const [i, path] of (search?.fields ?? []).entries()) {
+    find(entity, file, `search/fields/${i}`, path.split('.'))
+  }
+  const columns = (json.columns as TableColumn[]).map((column, i) => {
+    const { field } = find(entity, file, `columns/${i}/field`, column.field.split('.'))
+    const choices = field['x-ui']?.choices
+    return {
+      ...column,
+      label: column.label ?? field.title ?? column.field,
+      as: column.as ?? (choices ? 'badge' : (drawnAs[field.format ?? ''] ?? 'text')),
+      ...(choices ? { choices } : {}),
+    }
+  })
+  return { id, entity: entity.name, title, columns, ...(search ? { search } : {}), empty, failure }
 }
 
 function textOf({ json }: Source, id: string): TextScreen {

@@ -12,7 +12,7 @@ export function build() {
   const stamp = join(root, 'dist/.stamp')
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
-  console.log('Building the panel and the student app …')
+  console.log('Montando o painel e o app do aluno …')
   if (!run([tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])) return false
   writeFileSync(stamp, sources)
   return true

@@ -21,7 +21,7 @@ export function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  console.log('Installing packages (the first time takes about a minute) …')
+  console.log('Instalando os pacotes (na primeira vez leva cerca de um minuto) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -31,7 +31,9 @@ export function install() {
     shell: process.platform === 'win32',
   })
   if (status !== 0) {
-    console.error('The packages could not be installed. Check the network and run `npm ci` to see why.')
+    console.error(
+      'Os pacotes não puderam ser instalados. Verifique a rede e rode `npm ci` para ver o motivo.',
+    )
     process.exit(1)
   }
   writeFileSync(stamp, lock)

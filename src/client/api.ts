@@ -5,11 +5,13 @@ import { currentSession, endSession, renewTokens, type Tokens } from './session.
 const http = ofetch.create({ baseURL: '/api', retry: 0, headers: { accept: 'application/json' } })
 
 export interface CallOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: Record<string, unknown>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** The answer as a file rather than as JSON. */
+  responseType?: 'blob'
   /** Lets the request outlive the page that made it. */
   keepalive?: boolean
 }
@@ -18,6 +20,10 @@ export interface Answer<T> {
   data: T
   /** Revision of what was answered, for `If-Match`; null where the API gives none. */
   etag: string | null
+  /** Of a list that goes on: what `cursor` asks for its next page; null on the last page. */
+  cursor: string | null
+  /** Of a list: how many there are on all pages; null where the API does not say. */
+  total: number | null
 }
 
 /** Calls the API and answers the body. Throws `ApiError`. */
@@ -45,10 +51,20 @@ export async function callForAnswer<T>(path: string, options: CallOptions = {}):
 async function send<T>(path: string, options: CallOptions, accessToken: string | null): Promise<Answer<T>> {
   const headers = { ...options.headers, ...(accessToken && { authorization: `Bearer ${accessToken}` }) }
   try {
-    const response = await http.raw<T>(path, { ...options, headers })
-    return { data: response._data as T, etag: response.headers.get('etag') }
+    const response = await http.raw<T, 'json' | 'blob'>(path, { ...options, headers })
+    return { data: response._data as T, ...notesOf(response.headers) }
   } catch (problem) {
     throw toApiError(problem)
+  }
+}
+
+function notesOf(headers: Headers): Omit<Answer<unknown>, 'data'> {
+  const next = /<([^>]*)>;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1]
+  const total = headers.get('x-total-count')
+  return {
+    etag: headers.get('etag'),
+    cursor: next === undefined ? null : new URL(next, location.href).searchParams.get('cursor'),
+    total: total === null ? null : Number(total),
   }
 }
 

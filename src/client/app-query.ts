@@ -1,13 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
+  deactivateApp,
   deleteApp,
   fetchApp,
+  fetchAppOverview,
   fetchApps,
   fetchAppStats,
   fetchAppVersion,
   fetchAppVersions,
+  fetchSlugVerdict,
+  patchApp,
+  reactivateApp,
   restoreAppVersion,
   unpublishApp,
+  type AppChange,
   type AppEntry,
 } from './app.ts'
 import type { App } from '../domain/generated/types.ts'
@@ -18,6 +24,8 @@ export const appQuery = {
   one: (id: string) => queryOptions({ queryKey: ['app', 'one', id], queryFn: () => fetchApp(id) }),
   stats: (id: string) =>
     queryOptions({ queryKey: ['app', 'one', id, 'stats'], queryFn: () => fetchAppStats(id) }),
+  overview: (id: string) =>
+    queryOptions({ queryKey: ['app', 'one', id, 'overview'], queryFn: () => fetchAppOverview(id) }),
   versions: (id: string) =>
     queryOptions({ queryKey: ['app', 'one', id, 'version'], queryFn: () => fetchAppVersions(id) }),
   version: (id: string, number: number) =>
@@ -26,11 +34,18 @@ export const appQuery = {
       queryFn: () => fetchAppVersion(id, number),
       staleTime: Infinity,
     }),
+  slug: (slug: string, appId: string) =>
+    queryOptions({
+      queryKey: ['app', 'slug', slug, appId],
+      queryFn: () => fetchSlugVerdict(slug, appId),
+      retry: false,
+    }),
 }
 
 export const useApps = () => useQuery(appQuery.list())
 export const useApp = (id: string) => useQuery(appQuery.one(id))
 export const useAppStats = (id: string) => useQuery(appQuery.stats(id))
+export const useAppOverview = (id: string) => useQuery(appQuery.overview(id))
 export const useAppVersions = (id: string) => useQuery(appQuery.versions(id))
 
 /** Puts an app that the server just answered into the cache, and has the lists that show it read again. */
@@ -39,6 +54,19 @@ export function storeApp(cache: QueryClient, entry: AppEntry) {
   void cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
 }
 
+/** Saves a change of the app as it was last read; throws `ApiError` 412 when it has changed since, and reads it anew. */
+export function useChangeApp(id: string) {
+  const cache = useQueryClient()
+  const { queryKey } = appQuery.one(id)
+  return useMutation({
+    mutationFn: (change: AppChange) => patchApp(id, change, cache.getQueryData(queryKey)?.etag ?? null),
+    onSuccess: (entry) => storeApp(cache, entry),
+    onError: () => cache.invalidateQueries({ queryKey, exact: true }),
+  })
+}
+
+export const useDeactivateApp = (id: string) => useVersionChange(id, () => deactivateApp(id))
+export const useReactivateApp = (id: string) => useVersionChange(id, () => reactivateApp(id))
 export const useUnpublishApp = (id: string) => useVersionChange(id, () => unpublishApp(id))
 
 /** Takes the number of the version that the draft becomes. */

@@ -20,6 +20,26 @@ export interface AppStats {
   versions: number
 }
 
+/** How an app is doing. `averageProgress` is in percent, 0 to 100. */
+export interface AppOverview {
+  students: number
+  activeLast7Days: number
+  averageProgress: number
+  completions: number
+  /** The newest twenty, newest first. */
+  activity: AppActivity[]
+}
+
+/** Something that happened in an app. `who` is the student, where there is one. */
+export interface AppActivity {
+  kind: 'enrolment' | 'product' | 'feed-post' | 'community-post' | 'comment' | 'completion' | 'publication'
+  /** What it is about: the name, the title or the beginning of the text. */
+  title: string
+  who?: string | null
+  /** ISO instant. */
+  at: string
+}
+
 /** A published version, as the list of versions tells it. `changes` names the fields that differ. */
 export interface AppVersion {
   number: number
@@ -49,9 +69,27 @@ export const publishApp = async (id: string, etag: string | null = null) =>
 export const unpublishApp = async (id: string, etag: string | null = null) =>
   entry(await callForAnswer<App>(`${address(id)}/unpublish`, { method: 'POST', headers: onlyIfStill(etag) }))
 
+/** Shows students a kind page in the app's place, which stays published. */
+export const deactivateApp = async (id: string) =>
+  entry(await callForAnswer<App>(`${address(id)}/deactivate`, { method: 'POST' }))
+
+export const reactivateApp = async (id: string) =>
+  entry(await callForAnswer<App>(`${address(id)}/reactivate`, { method: 'POST' }))
+
 export const deleteApp = (id: string) => call<void>(address(id), { method: 'DELETE' })
 
 export const fetchAppStats = (id: string) => call<AppStats>(`${address(id)}/stats`)
+
+export const fetchAppOverview = (id: string) => call<AppOverview>(`${address(id)}/overview`)
+
+/** Whether an app may have this address; `message` says why not. Its own one it always may. */
+export const fetchSlugVerdict = (slug: string, appId: string) =>
+  call<{ available: boolean; message?: string }>(
+    `/apps/slugs/${encodeURIComponent(slug)}?${new URLSearchParams({ appId })}`,
+  )
+
+/** Everything in the app, people and pictures too, as one JSON file. */
+export const fetchAppExport = (id: string) => call<Blob>(`${address(id)}/export`, { responseType: 'blob' })
 
 /** Published versions, newest first. */
 export const fetchAppVersions = (id: string) => call<AppVersion[]>(`${address(id)}/versions`)

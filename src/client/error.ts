@@ -56,11 +56,13 @@ function isCalledOff(problem: unknown): boolean {
 }
 
 /**
- * The sentence to show for a failure: the server's own, else `fallback` (no full stop at its end),
+ * The sentence to show for a failure: the server's own, else `fallback`,
  * followed by what to do when there was no connection.
  */
 export function explain(problem: unknown, fallback: string): string {
   if (!(problem instanceof ApiError)) return fallback
   if (problem.isFromServer) return problem.message
-  return problem.status === 0 ? `${fallback}. Verifique sua conexão e tente de novo.` : fallback
+  return problem.status === 0
+    ? `${fallback.replace(/\.$/, '')}. Verifique sua conexão e tente de novo.`
+    : fallback
 }

@@ -95,8 +95,15 @@ export interface SiteFeedPost {
   id: string
   title: string
   content: string
-  /** ISO instant. */
+  /** Kept on top by the team, where the app highlights such posts. */
+  pinned?: boolean
+  /** ISO instant from which students see it. */
   createdAt: string
+}
+
+/** Answer of `GET /api/site/feed`: what is live, in the order in which it shows. */
+export interface SiteFeed {
+  posts: SiteFeedPost[]
 }
 
 /** What a student wrote to the others. `comments` holds the first ones, `commentsCount` counts all. */

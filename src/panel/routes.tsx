@@ -10,9 +10,12 @@ const Dashboard = lazy(() =>
   import('./dashboard/dashboard.tsx').then((room) => ({ default: room.Dashboard })),
 )
 const AppList = lazy(() => import('./app/list.tsx').then((room) => ({ default: room.AppList })))
-const AppDetail = lazy(() => import('./app/detail.tsx').then((room) => ({ default: room.AppDetail })))
+const AppDetail = lazy(() => import('./app/detail/detail.tsx').then((room) => ({ default: room.AppDetail })))
 const Builder = lazy(() =>
   import('./builder/builder-page.tsx').then((room) => ({ default: room.BuilderPage })),
+)
+const ProductPage = lazy(() =>
+  import('./product/product-page.tsx').then((room) => ({ default: room.ProductPage })),
 )
 const Preview = lazy(() =>
   import('./preview/preview-page.tsx').then((room) => ({ default: room.PreviewPage })),
@@ -39,8 +42,8 @@ export function PanelRoutes() {
             <Route path="/apps/new" element={<Builder />} />
             <Route path="/apps/:id/edit" element={<Builder />} />
             <Route path="/apps/:id" element={<AppDetail />} />
-            <Route path="/apps/:id/products/new" element={<Coming what="newProduct" />} />
-            <Route path="/apps/:id/products/:productId/edit" element={<Coming what="product" />} />
+            <Route path="/apps/:id/products/new" element={<ProductPage />} />
+            <Route path="/apps/:id/products/:productId/edit" element={<ProductPage />} />
             <Route path="/students" element={<Coming what="students" />} />
             <Route path="/students/:id" element={<Coming what="student" />} />
             <Route path="/students/:id/edit" element={<Coming what="studentEdit" />} />

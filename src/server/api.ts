@@ -4,6 +4,12 @@ import { authRoutes } from './auth/routes.ts'
 import type { Context } from './context.ts'
 import type { Face } from './face.ts'
 import { healthRoutes } from './health/routes.ts'
+import { communityRoutes } from './community/routes.ts'
+import { exportRoutes } from './export/routes.ts'
+import { enrolmentRoutes } from './enrolment/routes.ts'
+import { feedRoutes } from './feed/routes.ts'
+import { moduleRoutes } from './module/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { checkText } from './resource/text.ts'
 import { siteApiRoutes, siteRoutes } from './site/routes.ts'
@@ -24,7 +30,13 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   userRoutes(api, context)
   appRoutes(api, context)
   versionRoutes(api, context)
+  overviewRoutes(api, context)
+  exportRoutes(api, context)
   productRoutes(api, context)
+  enrolmentRoutes(api, context)
+  moduleRoutes(api, context)
+  feedRoutes(api, context)
+  communityRoutes(api, context)
   api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>
     api.swagger(),
   )

@@ -4,9 +4,10 @@ import type { StudentApp } from '../domain/site.ts'
 import { AppFrame } from './frame/app-frame.tsx'
 import { NavigationContext, type Navigation } from './navigation.tsx'
 import type { StudentScreen } from './place.ts'
+import type { PreviewContent } from './preview-content.ts'
+import { PreviewScreen } from './preview-screen.tsx'
 import { StudentRoot } from './root.tsx'
-import { sampleCourse, sampleStudent } from './sample.ts'
-import { SampleScreen } from './sample-screen.tsx'
+import { sampleContent } from './sample.ts'
 
 export interface StudentPreviewProps {
   /** The draft; an `App` document will do. Parts that did not change should stay the same objects. */
@@ -14,25 +15,30 @@ export interface StudentPreviewProps {
   screen: StudentScreen
   /** The person in front of it went to another screen. */
   onNavigate: (screen: StudentScreen) => void
+  /** The app's own content; a sample without it. */
+  content?: PreviewContent
 }
 
 /**
- * The whole student app over sample content, drawn by the very screens that students see. It fills its parent's height and
+ * The whole student app over sample content or an app's own, drawn by the very screens that students see. It fills its parent's height and
  * scrolls by itself. An app that opens by personal links has no login: its home shows instead, as a guest sees it.
  */
 export const StudentPreview = memo(function StudentPreview({
   app,
   screen: asked,
   onNavigate,
+  content = sampleContent,
 }: StudentPreviewProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [navigation, hasAskedForLogin] = useNavigationOf(onNavigate)
+  const { navigation, productId, hasAskedForLogin } = useNavigationOf(onNavigate)
   const isLinkOnly = app.config.loginType === 'link_direto'
   const screen = asked === 'login' && isLinkOnly && !hasAskedForLogin ? 'home' : asked
   const colors = useBrandColors(app)
+  const student = isLinkOnly ? null : content.student
+  const course = content.courses.find(({ id }) => id === productId) ?? content.courses[0] ?? null
   useLayoutEffect(() => {
     scroller.current?.scrollTo?.(0, 0)
-  }, [screen])
+  }, [screen, productId])
   return (
     <NavigationContext value={navigation}>
       <div ref={scroller} className="grid h-full overflow-y-auto [scrollbar-width:none]">
@@ -40,10 +46,10 @@ export const StudentPreview = memo(function StudentPreview({
           <AppFrame
             app={app}
             screen={screen}
-            studentName={isLinkOnly ? null : sampleStudent.name}
-            title={screen === 'course' ? sampleCourse.name : undefined}
+            studentName={student?.name ?? null}
+            title={screen === 'course' ? course?.name : undefined}
           >
-            <SampleScreen app={app} screen={screen} student={isLinkOnly ? null : sampleStudent} />
+            <PreviewScreen app={app} screen={screen} student={student} course={course} content={content} />
           </AppFrame>
         </StudentRoot>
       </div>
@@ -52,23 +58,25 @@ export const StudentPreview = memo(function StudentPreview({
 })
 
 /** Stays the same object, so that a new `onNavigate` at every key draws nothing anew. */
-function useNavigationOf(onNavigate: StudentPreviewProps['onNavigate']): [Navigation, boolean] {
+function useNavigationOf(onNavigate: StudentPreviewProps['onNavigate']) {
   const latest = useRef(onNavigate)
   const [hasAskedForLogin, setAsked] = useState(false)
+  const [productId, setProduct] = useState<string>()
   useEffect(() => {
     latest.current = onNavigate
   })
-  const navigation = useMemo(
+  const navigation = useMemo<Navigation>(
     () => ({
-      go: ({ screen }: { screen: StudentScreen }) => {
+      go: ({ screen, productId }) => {
         setAsked(screen === 'login')
+        if (productId) setProduct(productId)
         latest.current(screen)
       },
       hrefOf: null,
     }),
     [],
   )
-  return [navigation, hasAskedForLogin]
+  return { navigation, productId, hasAskedForLogin }
 }
 
 /** Derived anew only when one of the six colours changed. */

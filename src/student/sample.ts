@@ -1,4 +1,5 @@
 import type { HomeProduct, SiteCommunityPost, SiteCourse, SiteFeedPost, SiteStudent } from '../domain/site.ts'
+import type { PreviewContent } from './preview-content.ts'
 
 /** What fills the app in previews only: a believable music school. Published apps show what is really there. */
 
@@ -113,3 +114,11 @@ export const sampleCommunity: SiteCommunityPost[] = [
     comments: [{ id: 'c', author: { name: 'Camila Dias' }, content: 'Para mim passou em duas semanas.' }],
   },
 ]
+
+export const sampleContent: PreviewContent = {
+  student: sampleStudent,
+  products: sampleProducts,
+  courses: [sampleCourse],
+  feed: sampleFeed,
+  community: sampleCommunity,
+}

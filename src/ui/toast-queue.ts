@@ -4,6 +4,8 @@ export interface Toast {
   description?: string
   /** A way to undo or retry. */
   action?: { label: string; onSelect: () => void }
+  /** How long it stands, in milliseconds; by default as long as reading it takes. */
+  duration?: number
 }
 
 export interface QueuedToast extends Toast {
@@ -14,10 +16,11 @@ let toasts: QueuedToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a short message, from anywhere; `<Toaster/>` draws it. At most three stand at once. */
-export function toast(message: Toast): void {
+/** Shows a short message, from anywhere, and answers its id; `<Toaster/>` draws it. At most three stand at once. */
+export function toast(message: Toast): number {
   toasts = [...toasts, { ...message, id: ++lastId }].slice(-3)
   announce()
+  return lastId
 }
 
 /** Takes a message away. */

@@ -20,11 +20,12 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ toast: { id, kind = 'success', title, description, action } }: { toast: QueuedToast }) {
+function ToastCard({ toast: queued }: { toast: QueuedToast }) {
+  const { id, kind = 'success', title, description, action } = queued
   return (
     <Radix.Root
       type={kind === 'success' ? 'background' : 'foreground'}
-      duration={kind === 'error' || action ? 9000 : 5000}
+      duration={queued.duration ?? (kind === 'error' || action ? 9000 : 5000)}
       onOpenChange={(open) => !open && dismissToast(id)}
       className="motion-rise flex items-start gap-3 rounded-card border border-border bg-surface-raised p-4 shadow-float data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
     >

@@ -29,7 +29,7 @@ const serverPackages = [
   'sharp',
   '@node-rs',
 ]
-const fetching = ['ofetch', '@tanstack']
+const fetching = ['ofetch', '@tanstack/react-query']
 
 export const doorLaws: Law[] = [
   {

@@ -1,44 +1,13 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { cleanup, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AppDetail } from '../../src/panel/app/detail.tsx'
-import { startBackend, type Reply } from '../client/backend.ts'
-import { makeApp } from './app.ts'
+import { startDetailBackend, type DetailBackend } from './detail-backend.ts'
+import { openDetail } from './open-detail.tsx'
 
-let backend: Awaited<ReturnType<typeof startBackend>>
-let app = makeApp({ id: 'v' })
-const version = (number: number, isCurrent: boolean, titles: string[]) => ({
-  number,
-  isCurrent,
-  publishedAt: new Date(Date.now() - 3_600_000).toISOString(),
-  changes: titles.map((title) => ({ path: `/${title}`, title })),
-})
+let backend: DetailBackend
 
 beforeEach(async () => {
-  app = makeApp({ id: 'v', name: 'Academia', slug: 'academia', status: 'ACTIVE', isPublished: true })
-  const replies: Record<string, () => Reply> = {
-    'GET /api/apps/v': () => ({ status: 200, body: app, headers: { etag: '"7"' } }),
-    'GET /api/apps/v/stats': () => ({
-      status: 200,
-      body: { totalUsers: 1284, activeUsers: 37, products: 4, modules: 12, lessons: 96, versions: 2 },
-    }),
-    'GET /api/apps/v/versions': () => ({
-      status: 200,
-      body: [version(2, true, ['Nome', 'Logo', 'Favicon', 'Idioma', 'Nome']), version(1, false, [])],
-    }),
-    'POST /api/apps/v/versions/1/restore': () => ({ status: 200, body: app }),
-    'DELETE /api/apps/v': () => ({ status: 204 }),
-    'POST /api/apps/v/unpublish': () => {
-      app = { ...app, isPublished: false, status: 'INACTIVE' }
-      return { status: 200, body: app }
-    },
-  }
-  backend = await startBackend(
-    ({ method, path }) =>
-      replies[`${method} ${path}`]?.() ?? { status: 404, body: { message: 'Não existe.' } },
-  )
+  backend = await startDetailBackend()
 })
 
 afterEach(async () => {
@@ -46,45 +15,101 @@ afterEach(async () => {
   await backend.stop()
 })
 
-function visit(id: string) {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/apps/${id}`]}>
-        <Routes>
-          <Route path="/apps/:id" element={<AppDetail />} />
-          <Route path="/apps" element={<p>list of apps</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!.textContent
 
-test('it shows the app’s address, real figures and versions with what they changed', async () => {
-  visit('v')
-  expect(await screen.findByRole('heading', { level: 1, name: /Academia/ })).toBeTruthy()
+test('its header shows the real status, counts and address', async () => {
+  openDetail('v')
+  const title = await screen.findByRole('heading', { level: 1, name: /Academia/ })
+  expect(within(title).getByText('Ativo')).toBeTruthy()
+  expect(screen.getByText(/1\.284 alunos/).textContent).toContain('37 online')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /academia\./ }).href).toBe(
     `http://academia.${location.host}/`,
   )
   expect(screen.getByRole('link', { name: 'Editar App' }).getAttribute('href')).toBe('/apps/v/edit')
-  expect(await screen.findByText('1.284')).toBeTruthy()
-  const [newest, first] = await screen.findAllByRole('listitem')
-  expect(newest!.textContent).toContain('Versão 2No ar')
-  expect(newest!.textContent).toContain('Nome, Logo, Favicon e mais 1')
-  expect(first!.textContent).not.toContain('No ar')
 })
 
-test('an earlier version becomes the draft after a question', async () => {
-  const person = visit('v')
-  await person.click(await screen.findByRole('button', { name: 'Restaurar versão 1' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Restaurar a versão 1?' }))
-  await person.click(dialog.getByRole('button', { name: 'Restaurar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(backend.calls.map(({ path }) => path)).toContain('/api/apps/v/versions/1/restore')
+test('an app that was never published has an address, and no link to it', async () => {
+  backend.app = { ...backend.app, isPublished: false, status: 'DRAFT' }
+  openDetail('v')
+  expect(await screen.findByText(/ainda não está no ar/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /academia\./ })).toBeNull()
+})
+
+test('the overview shows real figures, what the app holds, and its latest activity in words', async () => {
+  openDetail('v')
+  expect(await screen.findByText('42%')).toBeTruthy()
+  expect(figure('Alunos')).toContain('1.284')
+  expect(figure('Ativos')).toContain('310')
+  expect(figure('Conclusões')).toContain('5.071')
+  expect((await screen.findByText('96')).closest('a')!.textContent).toContain('Aulas')
+  const happened = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(happened).toEqual(
+    expect.arrayContaining([
+      'Ana Lima entrou no apphá 1 hora',
+      'Caio Dias concluiu a aula Boas-vindashá 1 hora',
+      'Versão 2 foi publicadahá 1 hora',
+      'Novo produto: Canto coralhá 1 hora',
+      'Novo post no feed: Ensaio abertohá 1 hora',
+      'Você publicou na comunidade: Olá a todoshá 1 hora',
+      'Bia Reis comentou: Que bomhá 1 hora',
+    ]),
+  )
+})
+
+test('an overview that cannot be read says so and is tried again', async () => {
+  let isDown = true
+  const usual = backend.replies
+  usual['GET /api/apps/v/overview'] = () => ({
+    status: isDown ? 500 : 200,
+    body: isDown ? {} : { students: 3, activeLast7Days: 0, averageProgress: 0, completions: 0, activity: [] },
+  })
+  const person = openDetail('v')
+  expect(await screen.findByText('Erro ao carregar dados')).toBeTruthy()
+  isDown = false
+  await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByText('Nada aconteceu por aqui ainda')).toBeTruthy()
+  expect(figure('Alunos')).toContain('3')
+})
+
+test('the address opens a tab and follows it; the arrows go from one to the next', async () => {
+  const person = openDetail('v?tab=settings')
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  await screen.findByRole('tab', { name: 'Visão Geral' })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Visão Geral',
+    'Usuários',
+    'Produtos',
+    'Comunidade',
+    'Feed',
+    'Configurações',
+  ])
+  expect(tab('Configurações').ariaSelected).toBe('true')
+  expect(await screen.findByRole('heading', { name: 'Configurações do app' })).toBeTruthy()
+
+  tab('Configurações').focus()
+  await person.keyboard('{ArrowRight}')
+  expect(tab('Visão Geral').ariaSelected).toBe('true')
+  expect(document.activeElement).toBe(tab('Visão Geral'))
+  expect(await screen.findByRole('tabpanel', { name: 'Visão Geral' })).toBeTruthy()
+  expect(await screen.findByText('Atividade recente')).toBeTruthy()
+
+  await person.keyboard('{ArrowLeft}')
+  expect(await screen.findByRole('heading', { name: 'Configurações do app' })).toBeTruthy()
+})
+
+test('a tab that does not exist is the first one', async () => {
+  openDetail('v?tab=nada')
+  expect((await screen.findByRole('tab', { name: 'Visão Geral' })).ariaSelected).toBe('true')
+})
+
+test('an app that is not there, or someone else’s, leads back to the list', async () => {
+  openDetail('other')
+  expect(await screen.findByText('Aplicativo não encontrado')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver aplicativos' }).getAttribute('href')).toBe('/apps')
 })
 
 test('taking it off the air changes the status at once', async () => {
-  const person = visit('v')
+  const person = openDetail('v')
   await person.click(await screen.findByRole('button', { name: 'Mais ações' }))
   await person.click(screen.getByRole('menuitem', { name: 'Tirar do ar' }))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tirar do ar' }))
@@ -92,18 +117,12 @@ test('taking it off the air changes the status at once', async () => {
   expect(screen.queryByRole('link', { name: /academia\./ })).toBeNull()
 })
 
-test('deleting it leads to the list', async () => {
-  const person = visit('v')
-  await person.click(await screen.findByRole('button', { name: 'Mais ações' }))
-  await person.click(screen.getByRole('menuitem', { name: 'Excluir' }))
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }))
-  expect(await screen.findByText('list of apps')).toBeTruthy()
-  const reads = backend.calls.filter(({ method, path }) => method === 'GET' && path === '/api/apps/v')
-  expect(reads).toHaveLength(1)
-})
-
-test('an app that is not there, or someone else’s, leads back to the list', async () => {
-  visit('other')
-  expect(await screen.findByText('Aplicativo não encontrado')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ver aplicativos' }).getAttribute('href')).toBe('/apps')
+test.each(['overview', 'settings'])('%s has no accessibility violations', async (tab) => {
+  openDetail(`v?tab=${tab}`)
+  await screen.findByRole('heading', { level: 2, name: /Atividade recente|Zona de perigo/ })
+  const { violations } = await axe.run(document.body, {
+    // Only the whole panel has regions, and only a browser has colours.
+    rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([])
 })

@@ -34,8 +34,6 @@ function visit(path: string) {
 }
 
 test.each([
-  ['/apps/a/products/new', 'Novo Produto', '/apps/a'],
-  ['/apps/a/products/p/edit', 'Editar Produto', '/apps/a'],
   ['/students', 'Alunos', '/apps'],
   ['/students/s', 'Aluno', '/students'],
   ['/students/s/edit', 'Editar Aluno', '/students'],

@@ -236,7 +236,7 @@ export const mistakes: MistakeCase[] = [
     '"default": -1',
   ],
   [
-    `${builder} › steps/0/fields/0: "name" has no title to stand above it`,
+    'screens/app-settings.json › fields/0: "name" has no title to stand above it',
     'app.json',
     '"title": "Nome do aplicativo",',
     '',

@@ -1,119 +1,154 @@
 import type { RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { fill } from './content.ts'
 import { newWorld, type Creator } from './world.ts'
 
 const routes: RouteOptions[] = []
 const { sql, register } = await newWorld({ onRoute: (route) => routes.push(route) })
 
-/** Every route of the panel's API that names something by its id, as registered. */
+/** Every route of the panel's API that names something by its id, as registered, each after what it depends on. */
 const guarded = routes
   .filter(
-    ({ url, constraints }) => url.startsWith('/api/') && url.includes(':') && constraints?.face === 'panel',
+    ({ url, constraints }) =>
+      url.startsWith('/api/') && /:(id|\w+Id)\b/.test(url) && constraints?.face === 'panel',
   )
-  .flatMap(({ method, url }) => [method].flat().map((verb) => `${verb} ${url}`))
-  .filter((route) => !route.startsWith('HEAD '))
+  .flatMap(({ method, url, schema }) =>
+    [method].flat().map((verb) => ({ route: `${verb} ${url}`, takesBody: Boolean(schema?.body) })),
+  )
+  .filter(({ route }) => !route.startsWith('HEAD '))
+  .toSorted((a, b) => turnOf(a.route) - turnOf(b.route))
 
-/** What the owner would rightly send. In an order in which each call works for the owner. */
-const bodies: Record<string, unknown> = {
-  'GET /api/apps/:id': undefined,
-  'PATCH /api/apps/:id': { name: 'Tomado', slug: 'tomado' },
-  'GET /api/apps/:id/stats': undefined,
-  'GET /api/apps/:id/versions': undefined,
-  'GET /api/apps/:id/versions/:number': undefined,
-  'POST /api/apps/:id/versions/:number/restore': undefined,
-  'POST /api/apps/:id/publish': undefined,
-  'POST /api/apps/:id/unpublish': undefined,
-  'GET /api/apps/:appId/products': undefined,
-  'POST /api/apps/:appId/products': { name: 'Intruso' },
-  'GET /api/apps/:appId/products/:id': undefined,
-  'PATCH /api/apps/:appId/products/:id': { name: 'Tomado' },
-  'PATCH /api/apps/:appId/products/:id/order': { order: 0 },
-  'DELETE /api/apps/:appId/products/:id': undefined,
-  'DELETE /api/apps/:id': undefined,
+/** For the owner each call works in this order: what removes comes last, the inside before the outside. */
+function turnOf(route: string): number {
+  if (!route.startsWith('DELETE ')) return 0
+  return (
+    100 -
+    2 * route.split('/').length -
+    (route.includes('/comments/') ? 1 : 0) +
+    (route.includes('/products/') ? 1 : 0)
+  )
 }
 
-/** A creator's app with a version and a product, and the addresses of everything in it. */
-async function settle(creator: Creator) {
+/** What the owner would rightly send. A route that takes a body and is not here fails. */
+const bodies: Record<string, unknown> = {
+  'PATCH /api/apps/:id': { name: 'Tomado', slug: 'tomado' },
+  'POST /api/apps/:appId/products': { name: 'Intruso' },
+  'PATCH /api/apps/:appId/products/:id': { name: 'Tomado' },
+  'PATCH /api/apps/:appId/products/:id/order': { order: 0 },
+  'POST /api/apps/:appId/users': { name: 'Intrusa', email: 'intrusa@exemplo.com' },
+  'POST /api/apps/:appId/users/import': { rows: [{ line: 1, name: 'Bia', email: 'bia@exemplo.com' }] },
+  'PATCH /api/apps/:appId/users/:id': { name: 'Tomada', status: 'BLOCKED' },
+  'POST /api/apps/:appId/modules': { title: 'Intruso' },
+  'PATCH /api/apps/:appId/modules/:id': { title: 'Tomado' },
+  'PATCH /api/apps/:appId/modules/:id/order': { order: 0 },
+  'POST /api/apps/:appId/modules/:moduleId/lessons': { title: 'Intrusa', content: 'Olá' },
+  'PATCH /api/apps/:appId/modules/:moduleId/lessons/:id': { title: 'Tomada' },
+  'PATCH /api/apps/:appId/modules/:moduleId/lessons/:id/order': { order: 0 },
+  'POST /api/apps/:appId/feed': { title: 'Intruso', content: 'Olá' },
+  'PATCH /api/apps/:appId/feed/:id': { title: 'Tomado' },
+  'POST /api/apps/:appId/community/posts': { content: 'Intruso' },
+  'PATCH /api/apps/:appId/community/posts/:id': { content: 'Tomado' },
+  'POST /api/apps/:appId/community/posts/:postId/comments': { content: 'Intruso' },
+}
+
+/** Ids by what stands before `:id` in a path, and by the name of the parameter. */
+type House = Record<string, string>
+
+/** A creator's app with something of everything in it. */
+async function settle(creator: Creator): Promise<House> {
   const app = await creator.newApp()
   const product = (await creator.call('POST', `/apps/${app.id}/products`, { name: 'Violão' })).json()
   await creator.call('POST', `/apps/${app.id}/publish`)
-  return { app: app.id as string, product: product.id as string }
+  const made = await fill(sql, creator.user.id, app.id)
+  return {
+    ...{ apps: app.id, appId: app.id, products: product.id, users: made.enrolment, feed: made.feedPost },
+    ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
+    ...{ posts: made.communityPost, postId: made.communityPost, comments: made.comment },
+  }
 }
 
-/** The path of a route in somebody's house. */
-function pathIn(route: string, app: string, product: string): string {
+/** The path of a route in somebody's house. An id of a kind that no house has fails. */
+function pathIn(route: string, house: House): string {
   const [, url = ''] = route.split(' ')
-  const withApp = url.includes(':appId')
-    ? url.replace(':appId', app).replace(':id', product)
-    : url.replace(':id', app)
-  return withApp.replace(':number', '1').replace('/api', '')
+  return url.replace('/api', '').replace(/(\w+)\/:(\w+)/g, (_, kind: string, param: string) => {
+    if (param === 'number') return `${kind}/1`
+    const id = house[param === 'id' ? kind : param]
+    if (!id) throw new Error(`no house has ${kind}/:${param}: settle() should make one`)
+    return `${kind}/${id}`
+  })
 }
 
 const [owner, stranger] = [await register(), await register()]
 const house = await settle(owner)
 const own = await settle(stranger)
+const kinds = Object.keys(house)
 
 const everything = async () =>
   await sql.begin(async (tx) => {
     await tx`select set_config('trilha.creator', ${owner.user.id}, true)`
-    return await Promise.all([
-      tx`select * from app`,
-      tx`select * from app_version`,
-      tx`select * from product`,
-      tx`select * from address order by slug`,
-    ])
+    const tables = await tx<{ name: string }[]>`
+      select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'creator_id'
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'session' order by relname`
+    return await Promise.all(tables.map(({ name }) => tx`select * from ${tx(name)} item order by item::text`))
   })
 const before = await everything()
 
-test('every route that names something by its id is looked at here', () => {
-  expect(guarded.toSorted()).toEqual(Object.keys(bodies).toSorted())
+test('every route that takes a body is given one here', () => {
+  expect(guarded.length).toBeGreaterThan(50)
+  const wanted = guarded.filter(({ takesBody }) => takesBody).map(({ route }) => route)
+  expect(wanted.toSorted()).toEqual(Object.keys(bodies).toSorted())
 })
 
-describe.each(Object.keys(bodies))('%s', (route) => {
+describe.each(guarded.map(({ route }) => route))('%s', (route) => {
   const [method = ''] = route.split(' ')
   const body = bodies[route]
 
   test('finds nothing of somebody else, and changes nothing', async () => {
-    const answer = await stranger.call(method, pathIn(route, house.app, house.product), body)
+    const answer = await stranger.call(method, pathIn(route, house), body)
     expect(answer.statusCode, answer.body).toBe(404)
     expect(answer.json().message).toBe('Não encontramos o que você procura. Talvez tenha sido excluído.')
     expect(await everything()).toEqual(before)
   })
 
   test('finds nothing of somebody else inside of one’s own app', async () => {
-    if (!route.includes(':appId/products/')) return expect(route).not.toContain('products/')
-    const answer = await stranger.call(method, pathIn(route, own.app, house.product), body)
-    expect(answer.statusCode).toBe(404)
+    const mixed = { ...house, apps: own.apps!, appId: own.appId! }
+    const isApp = pathIn(route, mixed) === pathIn(route, own)
+    // A route that names nothing but the app is one's own now.
+    if (isApp) return expect(route.replace(/apps\/:(id|appId)/, '')).not.toMatch(/:(id|\w+Id)/)
+    const answer = await stranger.call(method, pathIn(route, mixed), body)
+    expect(answer.statusCode, answer.body).toBe(404)
     expect(await everything()).toEqual(before)
   })
 
   test.each(['1', 'x', '00000000-0000-0000-0000-000000000000', "'; drop table app; --", '%00'])(
     'finds nothing under the id %s',
     async (id) => {
-      const code = (
-        await owner.call(method, pathIn(route, encodeURIComponent(id), encodeURIComponent(id)), body)
-      ).statusCode
-      expect(code).toBe(404)
+      const nowhere = Object.fromEntries(kinds.map((kind) => [kind, encodeURIComponent(id)]))
+      expect((await owner.call(method, pathIn(route, nowhere), body)).statusCode).toBe(404)
     },
   )
 
   test('needs a signed-in creator', async () => {
-    const answer = await owner.call(method, pathIn(route, house.app, house.product), body, {
-      authorization: '',
-    })
+    const answer = await owner.call(method, pathIn(route, house), body, { authorization: '' })
     expect(answer.statusCode).toBe(401)
   })
 })
 
+test('an address is not looked up for somebody else’s app', async () => {
+  const path = (app: string) => `/apps/slugs/livre-ainda?appId=${app}`
+  expect((await stranger.call('GET', path(house.apps!))).statusCode).toBe(404)
+  expect((await owner.call('GET', path(house.apps!))).statusCode).toBe(200)
+})
+
 test('lists show one’s own alone', async () => {
   const apps = (await stranger.call('GET', '/apps')).json()
-  expect(apps.map((app: { id: string }) => app.id)).toEqual([own.app])
+  expect(apps.map((app: { id: string }) => app.id)).toEqual([own.apps])
 })
 
 test('the owner may do all of it', async () => {
-  for (const [route, body] of Object.entries(bodies)) {
+  for (const { route } of guarded) {
     const [method = ''] = route.split(' ')
-    const answer = await owner.call(method, pathIn(route, house.app, house.product), body)
+    const answer = await owner.call(method, pathIn(route, house), bodies[route])
     expect(answer.statusCode, `${route}: ${answer.body}`).toBeLessThan(300)
   }
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
 import { isMigrated, migrate } from '../../src/server/database/migrate.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
+import { fill } from './content.ts'
 import { newDatabase, newWorld } from './world.ts'
 
 const { sql, register } = await newWorld()
@@ -10,8 +11,25 @@ for (const creator of [maria, joao]) {
   const app = await creator.newApp()
   await creator.call('POST', `/apps/${app.id}/products`, { name: 'Violão' })
   await creator.call('POST', `/apps/${app.id}/publish`)
+  await fill(sql, creator.user.id, app.id)
 }
-const tables = ['app', 'app_version', 'product']
+const tables = [
+  'access_grant',
+  'app',
+  'app_version',
+  'community_comment',
+  'community_like',
+  'community_post',
+  'enrolment',
+  'feed_post',
+  'feed_read',
+  'lesson',
+  'lesson_completion',
+  'module',
+  'product',
+  'student',
+  'upload',
+]
 
 describe('row-level security', () => {
   test.each(tables)('a query on %s that forgets its creator sees nothing', async (table) => {

@@ -102,6 +102,29 @@ describe('an app of personal links, as a guest', () => {
     expect(await screen.findByRole('heading', { name: 'Conteúdo não encontrado' })).toBeTruthy()
   })
 
+  test('reads the team’s news, what is pinned first, as text', async () => {
+    const post = { id: '1', content: '<img src=x> e <b>mais</b>', createdAt: new Date().toISOString() }
+    answers.push(
+      json(200, { products }),
+      json(500, {}),
+      json(200, {
+        posts: [
+          { ...post, title: 'Encontro ao vivo', pinned: true },
+          { ...post, id: '2', title: 'Aula nova' },
+        ],
+      }),
+    )
+    const user = show(config)
+    await user.click(await screen.findByRole('link', { name: 'Feed' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Não foi possível carregar as novidades/)
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    const [first, second] = await screen.findAllByRole('article')
+    expect(first!.textContent).toMatch(/Fixado.*Encontro ao vivo/)
+    expect(first!.textContent).toContain('<img src=x> e <b>mais</b>')
+    expect(second!.textContent).not.toContain('Fixado')
+    expect(requests.map(({ path }) => path)).toEqual(['/api/site/home', '/api/site/feed', '/api/site/feed'])
+  })
+
   test('the profile is the way in', async () => {
     answers.push(json(200, { products }))
     const user = show(config)

@@ -249,6 +249,23 @@ export interface App {
    */
   textColor: string
   config: AppConfig
+  /**
+   * Valem na hora, sem precisar publicar o app de novo.
+   */
+  feedSettings: {
+    /**
+     * Notificar novos posts por push
+     */
+    notifyNewPosts: boolean
+    /**
+     * Permitir comentários
+     */
+    allowComments: boolean
+    /**
+     * Destacar e fixar posts importantes
+     */
+    highlightPinned: boolean
+  }
 }
 
 export interface AppInput {
@@ -289,6 +306,52 @@ export interface AppInput {
    */
   textColor?: string
   config?: Partial<AppConfig>
+  /**
+   * Valem na hora, sem precisar publicar o app de novo.
+   */
+  feedSettings?: {
+    /**
+     * Notificar novos posts por push
+     */
+    notifyNewPosts?: boolean
+    /**
+     * Permitir comentários
+     */
+    allowComments?: boolean
+    /**
+     * Destacar e fixar posts importantes
+     */
+    highlightPinned?: boolean
+  }
+}
+
+export interface CommunityComment {
+  id: string
+  /**
+   * Comentário
+   */
+  content: string
+  /**
+   * Autor
+   */
+  author: {
+    /**
+     * Nome
+     */
+    name: string
+    /**
+     * É da equipe
+     */
+    isCreator: boolean
+  }
+  createdAt: string
+}
+
+export interface CommunityCommentInput {
+  /**
+   * Comentário
+   */
+  content: string
 }
 
 export interface CommunityPost {
@@ -298,6 +361,19 @@ export interface CommunityPost {
    */
   content: string
   /**
+   * Autor
+   */
+  author: {
+    /**
+     * Nome
+     */
+    name: string
+    /**
+     * É da equipe
+     */
+    isCreator: boolean
+  }
+  /**
    * Curtidas
    */
   likesCount: number
@@ -305,6 +381,14 @@ export interface CommunityPost {
    * Comentários
    */
   commentsCount: number
+  /**
+   * Fixado
+   */
+  pinned: boolean
+  /**
+   * Curtido por você
+   */
+  liked: boolean
   createdAt: string
 }
 
@@ -313,6 +397,10 @@ export interface CommunityPostInput {
    * Conteúdo
    */
   content: string
+  /**
+   * Fixado
+   */
+  pinned?: boolean
 }
 
 export interface FeedPost {
@@ -326,9 +414,21 @@ export interface FeedPost {
    */
   content: string
   /**
-   * Publicar imediatamente
+   * Desligado, o post fica como rascunho.
    */
   published: boolean
+  /**
+   * Deixe vazio para manter só como rascunho.
+   */
+  publishAt: string | null
+  /**
+   * Destacar no topo do feed
+   */
+  pinned: boolean
+  /**
+   * Leituras
+   */
+  readsCount: number
   createdAt: string
   updatedAt: string
 }
@@ -343,9 +443,17 @@ export interface FeedPostInput {
    */
   content: string
   /**
-   * Publicar imediatamente
+   * Desligado, o post fica como rascunho.
    */
   published?: boolean
+  /**
+   * Deixe vazio para manter só como rascunho.
+   */
+  publishAt?: string | null
+  /**
+   * Destacar no topo do feed
+   */
+  pinned?: boolean
 }
 
 export interface Lesson {
@@ -359,17 +467,21 @@ export interface Lesson {
    */
   type: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
   /**
-   * Conteúdo
+   * Texto em Markdown, um link do YouTube, do Vimeo ou de um arquivo, ou um arquivo enviado, conforme o tipo.
    */
   content: string
   /**
-   * Duração em minutos
+   * Lida do arquivo quando dá; ajuste se precisar.
    */
   duration: number
   /**
    * Ordem
    */
   order: number
+  /**
+   * Módulo
+   */
+  moduleId: string
   createdAt: string
   updatedAt: string
 }
@@ -384,11 +496,11 @@ export interface LessonInput {
    */
   type?: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
   /**
-   * Conteúdo
+   * Texto em Markdown, um link do YouTube, do Vimeo ou de um arquivo, ou um arquivo enviado, conforme o tipo.
    */
   content: string
   /**
-   * Duração em minutos
+   * Lida do arquivo quando dá; ajuste se precisar.
    */
   duration?: number
 }
@@ -509,6 +621,26 @@ export interface Product {
    * Situação
    */
   status: 'ACTIVE' | 'INACTIVE'
+  /**
+   * Módulos
+   */
+  modulesCount: number
+  /**
+   * Aulas
+   */
+  lessonsCount: number
+  /**
+   * Duração em minutos
+   */
+  duration: number
+  /**
+   * Alunos
+   */
+  studentsCount: number
+  /**
+   * Conclusão média
+   */
+  completion: number
   /**
    * Ordem
    */

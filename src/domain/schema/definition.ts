@@ -17,7 +17,12 @@ export interface Choice {
   description?: string
   /** Name of a small drawing of the choice, for the `cards` widget (`ui/picture`). */
   picture?: string
+  /** How a badge with this answer looks. */
+  tone?: Tone
 }
+
+/** Meaning of a badge, from which it takes its colour. */
+export type Tone = 'positive' | 'neutral' | 'warning' | 'danger'
 
 /** Hints on how a field is asked for and shown: `x-ui` of the field, completed by the compiler. */
 export interface FieldHints {
@@ -147,6 +152,8 @@ export interface FormScreen {
   submit: string
   busy: string
   cancel?: string
+  /** Title and words where the form changes a document instead of making one. */
+  edit?: { title: string; submit: string; busy?: string; success?: string; failure?: string }
   /** What is said after it worked and when it failed without a message from the server. */
   success?: string
   failure?: string
@@ -191,4 +198,30 @@ export interface TextScreen {
   title: string
   updated: string
   sections: { title: string; paragraphs: string[] }[]
+}
+
+/** A list of documents as a table; on a phone each row becomes a card. */
+export interface TableScreen {
+  id: string
+  entity: string
+  title: string
+  columns: TableColumn[]
+  /** Fields in which a search looks, and what its field says. */
+  search?: { fields: string[]; placeholder: string }
+  /** What stands in its place while there is nothing to list. */
+  empty: { picture: string; title: string; description?: string }
+  /** What is said when the list could not be read. */
+  failure: string
+}
+
+export interface TableColumn {
+  /** Field of the document, dots between levels. */
+  field: string
+  label: string
+  /** How its value is drawn; `person` puts the e-mail below the name and an avatar before it. */
+  as: 'text' | 'person' | 'badge' | 'percent' | 'time-ago' | 'date'
+  /** What an absent value says, such as “Nunca acessou”. */
+  absent?: string
+  /** The field's choices with their labels and tones, for badges. */
+  choices?: Choice[]
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useDeleteApp } from '../../client/app-query.ts'
-import { explain } from '../../client/error.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-queue.ts'
+import { useDeletion } from './use-deletion.ts'
 
 interface DeleteAppProps {
   /** The app in question; null while nobody asks. */
@@ -14,20 +12,11 @@ interface DeleteAppProps {
 
 /** Asks before an app is deleted, and deletes it. */
 export function DeleteApp({ app, onClose, onDeleted }: DeleteAppProps) {
-  const removal = useDeleteApp()
+  const { remove, isPending } = useDeletion(onDeleted)
   const asked = useLast(app)
   if (!asked) return null
-  // Awaited, for callbacks of `mutate` are not called once the list that asked is gone.
   const confirm = async () => {
-    try {
-      await removal.mutateAsync(asked.id)
-      toast({ title: `${asked.name} foi excluído` })
-      onDeleted?.()
-    } catch (problem) {
-      const title = 'Erro ao excluir aplicativo'
-      const reason = explain(problem, title)
-      toast({ kind: 'error', title, description: reason === title ? undefined : reason })
-    }
+    await remove(asked)
     onClose()
   }
   return (
@@ -43,7 +32,7 @@ export function DeleteApp({ app, onClose, onDeleted }: DeleteAppProps) {
       }
       confirmLabel="Excluir"
       busyLabel="Excluindo..."
-      busy={removal.isPending}
+      busy={isPending}
       danger
       onConfirm={() => void confirm()}
     />

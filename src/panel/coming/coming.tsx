@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { PictureName } from '../../ui/picture.tsx'
 import { ButtonLink } from '../link.tsx'
@@ -10,28 +9,15 @@ interface Announcement {
   sentence?: string
   picture?: PictureName
   what: string
-  /** Where to go from here; `:id` stands for the id in the address. */
+  /** Where to go from here. */
   back: { to: string; label: string }
 }
 
 const toApps = { to: '/apps', label: 'Ver aplicativos' }
 const toStudents = { to: '/students', label: 'Voltar para Alunos' }
-const toApp = { to: '/apps/:id', label: 'Voltar para o aplicativo' }
 const toDashboard = { to: '/dashboard', label: 'Voltar para a Visão Geral' }
 
 const announcements = {
-  newProduct: {
-    picture: 'products',
-    title: 'Novo Produto',
-    what: 'Cursos, e-books e outros produtos vão ser criados aqui, com oferta e data de liberação.',
-    back: toApp,
-  },
-  product: {
-    picture: 'products',
-    title: 'Editar Produto',
-    what: 'Os produtos do aplicativo vão ser editados aqui, com oferta e data de liberação.',
-    back: toApp,
-  },
   students: {
     picture: 'students',
     title: 'Alunos',
@@ -74,7 +60,6 @@ const announcements = {
 
 /** A screen that is still to come: says what it will do and leads back. */
 export function Coming({ what }: { what: keyof typeof announcements }) {
-  const { id = '' } = useParams()
   const { title, sentence, picture, what: description, back }: Announcement = announcements[what]
   return (
     <Page title={title}>
@@ -83,7 +68,7 @@ export function Coming({ what }: { what: keyof typeof announcements }) {
           picture={picture ?? 'soon'}
           title={sentence ?? 'Em breve'}
           description={description}
-          action={<ButtonLink to={back.to.replace(':id', id)}>{back.label}</ButtonLink>}
+          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
         />
       </div>
     </Page>

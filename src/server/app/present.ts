@@ -5,15 +5,14 @@ import type { AppRow } from './queries.ts'
 
 /** An app as the API serves it: the whole draft with its read-only fields. */
 export function presentApp(row: AppRow): App {
-  const { id, slug, status, isPublished } = row
+  const { id, slug, status, isPublished, totalUsers, activeUsers } = row
   return present(entities.app, row.data, {
     id,
     slug,
     status,
     isPublished,
-    // Students come with enrolments; until then nobody is in.
-    totalUsers: 0,
-    activeUsers: 0,
+    totalUsers,
+    activeUsers,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -14,6 +14,9 @@ export interface AppRow {
   /** Number of the version that students see, or saw last. */
   version: number | null
   publishedAt: Date | null
+  /** Enrolments, and how many of them were seen in the last 15 minutes. */
+  totalUsers: number
+  activeUsers: number
   createdAt: Date
   updatedAt: Date
 }
@@ -21,14 +24,14 @@ export interface AppRow {
 /** The creator's apps, last changed first. */
 export async function listApps(tx: Transaction, creatorId: string): Promise<AppRow[]> {
   return await tx<AppRow[]>`
-    select app.*, address.slug from app join address on address.app_id = app.id and address.is_current
+    select app.*, address.slug, ${userCounts(tx)} from app join address on address.app_id = app.id and address.is_current
     where app.creator_id = ${creatorId}
     order by app.updated_at desc, app.id`
 }
 
 export async function findApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
   const [row] = await tx<AppRow[]>`
-    select app.*, address.slug from app join address on address.app_id = app.id and address.is_current
+    select app.*, address.slug, ${userCounts(tx)} from app join address on address.app_id = app.id and address.is_current
     where app.id = ${id} and app.creator_id = ${creatorId}`
   return row
 }
@@ -36,7 +39,7 @@ export async function findApp(tx: Transaction, creatorId: string, id: string): P
 /** The same, locked until the transaction ends, so that changes to one app happen one after the other. */
 export async function lockApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
   const [row] = await tx<AppRow[]>`
-    select app.*, address.slug from app join address on address.app_id = app.id and address.is_current
+    select app.*, address.slug, ${userCounts(tx)} from app join address on address.app_id = app.id and address.is_current
     where app.id = ${id} and app.creator_id = ${creatorId}
     for update of app`
   return row
@@ -45,7 +48,7 @@ export async function lockApp(tx: Transaction, creatorId: string, id: string): P
 export async function insertApp(tx: Transaction, creatorId: string, data: Document, slugChosen: boolean) {
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
     insert into app (creator_id, data, slug_chosen) values (${creatorId}, ${tx.json(data as never)}, ${slugChosen})
-    returning *`
+    returning *, ${userCounts(tx)}`
   return row!
 }
 
@@ -57,7 +60,7 @@ export async function updateApp(
     update app set data = ${tx.json(app.data as never)}, slug_chosen = ${app.slugChosen},
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *`
+    returning *, ${userCounts(tx)}`
   return row!
 }
 
@@ -65,13 +68,31 @@ export async function deleteApp(tx: Transaction, creatorId: string, id: string):
   await tx`delete from app where id = ${id} and creator_id = ${creatorId}`
 }
 
+/** Columns of an app's row that count its users. */
+export function userCounts(tx: Transaction) {
+  return tx`
+    (select count(*)::int from enrolment
+      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id) as total_users,
+    (select count(*)::int from enrolment
+      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id
+        and last_access > now() - interval '15 minutes') as active_users`
+}
+
 /** Counts of what an app holds. */
 export async function countContents(tx: Transaction, creatorId: string, id: string) {
-  const [row] = await tx<[{ products: number; versions: number }]>`
+  const [row] = await tx<[{ products: number; modules: number; lessons: number; versions: number }]>`
     select
+      (select count(*)::int from module where app_id = ${id} and creator_id = ${creatorId}) as modules,
+      (select count(*)::int from lesson where app_id = ${id} and creator_id = ${creatorId}) as lessons,
       (select count(*)::int from product where app_id = ${id} and creator_id = ${creatorId}) as products,
       (select count(*)::int from app_version where app_id = ${id} and creator_id = ${creatorId}) as versions`
   return row
+}
+
+/** The app that has, or once had in public, this address. Addresses are public: it may be anybody's. */
+export async function findOwner(tx: Transaction, slug: string): Promise<string | undefined> {
+  const [row] = await tx<{ appId: string }[]>`select app_id from address where slug = ${slug}`
+  return row?.appId
 }
 
 /** Makes `slug` the app's current address; false where it is another app's. An old address of its own comes back. */

@@ -11,6 +11,7 @@ import { judgedBy } from '../resource/validator.ts'
 import { ownApp, ownAppToChange } from './access.ts'
 import { changeApp, createApp } from './edit.ts'
 import { presentApp } from './present.ts'
+import { slugRoutes } from './slug-routes.ts'
 import { countContents, deleteApp, listApps, type AppRow } from './queries.ts'
 
 const entity = entities.app
@@ -18,7 +19,9 @@ const tags = ['apps']
 const one = { 200: entity.schema }
 
 /** A creator's apps: their drafts. Publishing is in `version/`. */
-export function appRoutes(api: FastifyInstance, { sql, files }: Context): void {
+export function appRoutes(api: FastifyInstance, context: Context): void {
+  const { sql, files } = context
+  slugRoutes(api, context)
   const bodyLimit = bodyLimitOf(entity.schema)
   const params = idParams('id')
 
@@ -81,10 +84,8 @@ export function appRoutes(api: FastifyInstance, { sql, files }: Context): void {
     { schema: { tags, params, response: { 200: statsSchema } } },
     async ({ creatorId, params }) =>
       asCreator(sql, creatorId, async (tx) => {
-        const { id } = await ownApp(tx, creatorId, params.id)
-        const { products, versions } = await countContents(tx, creatorId, id)
-        // Students, modules and lessons have no place to be stored yet: there are none.
-        return { totalUsers: 0, activeUsers: 0, products, modules: 0, lessons: 0, versions }
+        const { id, totalUsers, activeUsers } = await ownApp(tx, creatorId, params.id)
+        return { totalUsers, activeUsers, ...(await countContents(tx, creatorId, id)) }
       }),
   )
 }

@@ -24,10 +24,18 @@ export async function claimFreeSlug(tx: Transaction, app: Claimant, name: string
 
 /** Gives the app the address that a person chose. Throws 400 or 409 where it cannot be had. */
 export async function claimSlug(tx: Transaction, app: Claimant, slug: string): Promise<void> {
+  checkSlug(slug)
+  await releaseAddress(tx, app.appId)
+  if (!(await claimAddress(tx, slug, app))) throw refusal(409, takenMessage)
+}
+
+/** What is said where another app has the address. */
+export const takenMessage = 'Este endereço já está em uso. Escolha outro.'
+
+/** Throws 400 or 409 where no app may have this address. */
+export function checkSlug(slug: string): void {
   if (isReserved(slug)) throw refusal(409, 'Este endereço é reservado. Escolha outro.')
   if (!isSlug(slug)) throw refusal(400, 'Use de 3 a 40 letras minúsculas sem acento, números e hífens.')
-  await releaseAddress(tx, app.appId)
-  if (!(await claimAddress(tx, slug, app))) throw refusal(409, 'Este endereço já está em uso. Escolha outro.')
 }
 
 /** Lets the address of an app that nobody has seen follow its new name; returns the address. */

@@ -1,83 +1,155 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
+import type { Cursor } from './page.ts'
+import type { Place, Resource, ResourceRow } from './resource.ts'
 
-/** A document of an app: what was edited, without defaults, and its place among its siblings. */
-export interface ResourceRow {
-  id: string
-  data: Document
-  position: number
-  revision: number
-  createdAt: Date
-  updatedAt: Date
+/** Which documents of a list. */
+export interface Selection {
+  /** Only those that have this link. */
+  linked?: string
+  limit?: number
+  after?: Cursor
 }
 
-/** Whose documents, and where they are kept. */
-export interface Place {
-  table: string
-  creatorId: string
-  appId: string
-}
-
-/** The app's documents in order; undefined where the app is not the creator's. One query. */
+/** Some documents in order, and how many there are in all; undefined where their owner is not the creator's. One query. */
 export async function listRows(
   tx: Transaction,
-  { table, creatorId, appId }: Place,
-): Promise<ResourceRow[] | undefined> {
-  const rows = await tx<ResourceRow[]>`
-    select item.* from app
-    left join ${tx(table)} item on item.app_id = app.id and item.creator_id = app.creator_id
-    where app.id = ${appId} and app.creator_id = ${creatorId}
-    order by item.position, item.created_at, item.id`
-  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null)
+  resource: Resource,
+  place: Place,
+  { linked, limit, after }: Selection = {},
+): Promise<{ rows: ResourceRow[]; total: number } | undefined> {
+  const { table, link } = resource
+  const column = tx(place.owner.column)
+  const filter = linked && link ? tx`and item.${tx(link.column)} = ${linked}` : tx``
+  const { order, isBeyond } = sorting(tx, resource)
+  const rows = await tx<(ResourceRow & { total: number })[]>`
+    select item.*, item.created_at::text as created_text, ${figureColumns(tx, resource)}
+      ${limit ? tx`(select count(*)::int from ${tx(table)} every where every.${column} = owner.id)` : tx`0`} as total
+    from ${tx(place.owner.table)} owner
+    left join ${tx(table)} item on item.${column} = owner.id and item.creator_id = owner.creator_id
+      ${filter} ${after ? isBeyond(after) : tx``}
+    ${figures(tx, resource, place)}
+    where ${isOwner(tx, place)}
+    order by ${order}
+    ${limit ? tx`limit ${limit}` : tx``}`
+  if (rows.length === 0) return undefined
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
 }
 
-export async function findRow(tx: Transaction, { table, creatorId, appId }: Place, id: string) {
+/** One document with its figures. */
+export async function findRow(tx: Transaction, resource: Resource, place: Place, id: string) {
   const [row] = await tx<ResourceRow[]>`
-    select * from ${tx(table)} where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
+    select ${figureColumns(tx, resource)} item.*
+    from ${tx(resource.table)} item ${figures(tx, resource, place)}
+    where ${isItem(tx, place, id)}`
   return row
 }
 
-export async function lockRow(tx: Transaction, { table, creatorId, appId }: Place, id: string) {
+/** One document without figures, locked until the transaction ends. */
+export async function lockRow(tx: Transaction, { table }: Resource, place: Place, id: string) {
   const [row] = await tx<ResourceRow[]>`
-    select * from ${tx(table)} where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} for update`
+    select item.* from ${tx(table)} item where ${isItem(tx, place, id)} for update`
   return row
 }
 
-/** Adds a document at the end; undefined where the app is not the creator's. */
-export async function insertRow(tx: Transaction, { table, creatorId, appId }: Place, data: Document) {
-  const [row] = await tx<ResourceRow[]>`
-    insert into ${tx(table)} (creator_id, app_id, data, position)
-    select app.creator_id, app.id, ${tx.json(data as never)},
-      (select coalesce(max(position) + 1, 0) from ${tx(table)} where app_id = ${appId})
-    from app where app.id = ${appId} and app.creator_id = ${creatorId}
-    returning *`
-  return row
+/** Adds a document at the end and answers its id; undefined where its owner is not the creator's. */
+export async function insertRow(
+  tx: Transaction,
+  resource: Resource,
+  place: Place,
+  data: Document,
+  linked: string | null = null,
+): Promise<string | undefined> {
+  const { table, entity, link } = resource
+  const { owner } = place
+  const inParent = owner.table !== 'app'
+  const [row] = await tx<{ id: string }[]>`
+    insert into ${tx(table)} (creator_id, app_id, data
+      ${inParent ? tx`, ${tx(owner.column)}` : tx``}
+      ${link ? tx`, ${tx(link.column)}` : tx``}
+      ${entity.ordered ? tx`, position` : tx``})
+    select owner.creator_id, ${place.appId}::uuid, ${tx.json(data as never)}::jsonb
+      ${inParent ? tx`, owner.id` : tx``}
+      ${link ? tx`, ${linked}::uuid` : tx``}
+      ${entity.ordered ? tx`, ${nextPosition(tx, resource, place, linked)}` : tx``}
+    from ${tx(owner.table)} owner where ${isOwner(tx, place)}
+    returning id`
+  return row?.id
 }
 
-export async function updateRow(tx: Transaction, { table, creatorId }: Place, id: string, data: Document) {
-  const [row] = await tx<ResourceRow[]>`
-    update ${tx(table)} set data = ${tx.json(data as never)}, revision = revision + 1, updated_at = now()
-    where id = ${id} and creator_id = ${creatorId}
-    returning *`
-  return row!
-}
-
-export async function deleteRow(tx: Transaction, { table, creatorId }: Place, id: string): Promise<void> {
-  await tx`delete from ${tx(table)} where id = ${id} and creator_id = ${creatorId}`
-}
-
-/** Ids of the app's documents in order, locked. */
-export async function lockOrder(tx: Transaction, { table, creatorId, appId }: Place): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from ${tx(table)} where app_id = ${appId} and creator_id = ${creatorId}
-    order by position, created_at, id for update`
-  return rows.map((row) => row.id)
-}
-
-/** Gives every document the place that its id has in `ids`. */
-export async function saveOrder(tx: Transaction, { table, creatorId }: Place, ids: string[]): Promise<void> {
+/** Replaces a document; with another link it goes to the end of its new siblings. */
+export async function updateRow(
+  tx: Transaction,
+  resource: Resource,
+  place: Place,
+  id: string,
+  { data, linked, isMoved }: { data: Document; linked: string | null; isMoved: boolean },
+): Promise<void> {
+  const { table, entity, link } = resource
   await tx`
-    update ${tx(table)} item set position = place.position - 1
-    from unnest(${ids}::uuid[]) with ordinality as place (id, position)
-    where item.id = place.id and item.creator_id = ${creatorId} and item.position <> place.position - 1`
+    update ${tx(table)} item set data = ${tx.json(data as never)}, revision = revision + 1, updated_at = now()
+      ${link ? tx`, ${tx(link.column)} = ${linked}` : tx``}
+      ${isMoved && entity.ordered ? tx`, position = ${nextPosition(tx, resource, place, linked)}` : tx``}
+    where ${isItem(tx, place, id)}`
+}
+
+export async function deleteRow(
+  tx: Transaction,
+  { table }: Resource,
+  place: Place,
+  id: string,
+): Promise<void> {
+  await tx`delete from ${tx(table)} item where ${isItem(tx, place, id)}`
+}
+
+/** Whether the app has such a row; it stays until the transaction ends. */
+export async function holdRow(
+  tx: Transaction,
+  table: string,
+  { creatorId, appId }: Place,
+  id: string,
+): Promise<boolean> {
+  const rows = await tx`
+    select 1 from ${tx(table)} where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} for key share`
+  return rows.length > 0
+}
+
+function isOwner(tx: Transaction, { creatorId, appId, owner }: Place) {
+  const inApp = owner.table === 'app' ? tx`` : tx`and owner.app_id = ${appId}`
+  return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}`
+}
+
+function isItem(tx: Transaction, { creatorId, appId, owner }: Place, id: string) {
+  const inOwner = owner.table === 'app' ? tx`` : tx`and item.${tx(owner.column)} = ${owner.id}`
+  return tx`item.id = ${id} and item.app_id = ${appId} and item.creator_id = ${creatorId} ${inOwner}`
+}
+
+function figureColumns(tx: Transaction, resource: Resource) {
+  return resource.figures ? tx`figures.*,` : tx``
+}
+
+function figures(tx: Transaction, { figures }: Resource, { creatorId, appId }: Place) {
+  return figures ? tx`left join lateral (${figures(tx, creatorId, appId)}) figures on true` : tx``
+}
+
+function nextPosition(tx: Transaction, { table, link }: Resource, { owner }: Place, linked: string | null) {
+  const siblings = link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``
+  return tx`(select coalesce(max(position) + 1, 0) from ${tx(table)}
+    where ${tx(owner.column)} = ${owner.id} ${siblings})`
+}
+
+/** The order of a list, and which documents come after a cursor in it. */
+function sorting(tx: Transaction, { entity, sort = entity.ordered ? 'position' : 'newest' }: Resource) {
+  const isPinned = sort === 'pinned' ? tx`coalesce((item.data ->> 'pinned')::boolean, false)` : tx`false`
+  const direction = sort === 'oldest' ? tx`asc` : tx`desc`
+  return {
+    order:
+      sort === 'position'
+        ? tx`item.position, item.created_at, item.id`
+        : tx`${sort === 'pinned' ? tx`${isPinned} desc,` : tx``} item.created_at ${direction}, item.id ${direction}`,
+    isBeyond: ({ isPinned: pinned, createdAt, id }: Cursor) =>
+      // As text, for a Date would lose the microseconds.
+      tx`and (${isPinned}, item.created_at, item.id) ${sort === 'oldest' ? tx`>` : tx`<`}
+        (${pinned}::boolean, ${createdAt}::text::timestamptz, ${id}::uuid)`,
+  }
 }

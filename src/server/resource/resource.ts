@@ -1,13 +1,73 @@
 import type { FastifyRequest } from 'fastify'
-import type { EntityDefinition } from '../../domain/schema/definition.ts'
-import type { Place } from './queries.ts'
+import type { PendingQuery, Row } from 'postgres'
+import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { Fields } from '../error/http-error.ts'
 
-/** An entity whose documents belong to an app. */
+/** An entity whose documents belong to an app. What is alike is mounted from this; only exceptions have code. */
 export interface Resource {
   entity: EntityDefinition
-  /** The table that holds it, and its name in the path: `product`, `products`. */
+  /** The table that holds it. */
   table: string
+  /** Its list in the path below the app: `products`, `modules/:moduleId/lessons`. */
   path: string
+  /** Where one document is, if not below its list. */
+  itemPath?: string
+  /** What can be done with it; everything where absent. */
+  verbs?: Verb[]
+  /** What of the app it belongs to, if not to the app itself. */
+  parent?: Parent
+  /** A field that is a column: it names a document of another kind. */
+  link?: Link
+  /** The order of its list; by default its own order, or else newest first. */
+  sort?: Sort
+  /** Its list can be long and is read page by page. */
+  isPaged?: boolean
+  /** A select about the row `item`, whose columns are fields that nobody types in: counts, authors, what is inside. */
+  figures?: (tx: Transaction, creatorId: string, appId: string) => PendingQuery<Row[]>
+  /** What is wrong with a document beyond its schema, by JSON pointer. */
+  check?: (document: Document) => Fields
+  /** What a served document has beyond its schema, and the schema of that. */
+  more?: { schema: Record<string, Schema>; of: (row: ResourceRow) => Document }
+}
+
+export type Verb = 'list' | 'create' | 'read' | 'change' | 'remove'
+
+/** By place; last or first made at the top; or last made, the pinned ones above all. */
+export type Sort = 'position' | 'newest' | 'oldest' | 'pinned'
+
+/** The table of the parents, the column that names one, and its name in the path. */
+export interface Parent {
+  table: string
+  column: string
+  param: string
+}
+
+/** Documents of the same app with the same link are siblings in an order. */
+export interface Link {
+  field: string
+  column: string
+  table: string
+  /** What is said where the field names nothing of the app. */
+  message: string
+}
+
+/** A document: what was edited, without defaults, and columns of its own. */
+export interface ResourceRow {
+  id: string
+  data: Document
+  position: number
+  revision: number
+  createdAt: Date
+  updatedAt: Date
+  [column: string]: unknown
+}
+
+/** Whose documents: of an app, or of a parent in it. */
+export interface Place {
+  creatorId: string
+  appId: string
+  owner: { table: string; column: string; id: string }
 }
 
 /** The ids in the path of one document. */
@@ -17,6 +77,24 @@ export interface ItemParams {
 }
 
 /** Whose documents a request is about. */
-export function placeIn(table: string, { creatorId, params }: FastifyRequest): Place {
-  return { table, creatorId, appId: (params as ItemParams).appId }
+export function placeIn({ parent }: Resource, { creatorId, params }: FastifyRequest): Place {
+  const ids = params as Record<string, string>
+  const appId = ids.appId!
+  const parentId = parent && ids[parent.param]
+  if (!parentId) return { creatorId, appId, owner: { table: 'app', column: 'app_id', id: appId } }
+  return { creatorId, appId, owner: { table: parent.table, column: parent.column, id: parentId } }
+}
+
+/** The route of its list and of one document, and the names of their ids. */
+export function addressOf({ path, itemPath = path }: Resource) {
+  const [all, one] = [`/apps/:appId/${path}`, `/apps/:appId/${itemPath}/:id`]
+  const names = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  return { all, one, allParams: names(all), oneParams: names(one), tags: [path.split('/')[0]!] }
+}
+
+/** The schema of a document as it is served. */
+export function servedSchema({ entity, more }: Resource): Schema {
+  return more
+    ? { ...entity.schema, properties: { ...entity.schema.properties, ...more.schema } }
+    : entity.schema
 }

@@ -22,7 +22,9 @@ export function pagePolicy({ styles = [], nonce, dev = false }: PolicyOptions = 
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    "media-src 'self' blob:",
+    // Lessons: their creator's own files, or a link to anybody's.
+    "media-src 'self' blob: https:",
+    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,13 +2,13 @@ import { accessTo } from '../../domain/access.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import type { HomeProduct } from '../../domain/site.ts'
-import type { ResourceRow } from '../resource/queries.ts'
+import type { ResourceRow } from '../resource/resource.ts'
 import { presentRow } from '../resource/row.ts'
 
 /** The products that a guest sees, each with whether it opens. */
 export function homeForGuest(rows: ResourceRow[], now: Date): HomeProduct[] {
   return rows.flatMap((row) => {
-    const product = presentRow(entities.product, row) as unknown as Product
+    const product = presentRow({ entity: entities.product }, row) as unknown as Product
     const access = accessTo(product, null, now)
     if (access.state === 'hidden') return []
     return [

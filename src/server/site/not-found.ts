@@ -9,20 +9,20 @@ const style =
   'p{margin:0;color:#52525b}' +
   '@media(prefers-color-scheme:dark){body{background:#18181b;color:#f4f4f5}p{color:#d4d4d8}}'
 
-const page = `<!doctype html>
+const page = (title: string, heading: string, text: string) => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>App não encontrado</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Não há um app neste endereço</h1>
-<p>Confira se o endereço está escrito certo. Se você o recebeu da equipe do curso, pergunte a ela: o app pode ter mudado de endereço ou ainda não ter sido publicado.</p>
+<h1>${heading}</h1>
+<p>${text}</p>
 </main>
 </body>
 </html>
@@ -30,10 +30,23 @@ const page = `<!doctype html>
 
 /** The page of an address without a published app. It says the same for drafts, so that nobody learns of them. */
 export function sendSiteNotFound(reply: FastifyReply): FastifyReply {
+  const text =
+    'Confira se o endereço está escrito certo. Se você o recebeu da equipe do curso, pergunte a ela: o app pode ter mudado de endereço ou ainda não ter sido publicado.'
+  return sendNotice(reply, 404, page('App não encontrado', 'Não há um app neste endereço', text))
+}
+
+/** The page of an app that its creator has closed for a while. */
+export function sendSitePaused(reply: FastifyReply): FastifyReply {
+  const text =
+    'A equipe do curso fechou o app por um tempo. Seu acesso e seu progresso estão guardados: volte mais tarde ou fale com a equipe.'
+  return sendNotice(reply, 503, page('App em pausa', 'Este app está em pausa', text))
+}
+
+function sendNotice(reply: FastifyReply, code: number, html: string): FastifyReply {
   return reply
-    .code(404)
+    .code(code)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('content-security-policy', pagePolicy({ styles: [style] }))
-    .send(page)
+    .send(html)
 }

@@ -13,8 +13,9 @@ export interface Published {
   site: Site
 }
 
-/** What is found at a host: a published app, the slug that has replaced this one, or nothing. */
-export type Found = { kind: 'app'; app: Published } | { kind: 'moved'; slug: string } | { kind: 'nothing' }
+/** What is found at a host: a published app, the slug that has replaced this one, an app that its creator closed, or nothing. */
+export type Found =
+  { kind: 'app'; app: Published } | { kind: 'moved'; slug: string } | { kind: 'paused' } | { kind: 'nothing' }
 
 /** Looks up the published app at the request's host. Drafts are never looked at. */
 export async function findSite(request: FastifyRequest, { sql, appHost }: Context): Promise<Found> {
@@ -24,6 +25,7 @@ export async function findSite(request: FastifyRequest, { sql, appHost }: Contex
   const row = address && (await asCreator(sql, address.creatorId, (tx) => findPublished(tx, address)))
   if (!row) return { kind: 'nothing' }
   if (!address.isCurrent) return { kind: 'moved', slug: address.currentSlug }
+  if (row.isPaused) return { kind: 'paused' }
   const app = studentApp(row.document, address.currentSlug)
   return { kind: 'app', app: { address, site: { app, version: row.version } } }
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../../domain/schema/definition.ts'
-import type { ResourceRow } from '../resource/queries.ts'
+import type { ResourceRow } from '../resource/resource.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
 /** Where an address leads: an app, and its current address if this is an old one. */
@@ -19,12 +19,12 @@ export async function findAddress(sql: Sql, slug: string): Promise<Address | und
   return row
 }
 
-/** The version that students see; undefined where the app is not on the air. */
+/** The version that students see; undefined where the app is not on the air, paused where its creator closed it. */
 export async function findPublished(tx: Transaction, { appId, creatorId }: Address) {
-  const [row] = await tx<{ version: number; document: Document }[]>`
-    select app.version, app_version.document from app
+  const [row] = await tx<{ version: number; document: Document; isPaused: boolean }[]>`
+    select app.version, app.status = 'INACTIVE' as is_paused, app_version.document from app
     join app_version on app_version.app_id = app.id and app_version.number = app.version
-    where app.id = ${appId} and app.creator_id = ${creatorId} and app.is_published and app.status = 'ACTIVE'`
+    where app.id = ${appId} and app.creator_id = ${creatorId} and app.is_published and app.status in ('ACTIVE', 'INACTIVE')`
   return row
 }
 

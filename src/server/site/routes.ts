@@ -6,7 +6,7 @@ import { sendPage } from '../page/send.ts'
 import { homeForGuest } from './home.ts'
 import { drawIcon, iconKinds, type IconKind } from './icon.ts'
 import { manifestOf } from './manifest.ts'
-import { sendSiteNotFound } from './not-found.ts'
+import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
 import { sitePage } from './page.ts'
 import { findSite, type Published } from './published.ts'
 import { listProducts } from './queries.ts'
@@ -97,6 +97,7 @@ async function onSite(
   const found = await findSite(request, context)
   if (found.kind === 'app') return await answer(found.app)
   if (found.kind === 'nothing') return sendSiteNotFound(reply)
+  if (found.kind === 'paused') return sendSitePaused(reply)
   // Kept by no cache: the creator may take the old address back.
   const address = `${request.protocol}://${found.slug}.${context.appHost}${request.url}`
   return reply.header('cache-control', 'no-cache').redirect(address, 308)
@@ -106,5 +107,6 @@ async function onSite(
 async function siteOf(request: FastifyRequest, context: Context): Promise<Published> {
   const found = await findSite(request, context)
   if (found.kind === 'app') return found.app
+  if (found.kind === 'paused') throw new HttpError(503, 'Este app está em pausa. Fale com a equipe do curso.')
   throw new HttpError(404, 'Não há um app publicado neste endereço.')
 }

@@ -10,16 +10,19 @@ import { checkWhole, known } from '../resource/document.ts'
 import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
 
 const { schema } = entities.app
+// How the feed behaves holds at once, so no version keeps it.
+const { feedSettings: _, ...properties } = schema.properties!
+const published = { ...schema, properties }
 
 /** Publishes the draft of a locked app; a new version only where it differs from the last. Throws 400 with fields. */
 export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (app.status === 'SUSPENDED')
     throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
   checkWhole(entities.app, app.data)
-  const document: Document = withDefaults(schema, known(schema, app.data))
+  const document: Document = withDefaults(published, known(published, app.data))
   const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
   const isNew = !last || !isSame(last.document, document)
-  if (!isNew && app.isPublished) return app
+  if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
   const number = isNew ? await insertVersion(tx, app, document) : last.number
   return { ...(await markPublished(tx, app, number)), slug: app.slug }
 }
@@ -33,7 +36,11 @@ export async function unpublish(tx: Transaction, app: AppRow): Promise<AppRow> {
 export async function restore(tx: Transaction, app: AppRow, number: number): Promise<AppRow> {
   const version = await findVersion(tx, app.creatorId, app.id, number)
   if (!version) throw notFound()
-  const data = known(schema, version.document)
+  const { feedSettings } = app.data
+  const data = {
+    ...known(published, version.document),
+    ...(feedSettings === undefined ? {} : { feedSettings }),
+  }
   if (isSame(data, app.data)) return app
   return { ...(await updateApp(tx, { ...app, data })), slug: app.slug }
 }

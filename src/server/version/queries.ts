@@ -1,5 +1,5 @@
 import type { Document } from '../../domain/schema/definition.ts'
-import type { AppRow } from '../app/queries.ts'
+import { userCounts, type AppRow } from '../app/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 
 /** A published document: complete with the defaults of its day, without the address. */
@@ -41,7 +41,7 @@ export async function markPublished(tx: Transaction, app: AppRow, number: number
     update app set is_published = true, status = 'ACTIVE', version = ${number}, published_at = now(),
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *`
+    returning *, ${userCounts(tx)}`
   return row!
 }
 
@@ -50,6 +50,16 @@ export async function markUnpublished(tx: Transaction, app: AppRow) {
     update app set is_published = false, status = case when status = 'ACTIVE' then 'INACTIVE' else status end,
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *`
+    returning *, ${userCounts(tx)}`
+  return row!
+}
+
+/** Opens or closes an app that has been published; opened, it is on the air. */
+export async function markActive(tx: Transaction, app: AppRow, isActive: boolean) {
+  const [row] = await tx<Omit<AppRow, 'slug'>[]>`
+    update app set status = ${isActive ? 'ACTIVE' : 'INACTIVE'}, is_published = is_published or ${isActive},
+      revision = revision + 1, updated_at = now()
+    where id = ${app.id} and creator_id = ${app.creatorId}
+    returning *, ${userCounts(tx)}`
   return row!
 }

@@ -9,6 +9,7 @@ import { asCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
 import { present } from '../resource/document.ts'
 import { idParams } from '../resource/params.ts'
+import { deactivate, reactivate } from './activation.ts'
 import { changesBetween } from './changes.ts'
 import { publish, restore, unpublish } from './publish.ts'
 import { findVersion, listVersions } from './queries.ts'
@@ -41,6 +42,8 @@ export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
 
   api.post('/apps/:id/publish', { schema: { tags, params, response: one } }, change(publish))
   api.post('/apps/:id/unpublish', { schema: { tags, params, response: one } }, change(unpublish))
+  api.post('/apps/:id/deactivate', { schema: { tags, params, response: one } }, change(deactivate))
+  api.post('/apps/:id/reactivate', { schema: { tags, params, response: one } }, change(reactivate))
   api.post(
     '/apps/:id/versions/:number/restore',
     { schema: { tags, params: numberParams, response: one } },

@@ -7,9 +7,7 @@ import { useEntry } from './use-entry.ts'
 import type { Products } from './use-products.ts'
 
 const CoursePage = lazy(() => import('./course-page.tsx').then((module) => ({ default: module.CoursePage })))
-const FeedScreen = lazy(() =>
-  import('../screens/feed.tsx').then((module) => ({ default: module.FeedScreen })),
-)
+const FeedPage = lazy(() => import('./feed-page.tsx').then((module) => ({ default: module.FeedPage })))
 const CommunityScreen = lazy(() =>
   import('../screens/community.tsx').then((module) => ({ default: module.CommunityScreen })),
 )
@@ -53,7 +51,7 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
     case 'course':
       return <CoursePage productId={place.productId ?? ''} config={config} catalogue={catalogue} />
     case 'feed':
-      return <FeedScreen appName={app.name} logoUrl={app.logoUrl} posts={none} />
+      return <FeedPage app={app} />
     case 'community':
       return <CommunityScreen posts={none} />
     case 'profile':

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
 import { CardsWidget } from '../widget/cards.tsx'
 import { CheckboxWidget } from '../widget/checkbox.tsx'
@@ -12,7 +13,7 @@ import { SelectWidget } from '../widget/select.tsx'
 import { SwitchWidget } from '../widget/switch.tsx'
 import { DateWidget, EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
 import { TextareaWidget } from '../widget/textarea.tsx'
-import type { Widget } from '../widget/widget.ts'
+import type { Widget, WidgetProps } from '../widget/widget.ts'
 import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
 import {
   ArrayFieldItemTemplate,
@@ -20,6 +21,16 @@ import {
   FieldTemplate,
   ObjectFieldTemplate,
 } from './templates.tsx'
+
+// Fetched when a lesson is written: no other form needs it.
+const LessonContent = lazy(() =>
+  import('../widget/lesson-content.tsx').then((room) => ({ default: room.LessonContentWidget })),
+)
+const LessonContentWidget = (props: WidgetProps) => (
+  <Suspense fallback={<div className="h-40" />}>
+    <LessonContent {...props} />
+  </Suspense>
+)
 
 const ours: Record<string, Widget> = {
   text: TextWidget,
@@ -38,6 +49,7 @@ const ours: Record<string, Widget> = {
   cards: CardsWidget,
   color: ColorWidget,
   image: ImageWidget,
+  'lesson-content': LessonContentWidget,
 }
 
 /** Our widgets by the names that `x-ui.widget` gives them. */

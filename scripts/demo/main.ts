@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { buildApp } from '../../src/server/app.ts'
+import { openDatabase } from '../../src/server/database/database.ts'
+import { folderStore } from '../../src/server/file/folder.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { StartError } from '../../src/server/start-error.ts'
+import { apiOf } from './api.ts'
+import { makeSchool } from './school.ts'
+
+const person = {
+  name: 'Helena Prado',
+  email: 'demo@trilha.example',
+  cpf: '529.982.247-25',
+  phone: '(11) 91234-5678',
+  password: 'Violao2026',
+}
+const access = `E-mail: ${person.email}\nSenha:  ${person.password}\n`
+
+try {
+  process.exitCode = await demo()
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}
+
+/** Makes the school, once; returns the exit code. Where it fails halfway, nothing of it stays. */
+async function demo(): Promise<number> {
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings)
+  const { sql } = database
+  const files = folderStore(join(settings.dataDir, 'files'))
+  const app = await buildApp({
+    sql,
+    files,
+    appHost: 'trilha.invalid',
+    dist: join(settings.dataDir, 'nothing'),
+  })
+  try {
+    const [known] = await sql`select 1 from creator where email = ${person.email}`
+    if (known) {
+      process.stdout.write(`A escola de demonstração já está aqui, e fica como está.\n${access}`)
+      return 1
+    }
+    const api = apiOf(app)
+    const { accessToken, user } = await api.call<{ accessToken: string; user: { id: string } }>(
+      'POST',
+      '/auth/register',
+      person,
+    )
+    api.signIn(accessToken)
+    try {
+      const slug = await makeSchool(api, sql, user.id)
+      const host = settings.appHost ?? `localhost:${settings.port}`
+      process.stdout.write(`A escola de demonstração está pronta: http://${slug}.${host}\n${access}`)
+      return 0
+    } catch (error) {
+      await sql`delete from creator where id = ${user.id}`
+      throw error
+    }
+  } finally {
+    await app.close()
+    await database.close()
+  }
+}

@@ -1,0 +1,103 @@
+import type { Sql } from '../../src/server/database/connection.ts'
+import { asCreator } from '../../src/server/database/tenant.ts'
+import type { Api } from './api.ts'
+import { products, type DemoLesson } from './course.ts'
+import { metronome, pdf } from './media.ts'
+import { people } from './people.ts'
+import { banner, cover, logo, palette } from './picture.ts'
+import { feedPosts, talk } from './post.ts'
+import { seeded } from './random.ts'
+import { study, type Shelf } from './study.ts'
+
+const studentCount = 200
+const day = 24 * 3_600_000
+
+/** Makes the whole school of a signed-in creator; returns its address. */
+export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise<string> {
+  const random = seeded(2026)
+  const soon = new Date(Math.ceil(Date.now() / day) * day + 7 * day).toISOString()
+  const app = await api.call<{ id: string; slug: string }>('POST', '/apps', await appDocument())
+  const shelves: Shelf[] = []
+  for (const [n, { document, modules }] of products(soon).entries()) {
+    const product = await api.call('POST', `/apps/${app.id}/products`, { ...document, image: await cover(n) })
+    const lessons: string[] = []
+    for (const { lessons: planned, ...about } of modules) {
+      const module = await api.call('POST', `/apps/${app.id}/modules`, { ...about, productId: product.id })
+      for (const lesson of planned) {
+        const content = await contentOf(api, app.id, lesson)
+        if (content === null) {
+          process.stdout.write(
+            `Este servidor ainda não recebe arquivos: a aula “${lesson.title}” ficou de fora.\n`,
+          )
+          continue
+        }
+        lessons.push(
+          (await api.call('POST', `/apps/${app.id}/modules/${module.id}/lessons`, { ...lesson, content })).id,
+        )
+      }
+    }
+    const isPaid = document.offerType === 'PAID'
+    shelves.push({
+      id: product.id,
+      isPaid,
+      isOpen: document.releaseType !== 'EXACT_DATE' && document.offerType !== 'BONUS',
+      lessons,
+    })
+  }
+  for (const post of feedPosts(soon).toReversed()) await api.call('POST', `/apps/${app.id}/feed`, post)
+  await api.call('POST', `/apps/${app.id}/community/posts`, {
+    content: 'Bem-vinda, turma. Contem aqui que música vocês sonham tocar.',
+    pinned: true,
+  })
+  await api.call('POST', `/apps/${app.id}/publish`)
+  await api.call('POST', `/apps/${app.id}/users/import`, {
+    rows: people(studentCount, random),
+    dryRun: false,
+  })
+  await asCreator(sql, creatorId, async (tx) => {
+    // The school is older than this minute, so that its news are its students'.
+    await tx`update app set created_at = now() - interval '95 days', published_at = now() - interval '90 days' where id = ${app.id}`
+    await tx`update app_version set published_at = now() - interval '90 days' where app_id = ${app.id}`
+    await tx`update product set created_at = now() - interval '94 days' where app_id = ${app.id}`
+    await tx`update feed_post set created_at = numbered.at from (
+      select id, now() - interval '50 hours' * (row_number() over (order by created_at desc)) as at
+      from feed_post where app_id = ${app.id}) numbered where numbered.id = feed_post.id`
+    await talk(tx, creatorId, app.id, await study(tx, creatorId, app.id, shelves, random), random)
+  })
+  return app.slug
+}
+
+async function appDocument() {
+  const banners = [
+    { image: await banner(0), link: '' },
+    { image: await banner(1), link: '' },
+    { image: await banner(2), link: '' },
+  ]
+  const picture = await logo()
+  return {
+    name: 'Academia do Violão',
+    description: 'Aulas de violão do zero ao palco, no seu ritmo e no seu celular.',
+    logoUrl: picture,
+    faviconUrl: picture,
+    ...palette,
+    config: {
+      loginType: 'link_direto',
+      homeType: 'carousel',
+      supportChannel: 'email',
+      supportEmail: 'ajuda@exemplo.com.br',
+      banners,
+    },
+  }
+}
+
+async function contentOf(
+  api: Api,
+  appId: string,
+  { title, type, content }: DemoLesson,
+): Promise<string | null> {
+  if (type === 'PDF')
+    return await api.upload(appId, `${title}.pdf`, 'application/pdf', pdf(title, content.split('\n')))
+  if (type === 'AUDIO')
+    return await api.upload(appId, `${title}.wav`, 'audio/wav', metronome(Number(content), 20))
+  return content
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '../../src/server/database/connection.ts'
+import type { Random } from './random.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** A product with its lessons in order. */
+export interface Shelf {
+  id: string
+  isPaid: boolean
+  isOpen: boolean
+  lessons: string[]
+}
+
+/** Lets the students of an app buy and study: enrolments of the last months, grants, completions, progress, visits. */
+export async function study(
+  tx: Transaction,
+  creatorId: string,
+  appId: string,
+  shelves: Shelf[],
+  random: Random,
+) {
+  const students = await tx<{ id: string; studentId: string }[]>`
+    select enrolment.id, student_id from enrolment join student on student.id = student_id
+    where enrolment.app_id = ${appId} order by email`
+  const now = Date.now()
+  const all = shelves.flatMap(({ lessons }) => lessons).length
+  const enrolments = []
+  const grants = []
+  const completions = []
+  for (const { id, studentId } of students) {
+    const since = now - (2 + random.below(88)) * day - random.below(1440) * minute
+    const bought = shelves.filter(({ isPaid }) => isPaid && random.next() < 0.45)
+    for (const { id: product } of bought) grants.push({ student: studentId, product, at: new Date(since) })
+    const eager = random.next() ** 1.4
+    const studies = shelves.filter((shelf) => shelf.isOpen && (!shelf.isPaid || bought.includes(shelf)))
+    const done =
+      random.next() < 0.12
+        ? []
+        : studies.flatMap(({ lessons }) => lessons.slice(0, Math.round(lessons.length * eager)))
+    const times = done.map(() => since + random.next() * (now - since - minute)).sort((a, b) => a - b)
+    for (const [i, lesson] of done.entries())
+      completions.push({ student: studentId, lesson, at: new Date(times[i]!) })
+    const visit = random.next() < 0.03 ? now - random.below(12) * minute : times.at(-1)
+    const fate = random.next()
+    enrolments.push({
+      id,
+      at: new Date(since),
+      visit: visit ? new Date(visit) : null,
+      progress: Math.floor((100 * done.length) / all),
+      status: fate < 0.04 ? 'BLOCKED' : fate < 0.12 ? 'INACTIVE' : 'ACTIVE',
+    })
+  }
+  await tx`
+    update enrolment set enrolled_at = made.at, last_access = made.visit, progress = made.progress, status = made.status
+    from jsonb_to_recordset(${tx.json(enrolments as never)})
+      as made (id uuid, at timestamptz, visit timestamptz, progress int, status text)
+    where enrolment.id = made.id`
+  await tx`
+    insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at)
+    select ${creatorId}, ${appId}, student, product, 'purchase', at
+    from jsonb_to_recordset(${tx.json(grants as never)}) as made (student uuid, product uuid, at timestamptz)`
+  await tx`
+    insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
+    select ${creatorId}, ${appId}, student, lesson, at
+    from jsonb_to_recordset(${tx.json(completions as never)}) as made (student uuid, lesson uuid, at timestamptz)`
+  return students.map(({ studentId }) => studentId)
+}

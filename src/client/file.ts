@@ -1,0 +1,58 @@
+import { call } from './api.ts'
+import { ApiError } from './error.ts'
+import { currentSession } from './session.ts'
+
+/** A file that the API keeps, as it answers the upload. */
+export interface StoredFile {
+  url: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+}
+
+export interface UploadOptions {
+  /** Told the share that is on the server, 0 to 1. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+}
+
+/** Uploads a file of an app's lesson. Not by fetch, which tells no progress. Throws `ApiError`. */
+export async function uploadFile(appId: string, file: File, options: UploadOptions): Promise<StoredFile> {
+  try {
+    return await send(appId, file, options)
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
+    // Any other call renews the tokens.
+    await call('/users/me')
+    return send(appId, file, options)
+  }
+}
+
+function send(appId: string, file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/apps/${appId}/files`)
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', file.type)
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name))
+    const { accessToken } = currentSession()
+    if (accessToken !== null) request.setRequestHeader('authorization', `Bearer ${accessToken}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () =>
+      request.status < 300 ? resolve(request.response as StoredFile) : reject(refusal(request))
+    request.onerror = () => reject(refusal(request))
+    request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
+
+function refusal({ status, response }: XMLHttpRequest): ApiError {
+  const { message } = (response ?? {}) as { message?: string }
+  const offline = 'O envio foi interrompido. Verifique sua conexão e tente de novo.'
+  const unexplained = 'Não foi possível enviar o arquivo. Tente de novo em instantes.'
+  return new ApiError(status, message ?? (status === 0 ? offline : unexplained), {
+    isFromServer: message !== undefined,
+  })
+}

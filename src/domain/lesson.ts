@@ -1,0 +1,41 @@
+import { formats } from './format.ts'
+import type { Lesson } from './generated/types.ts'
+import { readVideo } from './video.ts'
+
+/** What a lesson's content has to be, by its type. Form and server ask here, so that both give one verdict. */
+
+export type LessonType = Lesson['type']
+
+/** Sentences for content that does not fit the type. */
+export const contentMessages: Record<LessonType, string> = {
+  TEXT: 'Por favor, preencha título e conteúdo',
+  VIDEO:
+    'Informe um link do YouTube, do Vimeo ou de um arquivo de vídeo que comece com https:// e termine em .mp4, .webm ou .mov.',
+  PDF: 'Envie um arquivo PDF ou informe um link que comece com https://.',
+  AUDIO: 'Envie um arquivo de áudio ou informe um link que comece com https://.',
+}
+
+/** Why this content does not fit a lesson of this type, or null where it does. */
+export function contentError({ type, content }: Pick<Lesson, 'type' | 'content'>): string | null {
+  return fits[type](content) ? null : contentMessages[type]
+}
+
+const fits: Record<LessonType, (content: string) => boolean> = {
+  TEXT: (content) => content.trim() !== '',
+  VIDEO: (content) => readVideo(content) !== null,
+  PDF: (content) => isSafeLink(content) || isUpload(content, ['pdf']),
+  AUDIO: (content) => isSafeLink(content) || isUpload(content, audioExtensions),
+}
+
+/** What an audio file of ours may be called. */
+export const audioExtensions = ['mp3', 'm4a', 'ogg', 'wav', 'flac', 'aac', 'webm']
+
+/** Whether it is a file that was uploaded, `/files/<uuid>/<name>`, with one of these extensions. */
+export function isUpload(content: string, extensions: string[]): boolean {
+  const name = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/([^/?#\s]+)$/.exec(content)?.[1]
+  return extensions.includes(name?.split('.').at(-1) ?? '')
+}
+
+function isSafeLink(content: string): boolean {
+  return /^https:\/\//i.test(content) && formats.link!(content)
+}

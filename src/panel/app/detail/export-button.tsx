@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { fetchAppExport } from '../../../client/app.ts'
+import { explain } from '../../../client/error.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-queue.ts'
+import { saveFile } from '../../save-file.ts'
+
+/** Downloads everything in an app as one file. */
+export function ExportButton({ app, size }: { app: App } & Pick<ButtonProps, 'size'>) {
+  const download = useMutation({
+    mutationFn: () => fetchAppExport(app.id),
+    onSuccess: (file) => saveFile(file, `${app.slug ?? 'app'}.json`),
+    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao exportar aplicativo') }),
+  })
+  return (
+    <Button
+      size={size}
+      icon="i-lucide-download"
+      busy={download.isPending}
+      busyLabel="Exportando..."
+      onClick={() => download.mutate()}
+    >
+      Exportar tudo
+    </Button>
+  )
+}

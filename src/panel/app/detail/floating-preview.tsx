@@ -1,0 +1,32 @@
+import { Suspense, useCallback, useState } from 'react'
+import type { App } from '../../../domain/generated/types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { fetched } from '../../fetched.tsx'
+
+const PreviewPanel = fetched(() => import('./preview-panel.tsx').then((room) => room.PreviewPanel))
+
+/** The button at the bottom right that shows and hides the app's preview; its code and content come when wanted. */
+export function FloatingPreview({ app }: { app: App }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      {isOpen && (
+        <Suspense>
+          <PreviewPanel app={app} onClose={close} />
+        </Suspense>
+      )}
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? 'app-preview' : undefined}
+        icon={isOpen ? 'i-lucide-x' : 'i-lucide-smartphone'}
+        className="fixed bottom-4 right-4 z-20 h-11! shadow-float sm:right-6"
+        onPointerEnter={PreviewPanel.prefetch}
+        onFocus={PreviewPanel.prefetch}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Fechar prévia' : 'Ver prévia'}
+      </Button>
+    </>
+  )
+}

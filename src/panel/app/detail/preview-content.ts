@@ -1,0 +1,59 @@
+import { liveFeed, liveSince } from '../../../domain/feed.ts'
+import type { App, FeedPost, Lesson, Module, Product } from '../../../domain/generated/types.ts'
+import { homeProducts } from '../../../domain/home-product.ts'
+import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../../domain/site.ts'
+
+/** Turns what the panel's lists hold into what a student sees: one who came just now and bought everything. */
+
+export type ModuleWithLessons = Module & { lessons: Lesson[] }
+
+export function homeOf(products: Product[], now: Date): HomeProduct[] {
+  const member = {
+    status: 'ACTIVE' as const,
+    enrolledAt: now,
+    grants: products.map(({ id, offerType }) => ({
+      productId: id,
+      offerType,
+      startsAt: now,
+      endsAt: null,
+    })),
+  }
+  return homeProducts(products, member, now)
+}
+
+export function coursesOf(products: HomeProduct[], modules: ModuleWithLessons[]): SiteCourse[] {
+  return products
+    .filter(({ state }) => state === 'open')
+    .map(({ id, name, description, imageUrl }) => ({
+      id,
+      name,
+      description,
+      imageUrl,
+      progress: 0,
+      modules: modules.filter(({ productId }) => productId === id).map(siteModule),
+    }))
+}
+
+function siteModule({ id, title, description, lessons }: ModuleWithLessons) {
+  return {
+    id,
+    title,
+    description,
+    lessons: lessons.map((lesson) => ({
+      id: lesson.id,
+      title: lesson.title,
+      type: lesson.type,
+      duration: lesson.duration,
+      state: 'pending' as const,
+    })),
+  }
+}
+
+export function feedOf(posts: FeedPost[], { feedSettings }: App, now: Date): SiteFeedPost[] {
+  return liveFeed(posts, now, feedSettings.highlightPinned).map((post) => ({
+    id: post.id,
+    title: post.title,
+    content: post.content,
+    createdAt: liveSince(post),
+  }))
+}

@@ -1,0 +1,22 @@
+import type { App } from '../../../domain/generated/types.ts'
+import { appAddress } from '../address.ts'
+import type { SlugVerdict } from './use-slug-verdict.ts'
+
+/** Below the address: where the app will be found, and whether that is free. */
+export function SlugNote({ app, slug, verdict }: { app: App; slug: string; verdict: SlugVerdict }) {
+  return (
+    <span role="status" className="block break-words">
+      {verdict.state === 'checking' && 'Verificando se está disponível...'}
+      {verdict.state === 'own' && `Seu app fica em ${appAddress(app.slug).label}.`}
+      {verdict.state === 'free' && (
+        <>
+          <span
+            className="i-lucide-circle-check mr-1.5 size-3.5 align-text-bottom text-accent-text"
+            aria-hidden="true"
+          />
+          Disponível: {appAddress(slug).label}. O endereço de agora continua levando a ele.
+        </>
+      )}
+    </span>
+  )
+}

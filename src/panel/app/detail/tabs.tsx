@@ -1,0 +1,30 @@
+import { Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { App } from '../../../domain/generated/types.ts'
+import { tabOf, tabs } from './tab.ts'
+import { panelId, TabBar, tabId } from './tab-bar.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
+
+/** The parts of an app; `?tab=` says which one is open. */
+export function Tabs({ app }: { app: App }) {
+  const [params] = useSearchParams()
+  const current = tabOf(params)
+  useEffect(fetchTheOthersLater, [])
+  return (
+    <>
+      <TabBar current={current} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(current.id)} className="pt-6">
+        {/* Keyed, so that a tab on its way shows its skeleton at once and not the tab before it. */}
+        <Suspense key={current.id} fallback={<TabSkeleton />}>
+          <current.Content app={app} />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+/** Once the open tab stands, the code of the others comes too, so that each opens at once. */
+function fetchTheOthersLater() {
+  const timer = setTimeout(() => tabs.forEach(({ Content }) => Content.prefetch()), 1500)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fetchList, type Item } from '../../../client/resource.ts'
+import { useSession } from '../../../client/use-session.ts'
+import type { App, FeedPost, Product } from '../../../domain/generated/types.ts'
+import type { SiteCommunityPost } from '../../../domain/site.ts'
+import type { PreviewContent } from '../../../student/preview-content.ts'
+import { useList } from '../../resource/list.ts'
+import { isBeingRemoved } from '../../resource/removal.ts'
+import { coursesOf, feedOf, homeOf, type ModuleWithLessons } from './preview-content.ts'
+
+/** How often an open preview looks for changes, in milliseconds. */
+const interval = 10_000
+
+/** The app's own content for its preview; products change with the list that their tab shows. */
+export function usePreviewContent(app: App): PreviewContent {
+  const { user } = useSession()
+  const products = useList<Product>(`/apps/${app.id}/products`).data
+  const modules = useFresh<ModuleWithLessons>(`/apps/${app.id}/modules`)
+  const feed = useFresh<FeedPost>(`/apps/${app.id}/feed`)
+  const community = useFresh<SiteCommunityPost & Item>(`/apps/${app.id}/community/posts`)
+  return useMemo(() => {
+    const now = new Date()
+    const home = products ? homeOf(products, now) : null
+    return {
+      student: { name: user?.name ?? '', email: user?.email ?? '' },
+      products: home,
+      courses: coursesOf(home ?? [], modules ?? []),
+      feed: feedOf(feed ?? [], app, now),
+      community: community ?? [],
+    }
+  }, [app, user, products, modules, feed, community])
+}
+
+/** The beginning of a list. Below the list's own key, so that what changes the list has this read anew as well. */
+function useFresh<T extends Item>(path: string): T[] | undefined {
+  return useQuery({
+    queryKey: ['list', path, 'preview'],
+    queryFn: async () => (await fetchList<T>(path)).filter(({ id }) => !isBeingRemoved(`${path}/${id}`)),
+    refetchInterval: interval,
+  }).data
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { appQuery } from '../../../client/app-query.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { isReserved, isSlug } from '../../../domain/slug.ts'
+
+/** Typing that pauses for this long, in milliseconds, is asked about. */
+const pause = 300
+
+export type SlugVerdict =
+  { state: 'own' | 'unfinished' | 'checking' | 'free' | 'unknown' } | { state: 'taken'; message: string }
+
+/** Whether the app may have the address that is being typed. What the form itself refuses is `unfinished`. */
+export function useSlugVerdict(app: App, slug: string): SlugVerdict {
+  const [asked, setAsked] = useState(slug)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(slug), pause)
+    return () => clearTimeout(timer)
+  }, [slug])
+  const isWorthAsking = slug !== app.slug && (isSlug(slug) || isReserved(slug))
+  const { data, isError } = useQuery({
+    ...appQuery.slug(asked, app.id),
+    enabled: isWorthAsking && asked === slug,
+  })
+  if (slug === app.slug) return { state: 'own' }
+  if (!isWorthAsking) return { state: 'unfinished' }
+  if (asked !== slug || (!data && !isError)) return { state: 'checking' }
+  // Saving says it too, so that a check that failed bars nobody.
+  if (!data) return { state: 'unknown' }
+  if (data.available) return { state: 'free' }
+  return { state: 'taken', message: data.message ?? 'Este endereço já está em uso. Escolha outro.' }
+}

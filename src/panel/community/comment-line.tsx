@@ -1,0 +1,39 @@
+import type { CommunityComment } from '../../domain/generated/types.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { PostText } from '../post/post-text.tsx'
+
+export interface CommentLineProps {
+  comment: CommunityComment
+  /** Ground of the team's initials. */
+  color: string
+  onRemove: () => void
+}
+
+/** One comment of a conversation. */
+export function CommentLine({ comment, color, onRemove }: CommentLineProps) {
+  const { author, content, createdAt } = comment
+  return (
+    <li className="group flex items-start gap-2.5">
+      <Avatar name={author.name} color={author.isCreator ? color : undefined} size={28} className="mt-0.5" />
+      <div className="min-w-0 flex-1 rounded-control bg-surface-sunken px-3 py-2">
+        <p className="flex items-center gap-2 text-13px">
+          <span className="truncate font-semibold">{author.name}</span>
+          {author.isCreator && <Badge tone="positive">Equipe</Badge>}
+          <RelativeTime date={createdAt} className="shrink-0 text-text-muted" />
+        </p>
+        <PostText text={content} className="mt-0.5" />
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="i-lucide-trash-2"
+        aria-label={`Excluir comentário de ${author.name}`}
+        onClick={onRemove}
+        className="mt-1 px-2! sm:opacity-0 focus-visible:opacity-100 sm:group-hover:opacity-100"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { App } from '../../domain/generated/types.ts'
+import screen from '../../domain/generated/screens/modals/community-post.ts'
+import { ModalForm } from '../modal-form.tsx'
+import { PostFigures } from '../post/figures.tsx'
+import { NoPosts } from '../post/no-posts.tsx'
+import { PostList } from '../post/post-list.tsx'
+import { PostSection } from '../post/section.tsx'
+import { usePages } from '../resource/pages.ts'
+import { useStats } from '../resource/stats.ts'
+import { useCreate } from '../resource/use-create.ts'
+import { communityStatsPath, postsPath } from './path.ts'
+import { PostCard } from './post-card.tsx'
+import { useRecount, type CommunityStats, type Post } from './post.ts'
+
+/** Comunidade: what students and team write to each other, for the creator to look after. */
+export function CommunityTab({ app }: { app: App }) {
+  const [isWriting, setWriting] = useState(false)
+  const list = usePages<Post>(postsPath(app.id), pageSize)
+  const create = useCreate<Post>(postsPath(app.id), { first: true })
+  const recount = useRecount(app.id)
+  const write = () => setWriting(true)
+  return (
+    <PostSection
+      title="Gestão da Comunidade"
+      description="Converse com os alunos e cuide do que é publicado."
+      onCreate={write}
+      aside={<Figures appId={app.id} />}
+      asideFirst
+    >
+      <PostList
+        list={{ ...list, items: list.items?.toSorted(pinnedFirst) }}
+        label="Posts da comunidade"
+        empty={
+          <NoPosts
+            picture="community"
+            title="Nenhum post na comunidade"
+            description="Dê as boas-vindas: o primeiro post costuma puxar a conversa."
+            onCreate={write}
+          />
+        }
+        draw={(post) => <PostCard app={app} post={post} />}
+      />
+      {isWriting && (
+        <ModalForm
+          screen={screen}
+          onClose={() => setWriting(false)}
+          save={async (document) => {
+            await create.mutateAsync(document)
+            recount()
+          }}
+        />
+      )}
+    </PostSection>
+  )
+}
+
+/** Posts with their comments are long: a few screens of them at a time. */
+const pageSize = 30
+
+/** As the server orders them; a post that was just pinned need not wait for it. */
+const pinnedFirst = (a: Post, b: Post) => Number(b.pinned) - Number(a.pinned)
+
+function Figures({ appId }: { appId: string }) {
+  const stats = useStats<CommunityStats>(communityStatsPath(appId))
+  const figures = [
+    { label: 'Total de posts', value: stats.data?.posts },
+    { label: 'Membros ativos', value: stats.data?.activeMembers },
+    { label: 'Total de comentários', value: stats.data?.comments },
+  ]
+  return (
+    <PostFigures
+      title="Números da comunidade"
+      figures={figures.map(({ label, value }) => ({ label, value: value?.toLocaleString('pt-BR') }))}
+      hasFailed={stats.isError && !stats.data}
+      onRetry={() => void stats.refetch()}
+    />
+  )
+}

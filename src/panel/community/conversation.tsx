@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { CommunityComment } from '../../domain/generated/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { ReadOn } from '../post/read-on.tsx'
+import { textLink } from '../link.tsx'
+import { usePages } from '../resource/pages.ts'
+import { isBeingRemoved } from '../resource/removal.ts'
+import { CommentLine } from './comment-line.tsx'
+import { commentPath, commentsPath } from './path.ts'
+import type { Post } from './post.ts'
+import { useRemoveComment } from './use-remove-comment.ts'
+
+export interface ConversationProps {
+  appId: string
+  post: Post
+  /** Ground of the team's initials. */
+  color: string
+}
+
+/** The first comments of a post, and the rest when asked for. */
+export function Conversation(props: ConversationProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { post } = props
+  if (post.commentsCount === 0) return null
+  if (isOpen) return <WholeConversation {...props} />
+  const more = post.commentsCount - post.comments.length
+  return (
+    <div className="mt-4">
+      <Comments {...props} comments={post.comments} />
+      {more > 0 && (
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className={`${textLink} mt-3 text-13px ${post.comments.length > 0 ? 'ml-9.5' : ''}`}
+        >
+          {`+${more.toLocaleString('pt-BR')} ${more === 1 ? 'comentário' : 'comentários'}`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function WholeConversation(props: ConversationProps) {
+  const { appId, post } = props
+  const list = usePages<CommunityComment>(commentsPath(appId, post.id))
+  return (
+    <div className="mt-4">
+      <Comments {...props} comments={list.items ?? post.comments} />
+      {list.isLoading && (
+        <p role="status" className="mt-3 text-13px text-text-muted">
+          Carregando comentários...
+        </p>
+      )}
+      {list.isError && !list.items && (
+        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-13px text-danger-text">
+          Erro ao carregar comentários
+          <Button size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+      <ReadOn list={list} label="Carregar mais comentários" />
+    </div>
+  )
+}
+
+function Comments({ appId, post, color, comments }: ConversationProps & { comments: CommunityComment[] }) {
+  const remove = useRemoveComment(appId, post.id)
+  return (
+    <ul aria-label="Comentários" className="flex flex-col gap-3">
+      {comments
+        // A list that was read anew still holds what is about to go.
+        .filter(({ id }) => !isBeingRemoved(commentPath(appId, id)))
+        .map((comment) => (
+          <CommentLine key={comment.id} comment={comment} color={color} onRemove={() => remove(comment)} />
+        ))}
+    </ul>
+  )
+}

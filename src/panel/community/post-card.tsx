@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { App } from '../../domain/generated/types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PostText } from '../post/post-text.tsx'
+import { AuthorLine } from './author-line.tsx'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
+import { PostMenu } from './post-menu.tsx'
+import type { Post } from './post.ts'
+import { useLike } from './use-like.ts'
+
+/** One post of the community with what people made of it. */
+export function PostCard({ app, post }: { app: App; post: Post }) {
+  const [isWriting, setWriting] = useState(false)
+  const like = useLike(app.id, post.id)
+  const { liked, likesCount, commentsCount } = post
+  return (
+    <Card padded={false} className="p-4 sm:p-5">
+      <article aria-label={`Post de ${post.author.name}`}>
+        <AuthorLine author={post.author} createdAt={post.createdAt} color={app.primaryColor}>
+          {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
+          <PostMenu appId={app.id} post={post} />
+        </AuthorLine>
+        <PostText text={post.content} className="mt-3 text-15px/23px" />
+        <div className="figures mt-2 flex gap-1 -ml-3">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-pressed={liked}
+            aria-label={`Curtir, ${count(likesCount, 'curtida')}`}
+            icon="i-lucide-heart"
+            className={liked ? 'bg-accent-soft! text-accent-text!' : ''}
+            onClick={() => like.mutate(!liked)}
+          >
+            {likesCount.toLocaleString('pt-BR')}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="i-lucide-message-circle"
+            aria-expanded={isWriting}
+            aria-label={`Comentar, ${count(commentsCount, 'comentário')}`}
+            onClick={() => setWriting(!isWriting)}
+          >
+            {commentsCount.toLocaleString('pt-BR')}
+          </Button>
+        </div>
+        <Conversation appId={app.id} post={post} color={app.primaryColor} />
+        {isWriting && <Composer appId={app.id} postId={post.id} onClose={() => setWriting(false)} />}
+      </article>
+    </Card>
+  )
+}
+
+const count = (number: number, one: string) =>
+  `${number.toLocaleString('pt-BR')} ${number === 1 ? one : `${one}s`}`

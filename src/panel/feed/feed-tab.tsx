@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { App, FeedPost } from '../../domain/generated/types.ts'
+import { PostFigures } from '../post/figures.tsx'
+import { NoPosts } from '../post/no-posts.tsx'
+import { PostList } from '../post/post-list.tsx'
+import { PostSection } from '../post/section.tsx'
+import { usePages } from '../resource/pages.ts'
+import { useStats } from '../resource/stats.ts'
+import { feedPath, feedStatsPath } from './path.ts'
+import { FeedPostCard } from './post-card.tsx'
+import { FeedPostDialog } from './post-dialog.tsx'
+import { FeedSettingsCard } from './settings-card.tsx'
+
+/** Feed: what the team tells its students, how the feed behaves, and how much of it is read. */
+export function FeedTab({ app }: { app: App }) {
+  const [open, setOpen] = useState<FeedPost | 'new' | null>(null)
+  const list = usePages<FeedPost>(feedPath(app.id), pageSize)
+  const write = () => setOpen('new')
+  return (
+    <PostSection
+      title="Gestão do Feed"
+      description="Novidades da equipe, na hora ou com dia e hora marcados."
+      onCreate={write}
+      aside={
+        <>
+          <FeedSettingsCard app={app} />
+          <Figures appId={app.id} />
+        </>
+      }
+    >
+      <PostList
+        list={list}
+        label="Posts do feed"
+        empty={
+          <NoPosts
+            picture="feed"
+            title="Nenhum post no feed"
+            description="Conte uma novidade: aula nova, encontro ao vivo, material da semana."
+            onCreate={write}
+          />
+        }
+        draw={(post) => <FeedPostCard appId={app.id} post={post} onEdit={() => setOpen(post)} />}
+      />
+      {open && (
+        <FeedPostDialog
+          appId={app.id}
+          post={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </PostSection>
+  )
+}
+
+/** Posts are long: a few screens of them at a time. */
+const pageSize = 30
+
+/** How a feed is read: posts of the last seven days, and percent of what active students could have read. */
+interface FeedStats {
+  postsThisWeek: number
+  readRate: number
+}
+
+function Figures({ appId }: { appId: string }) {
+  const stats = useStats<FeedStats>(feedStatsPath(appId))
+  return (
+    <PostFigures
+      title="Análise do feed"
+      figures={[
+        { label: 'Posts esta semana', value: stats.data?.postsThisWeek.toLocaleString('pt-BR') },
+        { label: 'Taxa de leitura', value: stats.data && `${stats.data.readRate}%` },
+      ]}
+      hasFailed={stats.isError && !stats.data}
+      onRetry={() => void stats.refetch()}
+      note="De tudo o que os alunos ativos poderiam ler no feed, a parte que eles leram."
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { liveSince } from '../../domain/feed.ts'
+import type { FeedPost } from '../../domain/generated/types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { PostText } from '../post/post-text.tsx'
+import { FeedPostMenu } from './post-menu.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { usePostState } from './use-post-state.ts'
+
+export interface FeedPostCardProps {
+  appId: string
+  post: FeedPost
+  onEdit: () => void
+}
+
+/** One post of the feed: what it says, and whether students see it. */
+export function FeedPostCard({ appId, post, onEdit }: FeedPostCardProps) {
+  const state = usePostState(post)
+  return (
+    <Card padded={false} className="p-4 sm:p-5">
+      <article aria-label={post.title}>
+        <header className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h3 className="break-words text-16px/24px font-semibold">{post.title}</h3>
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted">
+              <StateBadge state={state} />
+              {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
+              {state === 'published' && (
+                <span>
+                  <RelativeTime date={liveSince(post)} /> · {reads(post.readsCount)}
+                </span>
+              )}
+              {state === 'scheduled' && (
+                <time dateTime={post.publishAt!}>para {schedule.format(new Date(post.publishAt!))}</time>
+              )}
+              {state === 'draft' && (
+                <span>
+                  Criado <RelativeTime date={post.createdAt} />
+                </span>
+              )}
+            </p>
+          </div>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="i-lucide-pencil"
+            aria-label={`Editar ${post.title}`}
+            className="px-2!"
+            onClick={onEdit}
+          />
+          <FeedPostMenu appId={appId} post={post} state={state} />
+        </header>
+        <PostText text={post.content} className="mt-3 text-15px/23px" />
+      </article>
+    </Card>
+  )
+}
+
+/** “12 de mar. de 2026, 14:00” */
+const schedule = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'medium', timeStyle: 'short' })
+
+const reads = (count: number) =>
+  count === 0
+    ? 'ninguém leu ainda'
+    : `${count.toLocaleString('pt-BR')} ${count === 1 ? 'leitura' : 'leituras'}`

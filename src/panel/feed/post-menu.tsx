@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { PostState } from '../../domain/feed.ts'
+import type { FeedPost } from '../../domain/generated/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { statsQuery } from '../resource/stats.ts'
+import { useChange } from '../resource/use-change.ts'
+import { useRemove } from '../resource/use-remove.ts'
+import { feedPath, feedStatsPath } from './path.ts'
+
+export interface FeedPostMenuProps {
+  appId: string
+  post: FeedPost
+  state: PostState
+}
+
+/** The rarer things one does with a post of the feed: publishes it now, keeps it on top, deletes it. */
+export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
+  const [isAsking, setAsking] = useState(false)
+  const cache = useQueryClient()
+  const change = useChange<FeedPost>(feedPath(appId), 'Erro ao salvar post')
+  const recount = () => void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
+  const remove = useRemove<FeedPost>(feedPath(appId), {
+    title: 'Post excluído',
+    failure: 'Erro ao excluir post',
+    onDone: recount,
+  })
+  const publish = () =>
+    change.mutate(
+      { id: post.id, change: { published: true, publishAt: null } },
+      {
+        onSuccess: () => {
+          toast({ title: 'Post publicado' })
+          recount()
+        },
+      },
+    )
+  return (
+    <>
+      <Menu
+        label={`Mais ações de ${post.title}`}
+        trigger={<Button variant="ghost" size="sm" className="px-2! -mr-2" icon="i-lucide-ellipsis" />}
+        items={[
+          {
+            label: 'Publicar agora',
+            icon: 'i-lucide-send',
+            disabled: state === 'published',
+            onSelect: publish,
+          },
+          {
+            label: post.pinned ? 'Desafixar' : 'Fixar no topo',
+            icon: post.pinned ? 'i-lucide-pin-off' : 'i-lucide-pin',
+            onSelect: () => change.mutate({ id: post.id, change: { pinned: !post.pinned } }),
+          },
+          'separator',
+          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setAsking(true) },
+        ]}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Tem certeza que deseja excluir este post?"
+        description={
+          <>
+            <strong className="text-text">{post.title}</strong> sai do feed dos alunos.
+          </>
+        }
+        confirmLabel="Excluir"
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          remove(post)
+        }}
+      />
+    </>
+  )
+}

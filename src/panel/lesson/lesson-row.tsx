@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import screen from '../../domain/generated/screens/modals/lesson.ts'
+import type { Lesson } from '../../domain/generated/types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { hintsOf } from '../../ui/form/hints.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { SortableHandle } from '../../ui/sortable.tsx'
+import type { Course, CourseModule } from '../module/course.ts'
+import { LessonForm } from './lesson-form.tsx'
+import { useLessons } from './use-lessons.ts'
+
+export interface LessonListProps {
+  course: Course
+  module: CourseModule
+  modules: CourseModule[]
+}
+
+/** One lesson of a module: its number, what it is, how long it takes, and what can be done to it. */
+export function LessonRow({
+  course,
+  lesson,
+  number,
+  module,
+  modules,
+}: LessonListProps & { lesson: Lesson; number: number }) {
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const { change, move, remove } = useLessons(course, module.id)
+  const close = () => setOpen(null)
+  const moves = modules.flatMap((other, at): MenuItem[] =>
+    other.id === module.id
+      ? []
+      : [
+          {
+            label: `Mover para ${at + 1}. ${other.title}`,
+            icon: 'i-lucide-corner-down-right',
+            onSelect: () => void move(lesson, other.lessons.length, other.id),
+          },
+        ],
+  )
+  return (
+    <div className="min-h-13 flex items-center gap-2 bg-surface px-4 py-2">
+      <SortableHandle />
+      <span className="figures w-6 shrink-0 text-right text-text-muted">{number}.</span>
+      <span className="min-w-0 flex-1 break-words">{lesson.title}</span>
+      <Badge tone="info">{typeLabel(lesson)}</Badge>
+      {lesson.duration > 0 && (
+        <span className="figures shrink-0 text-13px text-text-muted">{lesson.duration} min</span>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="px-2!"
+        icon="i-lucide-pencil"
+        aria-label={`Editar ${lesson.title}`}
+        onClick={() => setOpen('edit')}
+      />
+      <Menu
+        label={`Mais ações de ${lesson.title}`}
+        trigger={<Button variant="ghost" size="sm" className="px-2!" icon="i-lucide-ellipsis" />}
+        items={[
+          ...moves,
+          ...(moves.length > 0 ? (['separator'] as const) : []),
+          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setOpen('delete') },
+        ]}
+      />
+      {open === 'edit' && (
+        <LessonForm
+          appId={course.appId}
+          lesson={lesson}
+          save={(document) => change(lesson.id, document)}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Tem certeza que deseja excluir esta aula?"
+          description={
+            <>
+              <strong className="text-text">{lesson.title}</strong> sai do módulo {module.title}.
+            </>
+          }
+          confirmLabel="Excluir"
+          danger
+          onConfirm={() => {
+            close()
+            remove(lesson)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const typeLabel = ({ type }: Lesson) =>
+  hintsOf(screen, 'type').choices?.find(({ value }) => value === type)?.label ?? type

@@ -1,0 +1,67 @@
+import { call } from '../../client/api.ts'
+import { explain } from '../../client/error.ts'
+import { changeItem, createItem, type Change } from '../../client/resource.ts'
+import type { Lesson } from '../../domain/generated/types.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import { lessonsPath, useCourseCache, withLessons, type Course } from '../module/course.ts'
+import { removeLater } from '../resource/removal.ts'
+
+/** Everything that can be done to the lessons of one module. `add` and `change` throw; forms show what. */
+export function useLessons(course: Course, moduleId: string) {
+  const path = lessonsPath(course.appId, moduleId)
+  const { rewrite, refresh } = useCourseCache(course)
+  const rewriteHere = (change: (lessons: Lesson[]) => Lesson[]) =>
+    rewrite((modules) => withLessons(modules, moduleId, change))
+
+  const add = async (document: Change) => {
+    const lesson = await createItem<Lesson>(path, document)
+    rewriteHere((lessons) => [...lessons, lesson])
+    refresh()
+  }
+
+  const change = async (id: string, document: Change) => {
+    const { data } = await changeItem<Lesson>(path, id, document)
+    rewriteHere((lessons) => lessons.map((lesson) => (lesson.id === id ? data : lesson)))
+    refresh()
+  }
+
+  /** To a place of this module, counted from 0, or of another one. */
+  const move = async (lesson: Lesson, order: number, target = moduleId) => {
+    const takeBack = rewrite((modules) =>
+      withLessons(
+        withLessons(modules, moduleId, (lessons) => lessons.filter(({ id }) => id !== lesson.id)),
+        target,
+        (lessons) => lessons.toSpliced(order, 0, { ...lesson, moduleId: target }),
+      ),
+    )
+    try {
+      const body = target === moduleId ? { order } : { order, moduleId: target }
+      await call(`${path}/${lesson.id}/order`, { method: 'PATCH', body })
+    } catch (problem) {
+      takeBack()
+      toast({ kind: 'error', title: explain(problem, 'Não foi possível mover a aula') })
+    }
+    refresh()
+  }
+
+  const remove = (lesson: Lesson) => {
+    let place = 0
+    removeLater({
+      path: `${path}/${lesson.id}`,
+      title: 'Aula excluída',
+      failure: 'Erro ao excluir aula',
+      onGone: () =>
+        rewriteHere((lessons) => {
+          place = lessons.findIndex(({ id }) => id === lesson.id)
+          return lessons.filter(({ id }) => id !== lesson.id)
+        }),
+      onBack: () =>
+        rewriteHere((lessons) =>
+          lessons.some(({ id }) => id === lesson.id) ? lessons : lessons.toSpliced(place, 0, lesson),
+        ),
+      onDone: refresh,
+    })
+  }
+
+  return { add, change, move, remove }
+}

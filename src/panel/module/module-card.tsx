@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import screen from '../../domain/generated/screens/modals/module.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SortableHandle } from '../../ui/sortable.tsx'
+import { LessonForm } from '../lesson/lesson-form.tsx'
+import { LessonList } from '../lesson/lesson-list.tsx'
+import { useLessons } from '../lesson/use-lessons.ts'
+import { ModalForm } from '../modal-form.tsx'
+import type { Course, CourseModule } from './course.ts'
+import { useModules } from './use-modules.ts'
+
+export interface ModuleCardProps {
+  course: Course
+  module: CourseModule
+  /** All modules of the product, to which lessons can move. */
+  modules: CourseModule[]
+}
+
+/** A module with its lessons, and all that can be done to it. */
+export function ModuleCard({ course, module, modules }: ModuleCardProps) {
+  const [open, setOpen] = useState<'lesson' | 'edit' | 'delete' | null>(null)
+  const { change, remove } = useModules(course)
+  const { add } = useLessons(course, module.id)
+  const close = () => setOpen(null)
+  const count = module.lessons.length
+  return (
+    <article
+      aria-label={module.title}
+      className="overflow-hidden border border-border rounded-card bg-surface"
+    >
+      <header className="flex flex-wrap items-start gap-2 p-4">
+        <SortableHandle />
+        <div className="min-w-40 flex-1 pt-1">
+          <h3 className="break-words text-16px/24px font-semibold">{module.title}</h3>
+          <p className="text-13px text-text-muted">{count === 1 ? '1 aula' : `${count} aulas`}</p>
+          {module.description && (
+            <p className="mt-1.5 whitespace-pre-line break-words text-text-muted">{module.description}</p>
+          )}
+        </div>
+        <div className="flex items-center gap-1">
+          <Button size="sm" icon="i-lucide-plus" onClick={() => setOpen('lesson')}>
+            Adicionar Aula
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-2!"
+            icon="i-lucide-pencil"
+            aria-label={`Editar ${module.title}`}
+            onClick={() => setOpen('edit')}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-2! hover:text-danger-text!"
+            icon="i-lucide-trash-2"
+            aria-label={`Excluir ${module.title}`}
+            onClick={() => setOpen('delete')}
+          />
+        </div>
+      </header>
+      {count > 0 && <LessonList course={course} module={module} modules={modules} />}
+      {open === 'lesson' && <LessonForm appId={course.appId} save={add} onClose={close} />}
+      {open === 'edit' && (
+        <ModalForm
+          screen={screen}
+          initial={module as unknown as Document}
+          save={(document) => change(module.id, document)}
+          onClose={close}
+        />
+      )}
+      {open === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Tem certeza que deseja excluir este módulo?"
+          description={
+            <>
+              <strong className="text-text">{module.title}</strong> sai do curso com as suas aulas.
+            </>
+          }
+          confirmLabel="Excluir"
+          danger
+          onConfirm={() => {
+            close()
+            remove(module)
+          }}
+        />
+      )}
+    </article>
+  )
+}

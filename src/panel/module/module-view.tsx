@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import screen from '../../domain/generated/screens/modals/module.ts'
+import type { App, Product } from '../../domain/generated/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Sortable } from '../../ui/sortable.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextLink } from '../link.tsx'
+import { ModalForm } from '../modal-form.tsx'
+import { productsAddress, productsPath } from '../product/path.ts'
+import { useList } from '../resource/list.ts'
+import { useCourse, type Course } from './course.ts'
+import { ModuleCard } from './module-card.tsx'
+import { useModules } from './use-modules.ts'
+
+/** The modules of one product, each with its lessons. */
+export function ModuleView({ app, productId }: { app: App; productId: string }) {
+  const course = { appId: app.id, productId }
+  const product = useList<Product>(productsPath(app.id)).data?.find(({ id }) => id === productId)
+  const modules = useCourse(course)
+  const { add } = useModules(course)
+  const [isAdding, setAdding] = useState(false)
+  const addButton = (
+    <Button variant="primary" icon="i-lucide-plus" onClick={() => setAdding(true)}>
+      Adicionar Módulo
+    </Button>
+  )
+  return (
+    <section aria-labelledby="modules-title">
+      <TextLink to={productsAddress(app.id)} className="inline-flex items-center gap-1.5">
+        <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
+        Produtos
+      </TextLink>
+      <div className="mb-5 mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="modules-title" className="min-w-0 break-words text-20px/28px font-semibold">
+          {product?.name ?? 'Módulos'}
+        </h2>
+        {modules.data && modules.data.length > 0 && addButton}
+      </div>
+      {!modules.data && !modules.isError && (
+        <p role="status" className="flex items-center gap-2.5 py-12 text-text-muted">
+          <Spinner />
+          Carregando módulos...
+        </p>
+      )}
+      {!modules.data && modules.isError && (
+        <div className="border border-border rounded-card bg-surface">
+          <ErrorState
+            title="Erro ao carregar módulos"
+            onRetry={() => void modules.refetch()}
+            busy={modules.isFetching}
+          />
+        </div>
+      )}
+      {modules.data?.length === 0 && (
+        <div className="border border-border-strong rounded-card border-dashed">
+          <EmptyState
+            picture="modules"
+            title="Nenhum módulo criado"
+            description="Módulos reúnem as aulas do curso, na ordem em que o aluno as faz."
+            action={addButton}
+          />
+        </div>
+      )}
+      <ModuleList course={course} modules={modules.data ?? []} />
+      {isAdding && <ModalForm screen={screen} save={add} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+function ModuleList({
+  course,
+  modules,
+}: {
+  course: Course
+  modules: NonNullable<ReturnType<typeof useCourse>['data']>
+}) {
+  const { move } = useModules(course)
+  if (modules.length === 0) return null
+  return (
+    <Sortable
+      items={modules}
+      label="Módulos"
+      nameOf={({ title }) => title}
+      className="flex flex-col gap-4"
+      onMove={(id, place) => void move(id, place)}
+    >
+      {(module) => <ModuleCard course={course} module={module} modules={modules} />}
+    </Sortable>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom'
+import type { App, Product } from '../../domain/generated/types.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SortableHandle } from '../../ui/sortable.tsx'
+import { ButtonLink } from '../link.tsx'
+import { choiceOf } from './choice.ts'
+import { productsAddress } from './path.ts'
+import { ProductFigures } from './product-figures.tsx'
+import { ProductIcon } from './product-icon.tsx'
+import { releaseWords } from './release.ts'
+
+export interface ProductCardProps {
+  app: App
+  product: Product
+  onDuplicate: () => void
+  isDuplicating: boolean
+  onDelete: () => void
+}
+
+/** One product of the list. A click anywhere on it opens its modules, or the form where it has none. */
+export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete }: ProductCardProps) {
+  const isCourse = product.type === 'COURSE'
+  const edit = `/apps/${app.id}/products/${product.id}/edit`
+  const modules = productsAddress(app.id, product.id)
+  const status = choiceOf(product, 'status')
+  const release = releaseWords(product)
+  return (
+    <article className="relative h-full flex flex-col border border-border rounded-card bg-surface p-5 transition-colors hover:border-border-strong">
+      <div className="flex items-start gap-3.5">
+        <ProductIcon app={app} product={product} />
+        <div className="min-w-0 flex-1">
+          <h3 className="break-words text-16px/24px font-semibold">
+            <Link
+              to={isCourse ? modules : edit}
+              className="after:absolute after:inset-0 after:rounded-card after:content-['']"
+            >
+              {product.name}
+            </Link>
+          </h3>
+          <p className="mt-1.5 flex flex-wrap gap-1.5">
+            <Badge tone="info">{choiceOf(product, 'type').label}</Badge>
+            <Badge tone={status.tone}>{status.label}</Badge>
+          </p>
+        </div>
+        <span className="relative -mr-2 -mt-1">
+          <SortableHandle />
+        </span>
+      </div>
+      <p className="line-clamp-2 mt-3 min-h-10 break-words text-text-muted">{product.description}</p>
+      <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-13px">
+        <span className="font-medium">{choiceOf(product, 'offerType').label}</span>
+        {release && (
+          <span className="inline-flex items-center gap-1.5 text-text-muted">
+            <span className="i-lucide-calendar-clock size-3.5" aria-hidden="true" />
+            {release}
+          </span>
+        )}
+      </p>
+      <ProductFigures product={product} />
+      <footer className="relative mt-auto flex items-center gap-1 pt-4">
+        {isCourse && (
+          <ButtonLink to={modules} size="sm" aria-label={`Ver Módulos de ${product.name}`}>
+            Ver Módulos
+          </ButtonLink>
+        )}
+        <span className="flex-1" />
+        <ButtonLink
+          to={edit}
+          variant="ghost"
+          size="sm"
+          className="px-2!"
+          icon="i-lucide-pencil"
+          aria-label={`Editar ${product.name}`}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-2!"
+          icon="i-lucide-copy"
+          aria-label={`Duplicar ${product.name}`}
+          busy={isDuplicating}
+          onClick={onDuplicate}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-2! hover:text-danger-text!"
+          icon="i-lucide-trash-2"
+          aria-label={`Excluir ${product.name}`}
+          onClick={onDelete}
+        />
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { App, Product } from '../../domain/generated/types.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sortable } from '../../ui/sortable.tsx'
+import { ButtonLink } from '../link.tsx'
+import { useList } from '../resource/list.ts'
+import { useMove } from '../resource/use-move.ts'
+import { useRemove } from '../resource/use-remove.ts'
+import { productsPath } from './path.ts'
+import { ProductCard } from './product-card.tsx'
+import { useDuplicate } from './use-duplicate.ts'
+
+/** All products of an app, in the order in which students see them. */
+export function ProductList({ app }: { app: App }) {
+  const products = useList<Product>(productsPath(app.id))
+  const hasSome = (products.data?.length ?? 0) > 0
+  return (
+    <section aria-labelledby="products-title">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="products-title" className="text-20px/28px font-semibold">
+          Produtos
+        </h2>
+        {hasSome && <NewProduct appId={app.id} />}
+      </div>
+      {products.data ? (
+        hasSome ? (
+          <Cards app={app} products={products.data} />
+        ) : (
+          <div className="border border-border-strong rounded-card border-dashed">
+            <EmptyState
+              picture="products"
+              title="Nenhum produto cadastrado"
+              description="Cursos, e-books, masterclasses: o que os seus alunos encontram no app."
+              action={<NewProduct appId={app.id} />}
+            />
+          </div>
+        )
+      ) : products.isError ? (
+        <div className="border border-border rounded-card bg-surface">
+          <ErrorState
+            title="Erro ao carregar produtos"
+            onRetry={() => void products.refetch()}
+            busy={products.isFetching}
+          />
+        </div>
+      ) : (
+        <div role="status" aria-label="Carregando produtos" className={grid}>
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function NewProduct({ appId }: { appId: string }) {
+  return (
+    <ButtonLink to={`/apps/${appId}/products/new`} variant="primary" icon="i-lucide-plus">
+      Novo Produto
+    </ButtonLink>
+  )
+}
+
+function Cards({ app, products }: { app: App; products: Product[] }) {
+  const path = productsPath(app.id)
+  const [leaving, setLeaving] = useState<Product | null>(null)
+  const move = useMove<Product>(path)
+  const duplicate = useDuplicate(app.id)
+  const remove = useRemove<Product>(path, { title: 'Produto excluído', failure: 'Erro ao excluir produto' })
+  return (
+    <>
+      <Sortable
+        items={products}
+        label="Produtos"
+        nameOf={({ name }) => name}
+        layout="grid"
+        className={grid}
+        onMove={(id, order) => move.mutate({ id, order })}
+      >
+        {(product) => (
+          <ProductCard
+            app={app}
+            product={product}
+            onDuplicate={() => duplicate.mutate(product.id)}
+            isDuplicating={duplicate.isPending && duplicate.variables === product.id}
+            onDelete={() => setLeaving(product)}
+          />
+        )}
+      </Sortable>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setLeaving(null)}
+          title="Tem certeza que deseja excluir este produto?"
+          description={
+            <>
+              <strong className="text-text">{leaving.name}</strong> sai do app com os seus módulos e aulas.
+            </>
+          }
+          confirmLabel="Excluir"
+          danger
+          onConfirm={() => {
+            setLeaving(null)
+            remove(leaving)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:gap-5'

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useApp } from '../../client/app-query.ts'
+import { ApiError } from '../../client/error.ts'
+import screen from '../../domain/generated/screens/product.ts'
+import type { Product } from '../../domain/generated/types.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ButtonLink, TextLink } from '../link.tsx'
+import { Page } from '../page.tsx'
+import { itemQuery } from '../resource/list.ts'
+import { productsAddress, productsPath } from './path.ts'
+import { ProductForm } from './product-form.tsx'
+
+/** A product's form: a new one or, with `productId` in the address, one that exists. */
+export function ProductPage() {
+  const { id = '', productId } = useParams()
+  const app = useApp(id)
+  const isNoApp = id === '' || (app.error instanceof ApiError && app.error.status === 404)
+  return (
+    <Page
+      title={productId ? screen.edit!.title : screen.title}
+      back={
+        <TextLink to={productsAddress(id)} className="inline-flex items-center gap-1.5">
+          <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
+          Produtos
+        </TextLink>
+      }
+    >
+      <div className="max-w-160">
+        {isNoApp ? (
+          <div role="alert">
+            <EmptyState
+              picture="not-found"
+              title="ID do aplicativo não encontrado"
+              description="O aplicativo pode ter sido excluído, ou o endereço veio com um detalhe a mais."
+              action={<ButtonLink to="/apps">Ver aplicativos</ButtonLink>}
+            />
+          </div>
+        ) : productId ? (
+          <Existing key={productId} appId={id} productId={productId} />
+        ) : (
+          <ProductForm appId={id} entry={null} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Existing({ appId, productId }: { appId: string; productId: string }) {
+  // Read anew each time: the form must start from the newest revision.
+  const query = itemQuery<Product>(productsPath(appId), productId)
+  const product = useQuery({ ...query, refetchOnMount: 'always' })
+  if (product.data && product.isFetchedAfterMount) return <ProductForm appId={appId} entry={product.data} />
+  if (product.isError)
+    return (
+      <ErrorState
+        title="Erro ao carregar produto"
+        description={
+          product.error instanceof ApiError && product.error.status === 404
+            ? 'Ele pode ter sido excluído.'
+            : undefined
+        }
+        onRetry={() => void product.refetch()}
+        busy={product.isFetching}
+      />
+    )
+  return (
+    <div role="status" aria-label="Carregando produto" className="flex flex-col gap-6">
+      <Skeleton className="size-28" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-10" />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../client/error.ts'
+import { changeItem, type Change, type Item } from '../../client/resource.ts'
+import { applyChange } from '../../domain/schema/change.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { tellRefusal } from '../refusal.ts'
+import { itemQuery, rewriteList } from './list.ts'
+
+interface ChangeOf {
+  id: string
+  change: Change
+  /** Revision that the change started from; a newer one refuses it with 412. */
+  etag?: string | null
+}
+
+/**
+ * Changes documents of a list: shown at once, taken back when the server refuses. `failure` is then said in a toast;
+ * without it the caller shows the error, as forms do.
+ */
+export function useChange<T extends Item>(path: string, failure?: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change, etag }: ChangeOf) => changeItem<T>(path, id, change, etag),
+    onMutate: ({ id, change }) =>
+      rewriteList<T>(cache, path, (items) =>
+        items.map((item) =>
+          item.id === id ? (applyChange(item as unknown as Document, change) as unknown as T) : item,
+        ),
+      ),
+    onSuccess: (answer, { id }) => {
+      rewriteList<T>(cache, path, (items) => items.map((item) => (item.id === id ? answer.data : item)))
+      cache.setQueryData(itemQuery<T>(path, id).queryKey, answer)
+    },
+    onError: (problem, _, takeBack) => {
+      takeBack?.()
+      // A newer revision is the caller's to settle: it holds what was typed.
+      if (!failure || (problem instanceof ApiError && problem.status === 412)) return
+      tellRefusal(problem, failure)
+    },
+  })
+}

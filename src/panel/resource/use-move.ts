@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { explain } from '../../client/error.ts'
+import { moveItem, type Item } from '../../client/resource.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import { listQuery, rewriteList } from './list.ts'
+
+/** Moves documents within their list: shown at once, taken back with a word when the server refuses. */
+export function useMove<T extends Item>(path: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, order }: { id: string; order: number }) => moveItem<T>(path, id, order),
+    onMutate: ({ id, order }) => rewriteList<T>(cache, path, (items) => moved(items, id, order)),
+    onError: (problem, _, takeBack) => {
+      takeBack?.()
+      toast({ kind: 'error', title: explain(problem, 'Não foi possível mudar a ordem') })
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: listQuery(path).queryKey }),
+  })
+}
+
+/** A list in which the item with this id stands at `place`, counted from 0. */
+export function moved<T extends Item>(items: T[], id: string, place: number): T[] {
+  const item = items.find((other) => other.id === id)
+  return item ? items.filter((other) => other !== item).toSpliced(place, 0, item) : items
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Item } from '../../client/resource.ts'
+import { rewriteList } from './list.ts'
+import { removeLater, type Removal } from './removal.ts'
+
+/** Removes documents of a list, with *Desfazer* for some seconds; each comes back to its place if it must. */
+export function useRemove<T extends Item>(
+  path: string,
+  words: Pick<Removal, 'title' | 'failure' | 'onDone'>,
+) {
+  const cache = useQueryClient()
+  return ({ id }: Item) => {
+    let place = -1
+    let item: T | undefined
+    removeLater({
+      ...words,
+      path: `${path}/${id}`,
+      onGone: () =>
+        rewriteList<T>(cache, path, (items) => {
+          const at = items.findIndex((other) => other.id === id)
+          if (at >= 0) [place, item] = [at, items[at]]
+          return items.filter((other) => other.id !== id)
+        }),
+      onBack: () =>
+        rewriteList<T>(cache, path, (items) =>
+          item && !items.some((other) => other.id === id) ? items.toSpliced(place, 0, item) : items,
+        ),
+    })
+  }
+}

@@ -1,0 +1,8 @@
+/** Hands a file to the person's downloads under this name. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // Some browsers read the file a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,33 @@
+interface ImportProgressProps {
+  label: string
+  sent: number
+  toSend: number
+}
+
+/** How far a list has got. */
+export function ImportProgress({ label, sent, toSend }: ImportProgressProps) {
+  const percent = toSend === 0 ? 0 : Math.floor((sent / toSend) * 100)
+  return (
+    <div className="py-6">
+      <div className="figures mb-2 flex justify-between gap-3">
+        <span className="font-medium">{label}</span>
+        <span className="text-text-muted">
+          {sent.toLocaleString('pt-BR')} de {toSend.toLocaleString('pt-BR')}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-surface-sunken"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width] duration-200"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { appUserPath } from '../../client/app-user.ts'
+import screen from '../../domain/generated/screens/modals/app-user.ts'
+import type { AppUser } from '../../domain/generated/types.ts'
+import { ModalForm } from '../modal-form.tsx'
+import { useItem } from '../resource/list.ts'
+import { useChange } from '../resource/use-change.ts'
+import { useCreate } from '../resource/use-create.ts'
+import { useUsersChanged } from './use-user-stats.ts'
+
+interface AddUserProps {
+  appId: string
+  onClose: () => void
+}
+
+/** Asks for a new person of the app. */
+export function AddUser({ appId, onClose }: AddUserProps) {
+  const changed = useUsersChanged(appId)
+  const { mutateAsync } = useCreate<AppUser>(appUserPath(appId), { first: true })
+  return (
+    <ModalForm
+      screen={screen}
+      onClose={onClose}
+      waitsUntilComplete
+      save={async (document) => {
+        await mutateAsync(document)
+        changed()
+      }}
+    />
+  )
+}
+
+/** Changes a person's name, e-mail or telephone. */
+export function EditUser({ appId, user, onClose }: AddUserProps & { user: AppUser }) {
+  const path = appUserPath(appId)
+  const current = useItem<AppUser>(path, user.id)
+  const { mutateAsync } = useChange<AppUser>(path)
+  const { name, email, phone } = user
+  return (
+    <ModalForm
+      screen={screen}
+      onClose={onClose}
+      initial={{ name, email, phone }}
+      save={(change) => mutateAsync({ id: user.id, change, etag: current.data?.etag })}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { presentEnrolment } from './present.ts'
+import type { EnrolmentRow } from './queries.ts'
+
+const statusNames: Record<string, string> = { ACTIVE: 'Ativo', INACTIVE: 'Inativo', BLOCKED: 'Bloqueado' }
+
+const header = ['Nome', 'E-mail', 'Telefone', 'Situação', 'Progresso (%)', 'Último acesso', 'Matriculado em']
+
+/** The users as a CSV file in UTF-8 with its mark, without which Excel garbles accents. */
+export function csvOf(rows: EnrolmentRow[]): string {
+  const lines = rows
+    .map(presentEnrolment)
+    .map((user) => [
+      user.name,
+      user.email,
+      user.phone,
+      statusNames[user.status] ?? user.status,
+      String(user.progress),
+      user.lastAccess ?? '',
+      user.enrolledAt,
+    ])
+  return `\ufeff${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** A cell that no spreadsheet takes for a formula (OWASP, “CSV Injection”), quoted where it has to be. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

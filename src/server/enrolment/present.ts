@@ -1,0 +1,17 @@
+import { entities } from '../../domain/generated/entities.ts'
+import type { AppUser } from '../../domain/generated/types.ts'
+import { present } from '../resource/document.ts'
+import type { EnrolmentRow } from './queries.ts'
+
+/** An enrolment as the API serves it. */
+export function presentEnrolment(row: EnrolmentRow): AppUser {
+  const { id, email, status, progress } = row
+  return present(entities['app-user'], row.data, {
+    id,
+    email,
+    status,
+    progress,
+    lastAccess: row.lastAccess?.toISOString() ?? null,
+    enrolledAt: row.enrolledAt.toISOString(),
+  }) as unknown as AppUser
+}

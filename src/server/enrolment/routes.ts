@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { entities } from '../../domain/generated/entities.ts'
+import { ownApp } from '../app/access.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
+import { checkMatch, etag } from '../resource/etag.ts'
+import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../resource/page.ts'
+import { idParams } from '../resource/params.ts'
+import { found } from '../resource/row.ts'
+import { judgedBy } from '../resource/validator.ts'
+import { changeUser, enrol, type UserChange } from './enrol.ts'
+import { presentEnrolment } from './present.ts'
+import {
+  countEnrolments,
+  deleteEnrolment,
+  findEnrolment,
+  listEnrolments,
+  lockEnrolment,
+  type Class,
+  type EnrolmentRow,
+  type Filter,
+} from './queries.ts'
+import { rollRoutes } from './roll-routes.ts'
+
+interface UserParams {
+  appId: string
+  id: string
+}
+
+const entity = entities['app-user']
+const tags = ['users']
+const all = '/apps/:appId/users'
+const one = { 200: entity.schema }
+
+/** The users of an app: students and their enrolments, served as one. */
+export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
+  const { sql } = context
+  const appParams = idParams('appId')
+  const params = idParams('appId', 'id')
+
+  const querystring = {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      search: { type: 'string', maxLength: 200 },
+      status: { type: 'string', enum: ['', 'ACTIVE', 'INACTIVE', 'BLOCKED'] },
+      ...pageFields,
+    },
+  }
+  const list = { 200: { type: 'array', items: entity.schema } }
+  api.get<{ Params: UserParams; Querystring: Filter & PageQuery }>(
+    all,
+    { schema: { tags, params: appParams, querystring, response: list } },
+    async (request, reply) => {
+      const page = readPage(request.query)
+      const { rows, total } = found(
+        await asCreator(sql, request.creatorId, (tx) =>
+          listEnrolments(tx, placeOf(request), request.query, { ...page, limit: page.limit + 1 }),
+        ),
+      )
+      const shown = rows.slice(0, page.limit)
+      linkNext(reply, rows.length > shown.length ? cursorOf(shown.at(-1)!) : null, total)
+      return shown.map(presentEnrolment)
+    },
+  )
+
+  api.get<{ Params: UserParams }>(
+    `${all}/stats`,
+    { schema: { tags, params: appParams, response: { 200: statsSchema } } },
+    async (request) =>
+      asCreator(sql, request.creatorId, async (tx) => {
+        await ownApp(tx, request.creatorId, request.params.appId)
+        return await countEnrolments(tx, placeOf(request))
+      }),
+  )
+
+  rollRoutes(api, context)
+
+  api.post<{ Params: UserParams; Body: UserChange }>(
+    all,
+    {
+      schema: { tags, params: appParams, body: entity.input, response: { 201: entity.schema } },
+      ...judgedBy(entity),
+    },
+    async (request, reply) => {
+      const row = await asCreator(sql, request.creatorId, async (tx) => {
+        const id = await enrol(tx, placeOf(request), request.body)
+        return (await findEnrolment(tx, placeOf(request), id))!
+      })
+      return send(reply.code(201), row)
+    },
+  )
+
+  api.get<{ Params: UserParams }>(
+    `${all}/:id`,
+    { schema: { tags, params, response: one } },
+    async (request, reply) => {
+      const { id } = request.params
+      const row = await asCreator(sql, request.creatorId, (tx) => findEnrolment(tx, placeOf(request), id))
+      return send(reply, found(row))
+    },
+  )
+
+  api.patch<{ Params: UserParams; Body: UserChange }>(
+    `${all}/:id`,
+    { schema: { tags, params, body: entity.patch, response: one }, ...judgedBy(entity, 'patch') },
+    async (request, reply) => {
+      const row = await asCreator(sql, request.creatorId, async (tx) => {
+        const before = await rowToChange(tx, request as FastifyRequest)
+        await changeUser(tx, placeOf(request), before, request.body)
+        return (await findEnrolment(tx, placeOf(request), before.id))!
+      })
+      return send(reply, row)
+    },
+  )
+
+  // Ends the enrolment; the student, with what they have bought, stays.
+  api.delete<{ Params: UserParams }>(
+    `${all}/:id`,
+    { schema: { tags, params, response: { 204: { type: 'null' } } } },
+    async (request, reply) => {
+      await asCreator(sql, request.creatorId, async (tx) => {
+        const { id } = await rowToChange(tx, request as FastifyRequest)
+        await deleteEnrolment(tx, request.creatorId, id)
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+async function rowToChange(tx: Transaction, request: FastifyRequest): Promise<EnrolmentRow> {
+  const row = found(await lockEnrolment(tx, placeOf(request), (request.params as UserParams).id))
+  checkMatch(request, row.revision, 'Este usuário')
+  return row
+}
+
+function placeOf({ creatorId, params }: { creatorId: string; params: unknown }): Class {
+  return { creatorId, appId: (params as UserParams).appId }
+}
+
+function send(reply: FastifyReply, row: EnrolmentRow): FastifyReply {
+  return reply.header('etag', etag(row.revision)).send(presentEnrolment(row))
+}
+
+const count = { type: 'integer' }
+const statsSchema = {
+  type: 'object',
+  properties: { total: count, active: count, inactive: count, blocked: count, averageProgress: count },
+}

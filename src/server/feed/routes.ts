@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { resourceRoutes } from '../resource/routes.ts'
+import { statsRoute } from '../resource/stats.ts'
+import { countFeed } from './queries.ts'
+import { feedPosts } from './resource.ts'
+
+/** The feed of an app, and how it is read. */
+export function feedRoutes(api: FastifyInstance, context: Context): void {
+  resourceRoutes(api, context, feedPosts)
+  statsRoute(api, context, 'feed', ['postsThisWeek', 'readRate'], countFeed)
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../domain/generated/entities.ts'
+import type { Context } from '../context.ts'
+import { lessons } from '../lesson/resource.ts'
+import type { Resource, ResourceRow } from '../resource/resource.ts'
+import { resourceRoutes } from '../resource/routes.ts'
+import { presentRow } from '../resource/row.ts'
+import { lessonRows } from './queries.ts'
+
+/** An app's modules, of a product or for everybody, each with its lessons. */
+const modules: Resource = {
+  entity: entities.module,
+  table: 'module',
+  path: 'modules',
+  link: {
+    field: 'productId',
+    column: 'product_id',
+    table: 'product',
+    message: 'Este produto não existe mais. Escolha outro.',
+  },
+  figures: lessonRows,
+  more: {
+    schema: { lessons: { type: 'array', items: entities.lesson.schema } },
+    of: ({ lessons: rows }) => ({ lessons: (rows as ResourceRow[]).map(presentLesson) }),
+  },
+}
+
+/** A lesson that came inside of its module, as JSON: its instants are text, with microseconds. */
+function presentLesson(row: ResourceRow) {
+  const [createdAt, updatedAt] = [new Date(row.createdAt), new Date(row.updatedAt)]
+  return presentRow(lessons, { ...row, createdAt, updatedAt })
+}
+
+export function moduleRoutes(api: FastifyInstance, context: Context): void {
+  resourceRoutes(api, context, modules)
+  resourceRoutes(api, context, lessons)
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Document } from '../../domain/schema/definition.ts'
+import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
+import { storeImages } from '../image/store.ts'
+import { bodyLimitOf } from './body-limit.ts'
+import { checkLink, checkRule } from './check.ts'
+import { idParams } from './params.ts'
+import { findRow, insertRow } from './queries.ts'
+import { addressOf, placeIn, servedSchema, type Resource } from './resource.ts'
+import { dataOf, found, linkedOf, sendRow } from './row.ts'
+import { judgedBy } from './validator.ts'
+
+/** `POST …`: adds a document at the end. Its pictures are stored. */
+export function createRoute(api: FastifyInstance, { sql, files }: Context, resource: Resource): void {
+  const { entity } = resource
+  const { all, allParams, tags } = addressOf(resource)
+  const schema = {
+    tags,
+    params: idParams(...allParams),
+    body: entity.input,
+    response: { 201: servedSchema(resource) },
+  }
+
+  api.post<{ Body: Document }>(
+    all,
+    { bodyLimit: bodyLimitOf(entity.schema), schema, ...judgedBy(entity) },
+    async (request, reply) => {
+      checkRule(resource, request.body)
+      const document = await storeImages(entity.schema, request.body, files)
+      const place = placeIn(resource, request)
+      const row = await asCreator(sql, request.creatorId, async (tx) => {
+        const linked = linkedOf(resource, document)
+        const id = found(await insertRow(tx, resource, place, dataOf(resource, document), linked))
+        await checkLink(tx, resource, place, document)
+        return found(await findRow(tx, resource, place, id))
+      })
+      return sendRow(reply.code(201), resource, row)
+    },
+  )
+}

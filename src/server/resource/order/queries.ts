@@ -1,0 +1,42 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { Place, Resource } from '../resource.ts'
+
+/** Ids of an owner's documents in order, locked; of those with this link where the resource has one. */
+export async function lockOrder(
+  tx: Transaction,
+  { table, link }: Resource,
+  { creatorId, appId, owner }: Place,
+  linked: string | null,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from ${tx(table)}
+    where app_id = ${appId} and creator_id = ${creatorId} and ${tx(owner.column)} = ${owner.id}
+      ${link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``}
+    order by position, created_at, id for update`
+  return rows.map((row) => row.id)
+}
+
+/** Gives every document the place that its id has in `ids`. */
+export async function saveOrder(
+  tx: Transaction,
+  { table }: Resource,
+  { creatorId }: Place,
+  ids: string[],
+): Promise<void> {
+  await tx`
+    update ${tx(table)} item set position = place.position - 1
+    from unnest(${ids}::uuid[]) with ordinality as place (id, position)
+    where item.id = place.id and item.creator_id = ${creatorId} and item.position <> place.position - 1`
+}
+
+/** Gives a document to another parent. */
+export async function moveRow(
+  tx: Transaction,
+  { table }: Resource,
+  { creatorId, owner }: Place,
+  id: string,
+): Promise<void> {
+  await tx`
+    update ${tx(table)} set ${tx(owner.column)} = ${owner.id}, revision = revision + 1, updated_at = now()
+    where id = ${id} and creator_id = ${creatorId}`
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { badInput } from '../../error/http-error.ts'
+import { idParams } from '../params.ts'
+import { findRow, holdRow, lockRow } from '../queries.ts'
+import { addressOf, placeIn, servedSchema, type ItemParams, type Place, type Resource } from '../resource.ts'
+import { found, linkedOf, sendRow } from '../row.ts'
+import { lockOrder, moveRow, saveOrder } from './queries.ts'
+
+const order = { type: 'integer', minimum: 0, maximum: 100_000 }
+const parentId = { type: 'string', format: 'uuid', minLength: 36 }
+
+/**
+ * `PATCH …/{id}/order {order}`: moves a document to that place, counted from 0; its siblings make room. What has a
+ * parent may name another one of the same app, `{order, moduleId}`, and moves there.
+ */
+export function orderRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+  const { parent } = resource
+  const { one, oneParams, tags } = addressOf(resource)
+  const properties = parent ? { order, [parent.param]: parentId } : { order }
+  const body = { type: 'object', required: ['order'], additionalProperties: false, properties }
+  const schema = { tags, params: idParams(...oneParams), body, response: { 200: servedSchema(resource) } }
+
+  api.patch(`${one}/order`, { schema }, async (request, reply) => {
+    const { id } = request.params as ItemParams
+    const asked = request.body as { order: number; [parent: string]: unknown }
+    const place = placeIn(resource, request)
+    const newParent = parent && (asked[parent.param] as string | undefined)
+    const row = await asCreator(sql, request.creatorId, async (tx) => {
+      const target = await targetOf(tx, place, newParent)
+      const linked = linkedOf(resource, found(await lockRow(tx, resource, place, id)))
+      const ids = await lockOrder(tx, resource, place, linked)
+      const others = ids.filter((other) => other !== id)
+      if (target === place) await saveOrder(tx, resource, place, others.toSpliced(asked.order, 0, id))
+      else {
+        await saveOrder(tx, resource, place, others)
+        const there = await lockOrder(tx, resource, target, linked)
+        await moveRow(tx, resource, target, id)
+        await saveOrder(tx, resource, target, there.toSpliced(asked.order, 0, id))
+      }
+      return found(await findRow(tx, resource, target, id))
+    })
+    return sendRow(reply, resource, row)
+  })
+
+  /** Where the document goes: it stays with its parent where none, or the same one, is named. Throws 400. */
+  async function targetOf(tx: Transaction, place: Place, newParent?: string): Promise<Place> {
+    if (!newParent || newParent === place.owner.id) return place
+    const isThere = await holdRow(tx, place.owner.table, place, newParent)
+    if (!isThere) throw badInput({ [`/${parent!.param}`]: 'Este destino não existe mais. Escolha outro.' })
+    return { ...place, owner: { ...place.owner, id: newParent } }
+  }
+}

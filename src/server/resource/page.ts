@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify'
+import type { Document } from '../../domain/schema/definition.ts'
+import { badInput } from '../error/http-error.ts'
+
+/** What asks for a page of a long list, for the schema of its query string. */
+export const pageFields = {
+  limit: { type: 'integer', minimum: 1, maximum: 200 },
+  cursor: { type: 'string', maxLength: 300 },
+}
+
+export interface PageQuery {
+  limit?: number
+  cursor?: string
+}
+
+/** The place of a row in a list that is ordered by an instant and its id, pinned ones apart. */
+export interface Cursor {
+  isPinned: boolean
+  /** The instant as PostgreSQL writes it, to the microsecond. */
+  createdAt: string
+  id: string
+}
+
+const defaultLimit = 100
+const instant = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The page that a query string asks for. Throws 400 on a cursor that we have not given out. */
+export function readPage({ limit = defaultLimit, cursor }: PageQuery): { limit: number; after?: Cursor } {
+  return cursor ? { limit, after: readCursor(cursor) } : { limit }
+}
+
+function readCursor(text: string): Cursor {
+  const [pinned, createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString().split('~')
+  const isOurs = (pinned === '0' || pinned === '1') && instant.test(createdAt) && uuid.test(id)
+  if (isOurs && !Number.isNaN(Date.parse(createdAt))) return { isPinned: pinned === '1', createdAt, id }
+  throw badInput({ '/cursor': 'Não foi possível continuar a lista. Recarregue a página.' })
+}
+
+/** Where a row stands. `createdText` is its instant as PostgreSQL writes it. */
+export function cursorOf(row: { id: string; data: Document; createdText?: unknown }): string {
+  const pinned = row.data.pinned === true ? 1 : 0
+  return Buffer.from(`${pinned}~${row.createdText as string}~${row.id}`).toString('base64url')
+}
+
+/** Tells how many rows there are and, where the list goes on, the address of the next page. */
+export function linkNext(reply: FastifyReply, cursor: string | null, total: number): void {
+  reply.header('x-total-count', total)
+  if (cursor === null) return
+  const [path = '', query] = reply.request.url.split('?')
+  const next = new URLSearchParams(query)
+  next.set('cursor', cursor)
+  reply.header('link', `<${path}?${next}>; rel="next"`)
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
+import { idParams } from './params.ts'
+import { findRow } from './queries.ts'
+import { addressOf, placeIn, servedSchema, type ItemParams, type Resource } from './resource.ts'
+import { found, sendRow } from './row.ts'
+
+/** `GET …/{id}`. */
+export function readRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+  const { one, oneParams, tags } = addressOf(resource)
+  const schema = { tags, params: idParams(...oneParams), response: { 200: servedSchema(resource) } }
+
+  api.get(one, { schema }, async (request, reply) => {
+    const { id } = request.params as ItemParams
+    const row = await asCreator(sql, request.creatorId, (tx) =>
+      findRow(tx, resource, placeIn(resource, request), id),
+    )
+    return sendRow(reply, resource, found(row))
+  })
+}

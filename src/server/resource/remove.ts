@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
+import { checkMatch } from './etag.ts'
+import { idParams } from './params.ts'
+import { deleteRow, lockRow } from './queries.ts'
+import { addressOf, placeIn, type ItemParams, type Resource } from './resource.ts'
+import { found } from './row.ts'
+
+/** `DELETE …/{id}`, with everything in it. */
+export function removeRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+  const { one, oneParams, tags } = addressOf(resource)
+  const schema = { tags, params: idParams(...oneParams), response: { 204: { type: 'null' } } }
+
+  api.delete(one, { schema }, async (request, reply) => {
+    const { id } = request.params as ItemParams
+    const place = placeIn(resource, request)
+    await asCreator(sql, request.creatorId, async (tx) => {
+      const row = found(await lockRow(tx, resource, place, id))
+      checkMatch(request, row.revision)
+      await deleteRow(tx, resource, place, id)
+    })
+    return reply.code(204).send()
+  })
+}

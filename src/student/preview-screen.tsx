@@ -1,0 +1,92 @@
+import { lazy, Suspense, useCallback } from 'react'
+import type { SiteCourse, SiteStudent, StudentApp } from '../domain/site.ts'
+import { useNavigation } from './navigation.tsx'
+import type { StudentScreen } from './place.ts'
+import type { PreviewContent } from './preview-content.ts'
+import { HomeScreen } from './screens/home.tsx'
+import { LoginScreen } from './screens/login.tsx'
+
+// Fetched when a preview first shows them, as students fetch them too.
+const CommunityScreen = lazy(() =>
+  import('./screens/community.tsx').then((room) => ({ default: room.CommunityScreen })),
+)
+const CourseScreen = lazy(() =>
+  import('./screens/course.tsx').then((room) => ({ default: room.CourseScreen })),
+)
+const FeedScreen = lazy(() => import('./screens/feed.tsx').then((room) => ({ default: room.FeedScreen })))
+const ProfileScreen = lazy(() =>
+  import('./screens/profile.tsx').then((room) => ({ default: room.ProfileScreen })),
+)
+
+export interface PreviewScreenProps {
+  app: StudentApp
+  screen: StudentScreen
+  /** Null for a guest. */
+  student: SiteStudent | null
+  /** The course that is open; null where there is none. */
+  course: SiteCourse | null
+  content: PreviewContent
+}
+
+/** One screen of the preview. Every screen gets only what it draws, so that a change elsewhere leaves it alone. */
+export function PreviewScreen(props: PreviewScreenProps) {
+  return (
+    <Suspense>
+      <Screen {...props} />
+    </Suspense>
+  )
+}
+
+function Screen({ app, screen, student, course, content }: PreviewScreenProps) {
+  const { config } = app
+  const { go } = useNavigation()
+  const enter = useCallback(() => go({ screen: 'home' }), [go])
+  const leave = useCallback(() => go({ screen: 'login' }), [go])
+  switch (screen) {
+    case 'login':
+      return (
+        <LoginScreen
+          appName={app.name}
+          logoUrl={app.logoUrl}
+          background={config.loginBackground}
+          showAppName={config.showAppNameLogin}
+          loginType={config.loginType}
+          freeRegistration={config.freeRegistration}
+          onEnter={enter}
+        />
+      )
+    case 'home':
+      return (
+        <HomeScreen
+          banners={config.banners}
+          homeType={config.homeType}
+          showProgressBar={config.showProgressBar}
+          products={content.products}
+        />
+      )
+    case 'course':
+      return (
+        course && (
+          <CourseScreen
+            course={course}
+            layout={config.courseLayout}
+            showProgressBar={config.showProgressBar}
+            showModuleLabel={config.showModuleLabel}
+          />
+        )
+      )
+    case 'feed':
+      return <FeedScreen appName={app.name} logoUrl={app.logoUrl} posts={content.feed} />
+    case 'community':
+      return <CommunityScreen posts={content.community} />
+    case 'profile':
+      return (
+        <ProfileScreen
+          student={student}
+          products={content.products ?? []}
+          showProgressBar={config.showProgressBar}
+          onLeave={leave}
+        />
+      )
+  }
+}

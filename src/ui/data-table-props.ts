@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { TableScreen } from '../domain/schema/definition.ts'
+import type { MenuItem } from './menu.tsx'
+
+/** What people do with a row. */
+export interface RowActions<T> {
+  /** What the row is called, for the names of its buttons. */
+  nameOf: (item: T) => string
+  /** The commonest action; its button shows on hover and focus. */
+  label: string
+  onSelect: (item: T) => void
+  menu: (item: T) => MenuItem[]
+}
+
+export interface RowsProps<T> {
+  screen: TableScreen
+  items: T[]
+  actions: RowActions<T>
+  /** How many rows there are, those that have not been read yet included. */
+  total?: number
+  hasMore?: boolean
+  /** Reads more rows; called again and again until it has, so keep its identity. */
+  onMore?: () => void
+}
+
+export interface DataTableProps<T> extends Omit<RowsProps<T>, 'items'> {
+  /** Undefined while they are on their way. */
+  items: T[] | undefined
+  /** They could not be read: what tries again. */
+  onRetry?: () => void
+  isRetrying?: boolean
+  /** The next step while there is nothing to list. */
+  emptyAction?: ReactNode
+  /** Stands in place of the screen's empty state, such as after a search. */
+  nothing?: ReactNode
+}

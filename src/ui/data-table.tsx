@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { DataCards, DataCardsSkeleton } from './data-table-cards.tsx'
+import { DataRows, DataRowsSkeleton } from './data-table-rows.tsx'
+import type { DataTableProps } from './data-table-props.ts'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { isPicture } from './picture.tsx'
+import { useWide } from './use-wide.ts'
+
+const none = () => undefined
+
+/**
+ * A list of documents as its table screen describes it: only the rows around the window are drawn, so that ten
+ * thousand scroll like ten. On a phone each row is a card.
+ */
+export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
+  const { screen, items, onRetry, isRetrying, emptyAction, nothing, ...rest } = props
+  const isWide = useWide()
+  if (onRetry) {
+    return (
+      <Frame>
+        <ErrorState title={screen.failure} onRetry={onRetry} busy={isRetrying} />
+      </Frame>
+    )
+  }
+  if (!items)
+    return (
+      <div role="status" aria-label="Carregando lista">
+        {isWide ? <DataRowsSkeleton screen={screen} /> : <DataCardsSkeleton />}
+      </div>
+    )
+  if (items.length === 0) {
+    const { picture, title, description } = screen.empty
+    return (
+      <Frame>
+        {nothing ?? (
+          <EmptyState
+            picture={isPicture(picture) ? picture : undefined}
+            title={title}
+            description={description}
+            action={emptyAction}
+          />
+        )}
+      </Frame>
+    )
+  }
+  const Rows = isWide ? DataRows : DataCards
+  return <Rows {...rest} screen={screen} items={items} onMore={rest.onMore ?? none} />
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="border border-border rounded-card bg-surface">{children}</div>
+}

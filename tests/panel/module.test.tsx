@@ -1,0 +1,124 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProductTab } from '../../src/panel/product/product-tab.tsx'
+import { startBackend, type Call, type Reply } from '../client/backend.ts'
+import { makeApp } from './app.ts'
+import { makeProduct } from './product.ts'
+import { visit } from './visit.tsx'
+
+let backend: Awaited<ReturnType<typeof startBackend>>
+let replies: Record<string, (call: Call) => Reply> = {}
+let modules: unknown[] = []
+const path = '/api/apps/a/modules'
+const lesson = (id: string, title: string, type: string, duration = 0) => ({
+  id,
+  title,
+  type,
+  duration,
+  content: 'Oi',
+  order: 0,
+  moduleId: 'm1',
+  createdAt: '',
+  updatedAt: '',
+})
+
+beforeEach(async () => {
+  modules = [
+    {
+      id: 'm1',
+      title: 'Começo',
+      description: 'Os primeiros acordes',
+      productId: 'p',
+      lessons: [
+        lesson('l1', 'Afinação', 'VIDEO', 12),
+        lesson('l2', 'Cifras', 'PDF'),
+        lesson('l3', 'Ler', 'TEXT'),
+      ],
+    },
+    { id: 'm2', title: 'Ritmo', description: '', productId: 'p', lessons: [] },
+  ]
+  replies = {
+    'GET /api/apps/a/products': () => ({ status: 200, body: [makeProduct({ id: 'p', name: 'Violão' })] }),
+    [`GET ${path}?productId=p`]: () => ({ status: 200, body: modules }),
+  }
+  backend = await startBackend(
+    (call) => replies[`${call.method} ${call.path}`]?.(call) ?? { status: 500, body: {} },
+  )
+})
+
+afterEach(async () => {
+  cleanup()
+  await backend.stop()
+})
+
+const open = () =>
+  visit(<ProductTab app={makeApp({ id: 'a' })} />, '/apps/a', '/apps/a?tab=products&product=p')
+const sent = (method: string) => backend.calls.filter((call) => call.method === method)
+
+test('modules show their lessons, numbered, with type and length', async () => {
+  open()
+  expect(screen.getByText('Carregando módulos...')).toBeTruthy()
+  const module = await screen.findByRole('article', { name: 'Começo' })
+  expect(within(module).getByText('3 aulas')).toBeTruthy()
+  expect(within(module).getByText('Os primeiros acordes')).toBeTruthy()
+  const rows = within(module)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(rows).toEqual(['1.AfinaçãoVídeo12 min', '2.CifrasPDF', '3.LerTexto'])
+})
+
+test('without modules it says so; a title is asked for and a failure told', async () => {
+  modules = []
+  const person = open()
+  expect(await screen.findByText('Nenhum módulo criado')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Adicionar Módulo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Módulo' }))
+  await person.click(dialog.getByRole('button', { name: 'Adicionar Módulo' }))
+  expect(await dialog.findByText('Por favor, preencha o título')).toBeTruthy()
+  await person.type(dialog.getByLabelText('Título'), 'Começo')
+  await person.click(dialog.getByRole('button', { name: 'Adicionar Módulo' }))
+  expect(await dialog.findByText('Erro ao criar módulo')).toBeTruthy()
+  expect(sent('POST')[0]!.body).toMatchObject({ title: 'Começo', productId: 'p' })
+})
+
+test('a lesson asks for title and content, and its failure is told', async () => {
+  const person = open()
+  const module = within(await screen.findByRole('article', { name: 'Ritmo' }))
+  await person.click(module.getByRole('button', { name: 'Adicionar Aula' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Aula' }))
+  const content = await dialog.findByLabelText('Conteúdo')
+  await person.click(dialog.getByRole('button', { name: 'Adicionar Aula' }))
+  expect(await dialog.findAllByText('Por favor, preencha título e conteúdo')).toHaveLength(2)
+  await person.type(dialog.getByLabelText('Título'), 'Batida')
+  await person.type(content, 'Marque o tempo')
+  await person.click(dialog.getByRole('button', { name: 'Adicionar Aula' }))
+  expect(await dialog.findByText('Erro ao criar aula')).toBeTruthy()
+  expect(sent('POST')[0]).toMatchObject({
+    path: `${path}/m2/lessons`,
+    body: { title: 'Batida', type: 'TEXT', content: 'Marque o tempo' },
+  })
+})
+
+test('a lesson moves to another module', async () => {
+  replies[`PATCH ${path}/m1/lessons/l1/order`] = () => ({ status: 200, body: {} })
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: 'Mais ações de Afinação' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Mover para 2. Ritmo' }))
+  await waitFor(() => expect(sent('PATCH')[0]?.body).toEqual({ order: 0, moduleId: 'm2' }))
+})
+
+test.each([
+  ['módulo', 'Excluir Ritmo', 'Tem certeza que deseja excluir este módulo?', 'Erro ao excluir módulo'],
+  ['aula', null, 'Tem certeza que deseja excluir esta aula?', 'Erro ao excluir aula'],
+])('deleting a %s asks, and a refusal is told', { timeout: 15_000 }, async (_, button, question, failure) => {
+  const person = open()
+  await screen.findByRole('article', { name: 'Começo' })
+  if (button) await person.click(screen.getByRole('button', { name: button }))
+  else {
+    await person.click(screen.getByRole('button', { name: 'Mais ações de Ler' }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Excluir' }))
+  }
+  const dialog = await screen.findByRole('dialog', { name: question })
+  await person.click(within(dialog).getByRole('button', { name: 'Excluir' }))
+  expect(await screen.findByText(failure, {}, { timeout: 9000 })).toBeTruthy()
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { entities } from '../../src/domain/generated/entities.ts'
+import type { FeedPost, Lesson, Product } from '../../src/domain/generated/types.ts'
+import { withDefaults } from '../../src/domain/schema/defaults.ts'
+import {
+  coursesOf,
+  feedOf,
+  homeOf,
+  type ModuleWithLessons,
+} from '../../src/panel/app/detail/preview-content.ts'
+import { makeApp } from './app.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+const product = (change: Partial<Product> & { id: string }) =>
+  withDefaults(entities.product.schema, { name: change.id, ...change }) as unknown as Product
+
+const post = (change: Partial<FeedPost> & { id: string }) =>
+  ({ title: change.id, content: '', published: true, publishAt: null, pinned: false, ...change }) as FeedPost
+
+const moduleOf = (id: string, productId: string | null, lessons: string[]): ModuleWithLessons => ({
+  id,
+  productId,
+  title: id,
+  description: '',
+  order: 0,
+  createdAt: '',
+  updatedAt: '',
+  lessons: lessons.map((title) => ({ id: title, title, type: 'VIDEO', duration: 4 }) as Lesson),
+})
+
+test('products show as to a student who has just bought everything', () => {
+  const home = homeOf(
+    [
+      product({ id: 'paid', offerType: 'PAID' }),
+      product({ id: 'bonus', offerType: 'BONUS' }),
+      product({ id: 'later', releaseType: 'DAYS_AFTER', daysAfterPurchase: 7 }),
+      product({ id: 'off', status: 'INACTIVE' }),
+    ],
+    now,
+  )
+  expect(home.map(({ id, state, releaseAt }) => [id, state, releaseAt])).toEqual([
+    ['paid', 'open', null],
+    ['bonus', 'open', null],
+    ['later', 'soon', '2026-11-27T12:00:00.000Z'],
+  ])
+})
+
+test('what opens has its own modules and lessons', () => {
+  const home = homeOf([product({ id: 'a' }), product({ id: 'b', status: 'INACTIVE' })], now)
+  const courses = coursesOf(home, [
+    moduleOf('m', 'a', ['one', 'two']),
+    moduleOf('n', 'b', ['three']),
+    moduleOf('o', null, ['four']),
+  ])
+  expect(courses.map(({ id, modules }) => [id, modules.map((module) => module.id)])).toEqual([['a', ['m']]])
+  expect(courses[0]!.modules[0]!.lessons.map(({ title }) => title)).toEqual(['one', 'two'])
+})
+
+test('the feed has what is live, and pins what the app highlights', () => {
+  const posts = [
+    post({ id: 'new', createdAt: '2026-11-20T10:00:00Z' }),
+    post({ id: 'pinned', createdAt: '2026-11-18T10:00:00Z', pinned: true }),
+    post({ id: 'draft', createdAt: '2026-11-20T11:00:00Z', published: false }),
+    post({
+      id: 'scheduled',
+      createdAt: '2026-11-20T11:00:00Z',
+      published: false,
+      publishAt: '2026-11-21T00:00:00Z',
+    }),
+  ]
+  const order = (highlightPinned: boolean) => {
+    const app = makeApp({ id: 'v' })
+    const feedSettings = { ...app.feedSettings, highlightPinned }
+    return feedOf(posts, { ...app, feedSettings }, now).map(({ id }) => id)
+  }
+  expect(order(true)).toEqual(['pinned', 'new'])
+  expect(order(false)).toEqual(['new', 'pinned'])
+})

@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProductPage } from '../../src/panel/product/product-page.tsx'
+import { startBackend, type Call, type Reply } from '../client/backend.ts'
+import { makeApp } from './app.ts'
+import { makeProduct } from './product.ts'
+import { visit } from './visit.tsx'
+
+let backend: Awaited<ReturnType<typeof startBackend>>
+let replies: Record<string, (call: Call) => Reply> = {}
+const path = '/api/apps/a/products'
+
+beforeEach(async () => {
+  replies = {
+    'GET /api/apps/a': () => ({ status: 200, body: makeApp({ id: 'a' }) }),
+    [`POST ${path}`]: () => ({ status: 201, body: makeProduct({ id: 'n' }) }),
+    [`GET ${path}/p`]: () => ({
+      status: 200,
+      body: makeProduct({ id: 'p', name: 'Violão' }),
+      headers: { etag: '"1"' },
+    }),
+  }
+  backend = await startBackend(
+    (call) => replies[`${call.method} ${call.path}`]?.(call) ?? { status: 404, body: {} },
+  )
+})
+
+afterEach(async () => {
+  cleanup()
+  await backend.stop()
+})
+
+const create = (app = 'a') => visit(<ProductPage />, '/apps/:id/products/new', `/apps/${app}/products/new`)
+const edit = () => visit(<ProductPage />, '/apps/:id/products/:productId/edit', '/apps/a/products/p/edit')
+const name = () => screen.findByLabelText<HTMLInputElement>('Nome')
+const sent = (method: string) => backend.calls.filter((call) => call.method === method)
+
+test('a new product sends only what is asked for, and leads to the list', async () => {
+  const person = create()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Novo Produto' })).toBeTruthy()
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Criar Produto' })
+  expect(submit.disabled).toBe(true)
+  await person.type(await name(), 'Violão')
+  await person.click(screen.getByRole('radio', { name: 'Dias após a compra' }))
+  await person.click(screen.getByRole('radio', { name: 'Imediatamente' }))
+  await person.click(submit)
+  expect(await screen.findByText('at /apps/a?tab=products')).toBeTruthy()
+  const { body } = sent('POST')[0]!
+  expect(body).toMatchObject({ name: 'Violão', releaseType: 'IMMEDIATE', offerType: 'FREE' })
+  for (const hidden of ['daysAfterPurchase', 'releaseDate', 'platformIds', 'salesPageUrl'])
+    expect(body).not.toHaveProperty(hidden)
+})
+
+test('a name is asked for, and a paid product’s ID', async () => {
+  const person = create()
+  await person.type(await name(), 'V')
+  await person.clear(await name())
+  await person.tab()
+  expect(await screen.findByText('Por favor, preencha o nome do produto')).toBeTruthy()
+  await person.type(await name(), 'Violão')
+  await person.click(screen.getByRole('radio', { name: 'Pago' }))
+  await person.click(screen.getByRole('button', { name: 'Criar Produto' }))
+  expect(
+    await screen.findByText('Por favor, adicione pelo menos um ID de produto para ofertas pagas'),
+  ).toBeTruthy()
+  expect(sent('POST')).toEqual([])
+})
+
+test('a save that fails keeps what was typed: in the catalogue’s words, or in the server’s', async () => {
+  let reply: Reply = { status: 500 }
+  replies[`POST ${path}`] = () => reply
+  const person = create()
+  await person.type(await name(), 'Violão')
+  await person.click(screen.getByRole('button', { name: 'Criar Produto' }))
+  expect(await screen.findByText('Erro ao salvar produto. Por favor, tente novamente.')).toBeTruthy()
+  reply = { status: 409, body: { message: 'Limite de produtos atingido.' } }
+  await person.click(screen.getByRole('button', { name: 'Criar Produto' }))
+  expect(await screen.findByText('Limite de produtos atingido.')).toBeTruthy()
+  expect((await name()).value).toBe('Violão')
+})
+
+test('an app that is not there is said so', async () => {
+  create('other')
+  expect(await screen.findByText('ID do aplicativo não encontrado')).toBeTruthy()
+})
+
+test('a product that cannot be read is said so', async () => {
+  replies[`GET ${path}/p`] = () => ({ status: 500 })
+  edit()
+  expect(await screen.findByText('Erro ao carregar produto')).toBeTruthy()
+})
+
+test('an edit sends what differs, with the revision that it started from', async () => {
+  replies[`PATCH ${path}/p`] = () => ({ status: 200, body: makeProduct({ id: 'p', name: 'Violão 2' }) })
+  const person = edit()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Editar Produto' })).toBeTruthy()
+  await person.type(await name(), ' 2')
+  await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  expect(await screen.findByText('at /apps/a?tab=products')).toBeTruthy()
+  expect(sent('PATCH')[0]).toMatchObject({ body: { name: 'Violão 2' }, ifMatch: '"1"' })
+})
+
+test('who saves second is told, keeps what was typed, and chooses', async () => {
+  const theirs = makeProduct({ id: 'p', name: 'Viola' })
+  let isFirst = true
+  replies[`PATCH ${path}/p`] = () => {
+    if (!isFirst) return { status: 200, body: theirs }
+    isFirst = false
+    replies[`GET ${path}/p`] = () => ({ status: 200, body: theirs, headers: { etag: '"2"' } })
+    return { status: 412, body: { message: 'Este item foi alterado em outro lugar.' } }
+  }
+  const person = edit()
+  await person.type(await name(), ' 2')
+  await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Este produto foi alterado em outro lugar' })
+  expect(within(dialog).getByText('Nome')).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Usar a versão salva' })).toBeTruthy()
+  await person.click(within(dialog).getByRole('button', { name: 'Ficar com a minha versão' }))
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(2))
+  expect(sent('PATCH')[1]).toMatchObject({ body: { name: 'Violão 2' }, ifMatch: '"2"' })
+})

@@ -1,0 +1,93 @@
+import type { AppUser } from '../../../src/domain/generated/types.ts'
+import type { ImportRow } from '../../../src/client/app-user.ts'
+import { startBackend, type Call, type Reply } from '../../client/backend.ts'
+
+/** One person of the app `v`. */
+export function makeUser(number: number, change: Partial<AppUser> = {}): AppUser {
+  return {
+    id: `u${number}`,
+    name: `Pessoa ${number}`,
+    email: `pessoa${number}@exemplo.com.br`,
+    phone: '',
+    status: 'ACTIVE',
+    progress: 42,
+    lastAccess: null,
+    enrolledAt: '2026-11-01T12:00:00.000Z',
+    ...change,
+  } as AppUser
+}
+
+/** The API around the people of the app `v`; `replies` come before what it would answer by itself. */
+export async function startUserBackend(people: AppUser[]) {
+  const state = { people, replies: {} as Record<string, (call: Call) => Reply> }
+  const list = (query: URLSearchParams): Reply => {
+    const search = (query.get('search') ?? '').toLowerCase()
+    const status = query.get('status') ?? ''
+    const limit = Number(query.get('limit') ?? 100)
+    const from = Number(query.get('cursor') ?? 0)
+    const all = state.people.filter(
+      (user) =>
+        `${user.name} ${user.email}`.toLowerCase().includes(search) && (!status || user.status === status),
+    )
+    const rest = from + limit < all.length
+    return {
+      status: 200,
+      body: all.slice(from, from + limit),
+      headers: {
+        'x-total-count': String(all.length),
+        ...(rest && { link: `</api/apps/v/users?cursor=${from + limit}>; rel="next"` }),
+      },
+    }
+  }
+  const judge = (rows: ImportRow[], dryRun: boolean): Reply => {
+    const results = rows.map(({ line, name, email, phone }) => {
+      if (!name) return { line, outcome: 'invalid', message: 'Por favor, preencha nome e email' }
+      if (state.people.some((user) => user.email === email)) return { line, outcome: 'enrolled' }
+      if (!dryRun) state.people = [makeUser(1000 + line, { name, email, phone }), ...state.people]
+      return { line, outcome: email.startsWith('aluna') ? 'known' : 'new' }
+    })
+    return { status: 200, body: { results } }
+  }
+  const backend = await startBackend((call) => {
+    const [path, query] = call.path.split('?') as [string, string | undefined]
+    const own = state.replies[`${call.method} ${path}`]
+    if (own) return own(call)
+    const rest = path.replace('/api/apps/v/users', '')
+    const user = state.people.find(({ id }) => rest === `/${id}`)
+    const body = call.body as never
+    if (rest === '/stats') return { status: 200, body: statsOf(state.people) }
+    if (rest === '/import') {
+      const { rows, dryRun } = body as { rows: ImportRow[]; dryRun: boolean }
+      return judge(rows, dryRun)
+    }
+    if (rest === '' && call.method === 'GET') return list(new URLSearchParams(query))
+    if (rest === '' && call.method === 'POST') {
+      const made = makeUser(900, body)
+      state.people = [made, ...state.people]
+      return { status: 201, body: made }
+    }
+    if (user && call.method === 'DELETE') {
+      state.people = state.people.filter((one) => one !== user)
+      return { status: 204 }
+    }
+    if (user && call.method === 'PATCH') {
+      const changed = { ...user, ...(body as Partial<AppUser>) }
+      state.people = state.people.map((one) => (one === user ? changed : one))
+      return { status: 200, body: changed, headers: { etag: '"2"' } }
+    }
+    if (user) return { status: 200, body: user, headers: { etag: '"1"' } }
+    return { status: 404, body: { message: 'Não existe.' } }
+  })
+  return Object.assign(state, { calls: backend.calls, stop: backend.stop })
+}
+
+function statsOf(people: AppUser[]) {
+  const count = (status: string) => people.filter((user) => user.status === status).length
+  return {
+    total: people.length,
+    active: count('ACTIVE'),
+    inactive: count('INACTIVE'),
+    blocked: count('BLOCKED'),
+    averageProgress: 42,
+  }
+}

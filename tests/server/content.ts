@@ -1,0 +1,40 @@
+import type { Sql } from '../../src/server/database/connection.ts'
+import { asCreator } from '../../src/server/database/tenant.ts'
+
+/** Ids of one row of everything that an app can hold. */
+export type Content = Record<
+  'module' | 'lesson' | 'student' | 'enrolment' | 'feedPost' | 'communityPost' | 'comment',
+  string
+>
+
+/** Puts one row into every table of an app that has a product. */
+export async function fill(sql: Sql, creatorId: string, appId: string): Promise<Content> {
+  return await asCreator(sql, creatorId, async (tx) => {
+    const owner = tx`${creatorId}, ${appId}`
+    const made = async (query: PromiseLike<unknown>) => ((await query) as { id: string }[])[0]!.id
+    const module = await made(tx`insert into module (creator_id, app_id, product_id, data, position)
+      select ${owner}, id, '{"title": "Módulo"}', 0 from product where app_id = ${appId} returning id`)
+    const lesson = await made(tx`insert into lesson (creator_id, app_id, module_id, data, position)
+      values (${owner}, ${module}, '{"title": "Aula", "content": "Olá"}', 0) returning id`)
+    const student = await made(tx`insert into student (creator_id, email, data)
+      values (${creatorId}, 'aluna@exemplo.com', '{"name": "Aluna"}') returning id`)
+    const enrolment =
+      await made(tx`insert into enrolment (creator_id, app_id, student_id, progress, last_access)
+      values (${owner}, ${student}, 100, now()) returning id`)
+    await tx`insert into access_grant (creator_id, app_id, student_id, product_id, source)
+      select ${owner}, ${student}, id, 'manual' from product where app_id = ${appId}`
+    await tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)
+      values (${owner}, ${student}, ${lesson})`
+    const feedPost = await made(tx`insert into feed_post (creator_id, app_id, data)
+      values (${owner}, '{"title": "Novidade", "content": "Olá"}') returning id`)
+    await tx`insert into feed_read (creator_id, post_id, student_id) values (${creatorId}, ${feedPost}, ${student})`
+    const communityPost = await made(tx`insert into community_post (creator_id, app_id, student_id, data)
+      values (${owner}, ${student}, '{"content": "Oi, turma"}') returning id`)
+    const comment = await made(tx`insert into community_comment (creator_id, app_id, post_id, data)
+      values (${owner}, ${communityPost}, '{"content": "Boas-vindas"}') returning id`)
+    await tx`insert into community_like (creator_id, post_id) values (${creatorId}, ${communityPost})`
+    await tx`insert into upload (creator_id, app_id, name, type, size, key)
+      values (${owner}, 'a.pdf', 'application/pdf', 1, ${appId})`
+    return { module, lesson, student, enrolment, feedPost, communityPost, comment }
+  })
+}
