@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /**
  * Installation of the packages. Runs before anything is installed, on any Node from 20 on, and therefore uses
@@ -9,7 +10,7 @@ import { join, resolve } from 'node:path'
  */
 
 /** The repository's root. */
-export const root = resolve(import.meta.dirname, '../..')
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** Path of the Node 24 that the packages bring along; the product runs on it whatever the machine's own Node is. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')

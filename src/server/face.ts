@@ -9,7 +9,8 @@ export type Face = 'panel' | 'site'
 
 /** The part of `host` in front of `.{appHost}`, or null where the host is not a published app's. */
 export function slugOf(host: string | undefined, appHost: string): string | null {
-  const name = host?.toLowerCase() ?? ''
+  // A host may end with a dot (RFC 1034), before its port.
+  const name = host?.toLowerCase().replace(/\.(?=:|$)/, '') ?? ''
   const slug = name.endsWith(`.${appHost}`) ? name.slice(0, -appHost.length - 1) : null
   // Nobody can have a reserved word as an address, so the panel may live at `painel.{appHost}`.
   return slug === null || isReserved(slug) ? null : slug

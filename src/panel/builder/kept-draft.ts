@@ -39,7 +39,9 @@ export function keepChanges(store: ReturnType<typeof createStore>, id: string): 
     pending ??= setTimeout(keep, 100)
   }
   const stops = [store.sub(draftAtom, later), store.sub(savedAtom, later)]
+  addEventListener('pagehide', keep)
   return () => {
+    removeEventListener('pagehide', keep)
     clearTimeout(pending)
     keep()
     for (const stop of stops) stop()

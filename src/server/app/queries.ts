@@ -38,11 +38,9 @@ export async function findApp(tx: Transaction, creatorId: string, id: string): P
 
 /** The same, locked until the transaction ends, so that changes to one app happen one after the other. */
 export async function lockApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
-  const [row] = await tx<AppRow[]>`
-    select app.*, address.slug, ${userCounts(tx)} from app join address on address.app_id = app.id and address.is_current
-    where app.id = ${id} and app.creator_id = ${creatorId}
-    for update of app`
-  return row
+  // In two steps: whoever had to wait for the lock must not read the address from before the wait.
+  await tx`select 1 from app where id = ${id} and creator_id = ${creatorId} for update`
+  return await findApp(tx, creatorId, id)
 }
 
 export async function insertApp(tx: Transaction, creatorId: string, data: Document, slugChosen: boolean) {

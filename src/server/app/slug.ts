@@ -11,15 +11,18 @@ interface Claimant {
 }
 
 const orderlyTries = 4
+const maxTries = 20
 
 /** Gives the app a free address made from its name, and returns it. */
 export async function claimFreeSlug(tx: Transaction, app: Claimant, name: string): Promise<string> {
   const slug = slugify(name)
-  for (let n = 1; ; n++) {
-    const number = n <= orderlyTries ? n : 1000 + Math.floor(Math.random() * 9000)
+  for (let n = 1; n <= maxTries; n++) {
+    // The more are taken, the wider the net.
+    const number = n <= orderlyTries ? n : Math.floor((1 + 9 * Math.random()) * 10 ** (n < 9 ? 3 : 8))
     const candidate = nthSlug(slug, number)
     if (isSlug(candidate) && (await claimAddress(tx, candidate, app))) return candidate
   }
+  throw new HttpError(409, 'Não encontramos um endereço livre com este nome. Escolha outro nome.')
 }
 
 /** Gives the app the address that a person chose. Throws 400 or 409 where it cannot be had. */

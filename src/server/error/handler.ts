@@ -38,6 +38,8 @@ const messages: Record<string, [status: number, message: string]> = {
   // PostgreSQL: text that it cannot store, which validation should have refused before.
   '22P05': [400, 'O texto contém caracteres que não podem ser guardados.'],
   '22021': [400, 'O texto contém caracteres que não podem ser guardados.'],
+  // What it belongs to was deleted at the same moment.
+  '23503': [404, 'Não encontramos o que você procura. Talvez tenha sido excluído.'],
   '23505': [409, 'Já existe um registro com estes dados.'],
   '40P01': [409, 'Outra alteração aconteceu ao mesmo tempo. Tente de novo.'],
 }

@@ -19,6 +19,7 @@ const defaultSize: ImageSize = { width: 1920, height: 1920 }
  * applied, SVG becomes pixels. Throws an `ImageError` for bytes that are not a picture that we take.
  */
 export async function encodeImage(bytes: Buffer, size: ImageSize = defaultSize): Promise<Buffer> {
+  refuseBomb(bytes)
   const { width, height, frames, isVector } = await inspect(bytes)
   const options = {
     limitInputPixels: maxPixels,
@@ -36,6 +37,23 @@ export async function encodeImage(bytes: Buffer, size: ImageSize = defaultSize):
   } catch (error) {
     throw refusal(error as Error)
   }
+}
+
+/**
+ * A few kB of SVG can name each other into billions of shapes, and a drawing under way cannot be called off. So many
+ * elements that repeat others are enough for any logo; entities, which could hide them, are none of a logo's business.
+ */
+const maxRepeaters = 16
+const repeaters = /<(?:[\w-]+:)?(?:use|pattern|filter|mask|marker|image|feImage)\b/gi
+
+function refuseBomb(bytes: Buffer): void {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+  const start = bytes.subarray(0, 4096).toString('latin1')
+  const isWide = /^(\xff\xfe|\xfe\xff|<\0|\0<)/.test(start)
+  if (!isPacked && !isWide && !/^\s*(\xef\xbb\xbf)?\s*</.test(start)) return
+  const text = bytes.toString('latin1')
+  if (isPacked || isWide || /<!ENTITY/i.test(text) || (text.match(repeaters)?.length ?? 0) > maxRepeaters)
+    throw new ImageError(imageMessages.unreadable)
 }
 
 async function inspect(bytes: Buffer) {

@@ -15,9 +15,20 @@ export function present(entity: EntityDefinition, stored: Document, columns: Doc
 
 /** Throws 400 unless `document`, completed with defaults and without what is not asked for, is valid as a whole. */
 export function checkWhole(entity: EntityDefinition, document: Document): void {
-  const complete = withDefaults(entity.schema, known(entity.schema, document))
+  const complete = withDefaults(entity.schema, withObjects(entity.schema, known(entity.schema, document)))
   if (entity.validate(withoutHidden(entity.schema, complete))) return
   throw badInput(fieldErrors(entity.schema, entity.validate.errors))
+}
+
+/** `document` with every object that the schema has, so that what an absent one requires is missed. */
+function withObjects(schema: Schema, document: Document): Document {
+  const objects = Object.entries(schema.properties ?? {}).filter(
+    ([, field]) => field.properties && !field.readOnly,
+  )
+  return objects.reduce<Document>((whole, [name, field]) => {
+    const value = whole[name] ?? {}
+    return isObject(value) ? { ...whole, [name]: withObjects(field, value) } : whole
+  }, document)
 }
 
 /** `document` without what the schema does not know (any more), at every depth. */

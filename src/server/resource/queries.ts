@@ -63,6 +63,8 @@ export async function insertRow(
   const { table, entity, link } = resource
   const { owner } = place
   const inParent = owner.table !== 'app'
+  // One at a time, so that each gets a place of its own, and the owner cannot go meanwhile.
+  await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, place)} for update`
   const [row] = await tx<{ id: string }[]>`
     insert into ${tx(table)} (creator_id, app_id, data
       ${inParent ? tx`, ${tx(owner.column)}` : tx``}

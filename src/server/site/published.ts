@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
+import { withoutHidden } from '../../domain/schema/condition.ts'
 import type { Site, StudentApp } from '../../domain/site.ts'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
@@ -32,8 +33,11 @@ export async function findSite(request: FastifyRequest, { sql, appHost }: Contex
 
 /** The part of a version that its students may see. */
 function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
-  const complete = present(entities.app, document, { slug }) as unknown as StudentApp
-  const { name, description, logoUrl, faviconUrl, config } = complete
+  // Answers to questions that are not asked any more, such as another support channel's address, are nobody's business.
+  const asked = withoutHidden(entities.app.schema, present(entities.app, document, { slug }))
+  const complete = present(entities.app, asked, { slug }) as unknown as StudentApp
+  const { name, description, logoUrl, faviconUrl } = complete
+  const config = { ...complete.config, domain: '' }
   const { primaryColor, secondaryColor, backgroundColor, textColor } = complete
   const colors = { primaryColor, secondaryColor, backgroundColor, textColor }
   return { slug, name, description, logoUrl, faviconUrl, ...colors, config }
