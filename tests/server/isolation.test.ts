@@ -51,17 +51,6 @@ const bodies: Record<string, unknown> = {
   'POST /api/apps/:appId/community/posts/:postId/comments': { content: 'Intruso' },
 }
 
-/** What is sent as a file instead of JSON. */
-const uploads: Record<string, { payload: Buffer; headers: Record<string, string> }> = {
-  'POST /api/apps/:appId/files': {
-    payload: Buffer.from('%PDF-1.7 intruso'),
-    headers: { 'content-type': 'application/pdf', 'x-file-name': 'intruso.pdf' },
-  },
-}
-
-const bodyOf = (route: string) => uploads[route]?.payload ?? bodies[route]
-const headersOf = (route: string) => uploads[route]?.headers ?? {}
-
 /** Ids by what stands before `:id` in a path, and by the name of the parameter. */
 type House = Record<string, string>
 
@@ -112,10 +101,10 @@ test('every route that takes a body is given one here', () => {
 
 describe.each(guarded.map(({ route }) => route))('%s', (route) => {
   const [method = ''] = route.split(' ')
-  const [body, headers] = [bodyOf(route), headersOf(route)]
+  const body = bodies[route]
 
   test('finds nothing of somebody else, and changes nothing', async () => {
-    const answer = await stranger.call(method, pathIn(route, house), body, headers)
+    const answer = await stranger.call(method, pathIn(route, house), body)
     expect(answer.statusCode, answer.body).toBe(404)
     expect(answer.json().message).toBe('Não encontramos o que você procura. Talvez tenha sido excluído.')
     expect(await everything()).toEqual(before)
@@ -126,7 +115,7 @@ describe.each(guarded.map(({ route }) => route))('%s', (route) => {
     const isApp = pathIn(route, mixed) === pathIn(route, own)
     // A route that names nothing but the app is one's own now.
     if (isApp) return expect(route.replace(/apps\/:(id|appId)/, '')).not.toMatch(/:(id|\w+Id)/)
-    const answer = await stranger.call(method, pathIn(route, mixed), body, headers)
+    const answer = await stranger.call(method, pathIn(route, mixed), body)
     expect(answer.statusCode, answer.body).toBe(404)
     expect(await everything()).toEqual(before)
   })
@@ -135,12 +124,12 @@ describe.each(guarded.map(({ route }) => route))('%s', (route) => {
     'finds nothing under the id %s',
     async (id) => {
       const nowhere = Object.fromEntries(kinds.map((kind) => [kind, encodeURIComponent(id)]))
-      expect((await owner.call(method, pathIn(route, nowhere), body, headers)).statusCode).toBe(404)
+      expect((await owner.call(method, pathIn(route, nowhere), body)).statusCode).toBe(404)
     },
   )
 
   test('needs a signed-in creator', async () => {
-    const answer = await owner.call(method, pathIn(route, house), body, { ...headers, authorization: '' })
+    const answer = await owner.call(method, pathIn(route, house), body, { authorization: '' })
     expect(answer.statusCode).toBe(401)
   })
 })
@@ -159,7 +148,7 @@ test('lists show one’s own alone', async () => {
 test('the owner may do all of it', async () => {
   for (const { route } of guarded) {
     const [method = ''] = route.split(' ')
-    const answer = await owner.call(method, pathIn(route, house), bodyOf(route), headersOf(route))
+    const answer = await owner.call(method, pathIn(route, house), bodies[route])
     expect(answer.statusCode, `${route}: ${answer.body}`).toBeLessThan(300)
   }
 })

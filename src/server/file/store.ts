@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-
 /** The small door to stored files: a folder here, an object store elsewhere. Names are chosen by the caller. */
 export interface FileStore {
   /** Stores bytes under a name for good; the same name always means the same bytes. */
@@ -7,10 +5,4 @@ export interface FileStore {
   /** The bytes, or null. */
   get(name: string): Promise<Buffer | null>
   has(name: string): Promise<boolean>
-  /** Stores what a stream brings and answers its bytes' number; nothing is stored where the stream fails. */
-  write(name: string, source: AsyncIterable<Buffer>): Promise<number>
-  /** Number of bytes, or null. */
-  size(name: string): Promise<number | null>
-  /** The bytes as a stream, from `start` to `end` (both included) where a range is asked for. */
-  read(name: string, range?: { start: number; end: number }): Readable
 }
