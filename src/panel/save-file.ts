@@ -6,3 +6,8 @@ export function saveFile(content: Blob, name: string): void {
   // Some browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** Hands out a text as a CSV file, with the mark by which spreadsheets know UTF-8. */
+export function saveCsv(text: string, name: string): void {
+  saveFile(new Blob([`\ufeff${text}`], { type: 'text/csv;charset=utf-8' }), name)
+}

@@ -3,7 +3,7 @@ import { exportAppUsers } from '../../client/app-user.ts'
 import { explain } from '../../client/error.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { saveCsv } from './save-file.ts'
+import { saveCsv } from '../save-file.ts'
 
 /** Saves everybody in an app as a CSV file. */
 export const useExport = ({ id, slug }: App) =>

@@ -1,6 +1,6 @@
 import type { ImportResult, ImportRow } from '../../../client/app-user.ts'
 import { Button } from '../../../ui/button.tsx'
-import { saveCsv } from '../save-file.ts'
+import { saveCsv } from '../../save-file.ts'
 import { errorsAsCsv } from './error-file.ts'
 
 /** Saves the lines that were not taken, with why, to be mended and imported again. */
