@@ -20,7 +20,7 @@ export function Standing({ app }: { app: App }) {
 function Address({ app }: { app: App }) {
   const { url, label } = appAddress(app.slug)
   return (
-    <span className="inline-flex items-center gap-2 break-all">
+    <span className="inline-flex items-center gap-2 break-words">
       <span className="i-lucide-globe size-4 text-text-faint" aria-hidden="true" />
       {app.isPublished ? (
         <OutsideLink href={url}>{label}</OutsideLink>
