@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { asCreator } from '../../src/server/database/tenant.ts'
 import { newWorld } from './world.ts'
 
 const { sql, register } = await newWorld()
-const { call, newApp } = await register()
+const { call, newApp, user } = await register()
 
 async function newShelf(...names: string[]) {
   const app = await newApp()
@@ -63,6 +64,20 @@ describe('the life of a product', () => {
     })
     expect((await call('PATCH', item, { offerType: 'FREE', platformIds: [] })).statusCode).not.toBe(500)
   })
+})
+
+test('a stored choice that is offered no more reads as the default, and stands in no change’s way', async () => {
+  const { url, products } = await newShelf('Violão')
+  const item = `${url}/${products[0].id}`
+  const old = { type: 'PODCAST', status: null, offerType: 'BONUS' }
+  await asCreator(sql, user.id, (tx) => tx`update product set data = data || ${tx.json(old)}`)
+  const served = { type: 'COURSE', status: 'ACTIVE', offerType: 'BONUS' }
+  expect((await call('GET', item)).json()).toMatchObject(served)
+  const changed = await call('PATCH', item, { name: 'Guitarra' })
+  expect([changed.statusCode, changed.json()]).toEqual([
+    200,
+    expect.objectContaining({ ...served, name: 'Guitarra' }),
+  ])
 })
 
 describe('order', () => {

@@ -65,6 +65,8 @@ export interface Schema {
   'x-ui'?: FieldHints
   'x-when'?: Condition
   'x-sets'?: string
+  /** Stored values that are no choice any more, with the choice that each reads as. */
+  'x-was'?: Record<string, string>
   'x-messages'?: Record<string, string>
   'x-image'?: ImageSize
   [keyword: string]: unknown

@@ -1,6 +1,7 @@
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import { withoutHidden } from '../../domain/schema/condition.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
+import { known } from '../../domain/schema/known.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
 import { isObject } from '../../domain/schema/path.ts'
 import { badInput } from '../error/http-error.ts'
@@ -29,19 +30,4 @@ function withObjects(schema: Schema, document: Document): Document {
     const value = whole[name] ?? {}
     return isObject(value) ? { ...whole, [name]: withObjects(field, value) } : whole
   }, document)
-}
-
-/** `document` without what the schema does not know (any more), at every depth. */
-export function known(schema: Schema, document: Document): Document {
-  const kept = Object.entries(document).flatMap(([name, value]) => {
-    const field = schema.properties?.[name]
-    return field ? [[name, knownValue(field, value)]] : []
-  })
-  return Object.fromEntries(kept)
-}
-
-function knownValue(field: Schema, value: unknown): unknown {
-  if (field.properties && isObject(value)) return known(field, value)
-  if (field.items && Array.isArray(value)) return value.map((item) => knownValue(field.items!, item))
-  return value
 }

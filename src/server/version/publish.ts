@@ -2,11 +2,12 @@ import { entities } from '../../domain/generated/entities.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
+import { known } from '../../domain/schema/known.ts'
 import type { AppRow } from '../app/queries.ts'
 import { updateApp } from '../app/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError, notFound } from '../error/http-error.ts'
-import { checkWhole, known } from '../resource/document.ts'
+import { checkWhole } from '../resource/document.ts'
 import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
 
 const { schema } = entities.app
