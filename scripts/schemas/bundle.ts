@@ -1,19 +1,8 @@
 import { posix } from 'node:path'
-import type { Choice, Schema } from '../../src/domain/schema/definition.ts'
+import type { Schema } from '../../src/domain/schema/definition.ts'
+import { complete } from './complete.ts'
 import { didYouMean, Mistake } from './mistake.ts'
 import type { Source, SourceObject } from './source.ts'
-
-/** Widgets by format, where a field names none. */
-const widgetOfFormat: Record<string, string> = {
-  email: 'email',
-  link: 'url',
-  cpf: 'cpf',
-  phone: 'phone',
-  color: 'color',
-  image: 'image',
-  'date-time': 'date-time',
-  'birth-date': 'date',
-}
 
 /** Entities by name (file name without ending): the sources at the top of `schemas/` that describe a document. */
 export function entitySources(sources: Source[]): Map<string, Source> {
@@ -74,16 +63,14 @@ export function bundle(source: Source, sources: Source[]): Schema {
     }
     const resolved = node(found as SourceObject, target, '', [...open, `${file}#${pointer}`])
     const named = pointer ? {} : { 'x-type': typeName(file.replace(/\.json$/, '')) }
-    return complete(
-      {
-        ...resolved,
-        ...own,
-        ...named,
-        ...merged('x-ui', resolved, own),
-        ...merged('x-messages', resolved, own),
-      },
-      new Set(),
-    )
+    const joined: Schema = {
+      ...resolved,
+      ...own,
+      ...named,
+      ...merged('x-ui', resolved, own),
+      ...merged('x-messages', resolved, own),
+    }
+    return complete(joined, new Set(joined.required))
   }
 }
 
@@ -95,50 +82,4 @@ export function typeName(name: string): string {
 function merged(keyword: 'x-ui' | 'x-messages', below: SourceObject, above: SourceObject): SourceObject {
   const both = { ...(below[keyword] as object | undefined), ...(above[keyword] as object | undefined) }
   return Object.keys(both).length > 0 ? { [keyword]: both } : {}
-}
-
-/** Completes the hints of a leaf, and lets required texts and lists be non-empty. */
-function complete(schema: Schema, required: Set<string>): Schema {
-  const { oneOf, ...rest } = schema as Schema & { oneOf?: SourceObject[] }
-  const completed: Schema = rest
-  if (oneOf) completed.enum = oneOf.map((choice) => choice.const as string)
-  for (const name of required) {
-    const field = completed.properties?.[name]
-    if (field?.type !== 'string' || field.enum) continue
-    field.minLength ??= 1
-    // Spaces alone say nothing either.
-    if (!field.format) field.pattern ??= '\\S'
-  }
-  if (!completed.properties) {
-    const choices = oneOf?.map(choiceOf) ?? (completed['x-ui']?.choices || plainChoices(completed))
-    completed['x-ui'] = {
-      ...completed['x-ui'],
-      widget: completed['x-ui']?.widget ?? defaultWidget(completed),
-      ...(choices ? { choices } : {}),
-      ...(completed['x-image'] ? { image: completed['x-image'] } : {}),
-    }
-  }
-  return completed
-}
-
-function choiceOf(json: SourceObject): Choice {
-  return {
-    value: json.const as string,
-    label: json.title as string,
-    ...(json.description ? { description: json.description as string } : {}),
-    ...(json['x-picture'] ? { picture: json['x-picture'] as string } : {}),
-    ...(json['x-tone'] ? { tone: json['x-tone'] as Choice['tone'] } : {}),
-  }
-}
-
-function plainChoices(schema: Schema): Choice[] | undefined {
-  return schema.enum?.map((value) => ({ value: String(value), label: String(value) }))
-}
-
-function defaultWidget(schema: Schema): string {
-  if (schema.enum) return 'select'
-  if (schema.type === 'boolean') return 'switch'
-  if (schema.type === 'integer' || schema.type === 'number') return 'number'
-  if (schema.type === 'array') return 'list'
-  return widgetOfFormat[schema.format ?? ''] ?? 'text'
 }

@@ -1,5 +1,6 @@
 import type { Condition, Schema } from '../../src/domain/schema/definition.ts'
 import { bundle, entitySources } from './bundle.ts'
+import { spellConditions } from './condition.ts'
 import { didYouMean, Mistake } from './mistake.ts'
 import { brokenRule, misfit } from './rule.ts'
 import type { Source, SourceObject } from './source.ts'
@@ -24,6 +25,7 @@ export function entities(sources: Source[]): Entity[] {
   return [...found].map(([name, source]) => {
     const schema = bundle(source, sources)
     checkReferences(schema, source.file)
+    spellConditions(schema, source.file)
     const about = (source.json['x-entity'] ?? {}) as SourceObject
     if (about.parent && !found.has(about.parent as string)) {
       const hint = didYouMean(about.parent as string, found.keys())

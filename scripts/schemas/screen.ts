@@ -8,6 +8,7 @@ import type {
 } from '../../src/domain/schema/definition.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { write } from '../../src/domain/schema/path.ts'
+import { allOf } from './condition.ts'
 import type { Entity } from './entity.ts'
 import { requirements, strict } from './entity.ts'
 import { didYouMean, Mistake } from './mistake.ts'
@@ -110,7 +111,7 @@ export function compileForm(
     const key = path.join(':')
     if (key in fields) throw new Mistake(source.file, at, `"${dotted}" is asked for twice`)
     const prefix = path.slice(0, -1)
-    const when = field['x-when'] && prefixed(field['x-when'], prefix)
+    const when = conditionOf(entity, path)
     fields[key] = {
       path,
       ...(when ? { when } : {}),
@@ -206,6 +207,17 @@ export function find(
   return { field, parent, isRequired: parent.required?.includes(path.at(-1)!) ?? false }
 }
 
+/** When the field at `path` is asked for: by its own condition and those of the objects around it, by key. */
+function conditionOf(entity: Entity, path: string[]): Condition | undefined {
+  let node: Schema | undefined = entity.schema
+  let when: Condition | undefined
+  for (const [i, step] of path.entries()) {
+    node = node?.properties?.[step]
+    if (node?.['x-when']) when = allOf(when ?? {}, prefixed(node['x-when'], path.slice(0, i)))
+  }
+  return when
+}
+
 function prefixed(when: Condition, prefix: string[]): Condition {
   return Object.fromEntries(
     Object.entries(when).map(([name, values]) => [[...prefix, name].join(':'), values]),
@@ -213,10 +225,10 @@ function prefixed(when: Condition, prefix: string[]): Condition {
 }
 
 /** Choices, switches and pictures always have an answer; what people type is marked where it may stay empty. */
-function optional(field: Schema): { optional?: true } {
-  const typed =
-    field.type === 'string' && !field.enum && (field.default === undefined || field.default === '')
-  return typed ? { optional: true } : {}
+function optional({ type, format, ...field }: Schema): { optional?: true } {
+  const isTyped = [type].flat().some((one) => one === 'string' || one === 'integer' || one === 'number')
+  const startsEmpty = field.default === undefined || field.default === '' || field.default === null
+  return isTyped && startsEmpty && !field.enum && format !== 'image' ? { optional: true } : {}
 }
 
 /** The schema that RJSF draws: without hints and conditions; defaults are in the document already. */
@@ -227,7 +239,8 @@ function render(field: Schema): Schema {
     'x-sets': ___,
     'x-image': ____,
     'x-type': _____,
-    default: ______,
+    'x-was': ______,
+    default: _______,
     ...drawn
   } = field
   if (drawn.items) drawn.items = render(drawn.items)

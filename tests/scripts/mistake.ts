@@ -128,6 +128,18 @@ export const mistakes: MistakeCase[] = [
     '"#065f46"',
     '"#06zz46"',
   ],
+  [
+    'app-config.json › properties/freeRegistration/x-when: the conditions go in a circle ("freeRegistration" → "loginType" → "freeRegistration"); let one of them always appear',
+    'app-config.json',
+    '"title": "Como os alunos entram",',
+    '"title": "Como os alunos entram", "x-when": { "freeRegistration": [true] },',
+  ],
+  [
+    'app-config.json › properties/supportEmail/x-when: this can never appear: "freeRegistration" is asked for only while "loginType" is "email_senha" or "apenas_email"',
+    'app-config.json',
+    '{ "supportChannel": ["email"] }',
+    '{ "freeRegistration": [true], "loginType": ["link_direto"] }',
+  ],
   // Keywords and values that `meta/` does not know.
   [
     'app.json › properties/description/x-ui: unknown keyword "widgt"; did you mean "widget"?',

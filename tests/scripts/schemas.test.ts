@@ -109,6 +109,45 @@ describe('compiling', () => {
     await compileSchemas(copy.root)
   })
 
+  test('lets an optional number be cleared, and hides what hangs on a hidden answer', async () => {
+    const fields = `"seats": { "title": "Vagas", "type": "integer", "minimum": 1 },
+    "hasWaitlist": { "title": "Lista de espera", "type": "boolean", "default": true,
+      "x-when": { "offerType": ["PAID"] } },
+    "waitlistSize": { "title": "Tamanho da lista", "type": "integer", "x-when": { "hasWaitlist": [true] } },`
+    const undo = [
+      await copy.edit('schemas/product.json', '"salesPageUrl": {', `${fields} "salesPageUrl": {`),
+      await copy.edit('schemas/product.json', '"releaseDate"]', '"releaseDate", "waitlistSize"]'),
+      await copy.edit(
+        'schemas/screens/product.json',
+        '"status"',
+        '"status", "seats", "hasWaitlist", "waitlistSize"',
+      ),
+    ]
+    await compileSchemas(copy.root)
+    const types = await readFile(join(copy.root, 'src/domain/generated/types.ts'), 'utf8')
+    expect(types).toMatch(/\bseats: number \| null\b/)
+    const { code, output } = await copy.run(['--input-type=module', '-e', seatVerdicts])
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
+      // Marked optional, and cleared is as good as never given, here and there.
+      true,
+      { form: [], server: true, patch: true },
+      { change: { seats: null } },
+      { form: ['seats'], server: false, patch: false },
+      // A product for free has no waiting list, whatever its switch says; one that is sold must say how long it is.
+      { form: [], sent: [], server: true },
+      { form: ['waitlistSize'], sent: ['hasWaitlist'], server: false },
+    ])
+    expect(code).toBe(0)
+    // Two edits of one file are undone from the last to the first.
+    for (const one of undo.reverse()) await one()
+    await compileSchemas(copy.root)
+  })
+
   test('removes the screen of a file that is gone', async () => {
     const file = join(copy.root, 'schemas/screens/modals/module.json')
     const text = await readFile(file, 'utf8')
@@ -164,6 +203,33 @@ console.log([
   Object.keys(fieldErrors(schema, validatePatch.errors)),
   validatePatch({ config: { tagline: 'y'.repeat(80) } }),
 ].join('|'))
+`
+
+const seatVerdicts = `
+import { entities } from './src/domain/generated/entities.ts'
+import screen from './src/domain/generated/screens/product.ts'
+import { changeBetween } from './src/domain/schema/change.ts'
+import { payload, screenErrors } from './src/domain/schema/screen.ts'
+const { validate, validatePatch } = entities.product
+const say = (value) => console.log(JSON.stringify(value))
+const start = { ...screen.initial, name: 'Violão' }
+say(screen.uiSchema.seats['ui:options'].optional === true && screen.uiSchema.waitlistSize['ui:options'] === undefined)
+const of = (document) => ({
+  form: Object.keys(screenErrors(screen, document)),
+  server: validate(payload(screen, document)),
+  patch: validatePatch({ seats: document.seats }),
+})
+say(of({ ...start, seats: null }))
+say({ change: changeBetween({ ...start, seats: 7 }, { ...start, seats: null }) })
+say(of({ ...start, seats: 0 }))
+const hanging = (document) => ({
+  form: Object.keys(screenErrors(screen, document)),
+  sent: Object.keys(payload(screen, document)).filter((name) => /wait/i.test(name)),
+  server: validate(payload(screen, document)),
+})
+say(hanging({ ...start, offerType: 'FREE', hasWaitlist: true }))
+const ids = [{ platform: 'hotmart', productId: '1' }]
+say(hanging({ ...start, offerType: 'PAID', platformIds: ids, hasWaitlist: true }))
 `
 
 const verdictsWithoutEval = `

@@ -7,6 +7,22 @@ import { smallScreen } from './small-screen.ts'
 
 afterEach(cleanup)
 
+test('an optional number is marked, and cleared it is null', async () => {
+  const seats = { title: 'Vagas', type: ['integer', 'null'] }
+  const { schema, uiSchema, layout, fields } = smallScreen
+  const withSeats = {
+    ...smallScreen,
+    schema: { ...schema, properties: { ...schema.properties, seats } },
+    uiSchema: { ...uiSchema, seats: { 'ui:widget': 'number', 'ui:options': { optional: true } } },
+    layout: [...layout, { kind: 'field' as const, field: 'seats' }],
+    fields: { ...fields, seats: { path: ['seats'] } },
+  }
+  const { seen, user } = openForm(SchemaForm, { screen: withSeats, value: { name: 'Ana', seats: 12 } })
+  await user.clear(screen.getByRole('spinbutton', { name: 'Vagas (opcional)' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(seen.submitted).toEqual([{ name: 'Ana', seats: null }])
+})
+
 /** Both forms keep one contract. */
 describe.each([
   ['SchemaForm', SchemaForm],

@@ -90,6 +90,19 @@ test('a number left empty becomes the smallest', async () => {
   expect(last()).toBe(0)
 })
 
+test('an optional number and an optional instant are null once they are cleared', async () => {
+  const { user, last } = open(NumberWidget, { value: 7, schema: { type: ['integer', 'null'], minimum: 1 } })
+  expect(field().step).toBe('1')
+  await user.clear(field())
+  await user.tab()
+  expect(last()).toBeNull()
+  cleanup()
+  const value = '2026-12-01T03:00:00.000Z'
+  const instant = open(DateTimeWidget, { value, schema: { type: ['string', 'null'] } })
+  await instant.user.clear(field())
+  expect(instant.last()).toBeNull()
+})
+
 test('a colour is typed short or long, and picked', async () => {
   const { user, last } = open(ColorWidget, { value: '#fff' })
   const picker = screen.getByLabelText<HTMLInputElement>('Campo: escolher na paleta')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { controlClass, controlProps, type WidgetProps } from './widget.ts'
+import { controlClass, controlProps, nothingOf, type WidgetProps } from './widget.ts'
 
-/** A day and an hour as people say them; the value is an instant in UTC (ISO), undefined while no day is chosen. */
+/** A day and an hour as people say them; the value is an instant in UTC (ISO), nothing while no day is chosen. */
 export function DateTimeWidget(props: WidgetProps) {
   const { id, label, value, options, disabled, onChange, onBlur } = props
   const start = typeof options.defaultTime === 'string' ? options.defaultTime : '00:00'
@@ -19,7 +19,7 @@ export function DateTimeWidget(props: WidgetProps) {
         type="date"
         className={`figures ${controlClass} min-w-40 flex-1`}
         value={local?.date ?? ''}
-        onChange={({ target }) => onChange(instantOf(target.value, time))}
+        onChange={({ target }) => onChange(instantOf(target.value, time) ?? nothingOf(props))}
       />
       <input
         id={`${id}__time`}

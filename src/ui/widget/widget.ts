@@ -48,6 +48,10 @@ export function controlProps({ id, name, required, disabled, invalid, describedB
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
+/** The value of a field that was cleared and has no empty text: null where it is optional, else it is missing. */
+export const nothingOf = ({ schema }: WidgetProps): null | undefined =>
+  [schema.type].flat().includes('null') ? null : undefined
+
 const look =
   'block w-full min-w-0 rounded-control border border-border-strong bg-surface text-text transition-colors duration-150 ' +
   'hover:border-text-faint focus:border-accent focus:outline-2 focus:outline-accent focus:outline-offset--1 ' +

@@ -117,7 +117,7 @@ test('a post is published, or kept as a draft, as the box says', async () => {
   const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Publicar imediatamente' })
   expect(box.checked).toBe(true)
   await person.click(box)
-  expect(await dialog.findByLabelText('Agendar para')).toBeTruthy()
+  expect(await dialog.findByLabelText('Agendar para (opcional)')).toBeTruthy()
   await person.click(dialog.getByRole('button', { name: 'Criar Post' }))
   expect((await card('Aula nova')).getByText('Rascunho')).toBeTruthy()
   expect(made('POST')[0]?.body).toMatchObject({

@@ -1,0 +1,48 @@
+import type { Condition, Schema } from '../../src/domain/schema/definition.ts'
+import { Mistake } from './mistake.ts'
+
+/**
+ * Writes out every `x-when` of `schema`: to a field's own condition come those of the fields that it names, for an
+ * answer that is itself hidden decides nothing. Throws a `Mistake` where conditions go in a circle or contradict.
+ */
+export function spellConditions(schema: Schema, file: string, place = ''): void {
+  const fields = schema.properties ?? {}
+  const spelt = Object.keys(fields).map((name) => [name, whole(name, [])] as const)
+  for (const [name, when] of spelt) {
+    if (when) fields[name]!['x-when'] = when
+    spellConditions(fields[name]!, file, `${place}properties/${name}/`)
+  }
+
+  function whole(name: string, open: string[]): Condition | undefined {
+    const own = fields[name]?.['x-when']
+    if (!own) return undefined
+    const at = `${place}properties/${open[0] ?? name}/x-when`
+    if (open.includes(name)) {
+      const circle = [...open.slice(open.indexOf(name)), name].map((one) => `"${one}"`).join(' → ')
+      throw new Mistake(file, at, `the conditions go in a circle (${circle}); let one of them always appear`)
+    }
+    return Object.keys(own).reduce((sum, other) => {
+      const above = whole(other, [...open, name]) ?? {}
+      const both = allOf(sum, above)
+      const never = Object.keys(both).find((one) => both[one]!.length === 0)
+      if (never) throw new Mistake(file, at, neverHolds(never, other, above[never]!))
+      return both
+    }, own)
+  }
+}
+
+function neverHolds(decisive: string, other: string, values: Condition[string]): string {
+  const answers = values.map((value) => JSON.stringify(value)).join(' or ')
+  return `this can never appear: "${other}" is asked for only while "${decisive}" is ${answers}`
+}
+
+/** The condition that holds where both do. */
+export function allOf(one: Condition, other: Condition): Condition {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  return Object.fromEntries(
+    names.map((name) => {
+      const [a, b] = [one[name], other[name]]
+      return [name, a && b ? a.filter((value) => b.includes(value)) : (a ?? b)!]
+    }),
+  )
+}
