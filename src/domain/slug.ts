@@ -54,7 +54,8 @@ export function nthSlug(slug: string, n: number): string {
   return shorten(slug, maxLength - suffix.length) + suffix
 }
 
-function toAscii(text: string): string {
+/** Plain small letters: `Violão` → `violao`. What has no plain form stays. */
+export function toAscii(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

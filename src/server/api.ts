@@ -13,6 +13,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { checkText } from './resource/text.ts'
 import { siteApiRoutes, siteRoutes } from './site/routes.ts'
+import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { versionRoutes } from './version/routes.ts'
 
@@ -35,6 +36,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   productRoutes(api, context)
   enrolmentRoutes(api, context)
   moduleRoutes(api, context)
+  await uploadRoutes(api, context)
   feedRoutes(api, context)
   communityRoutes(api, context)
   api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>

@@ -23,6 +23,7 @@ import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
 import { dataPolicy, securityHeaders } from './security/headers.ts'
 import { sendSite } from './site/routes.ts'
+import { fileRoutes } from './upload/serve.ts'
 import { defaultValidator } from './validator.ts'
 
 /** What the application is built from. */
@@ -59,8 +60,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     logger: parts.logger ?? false,
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: 64 * 1024,
-    // A slow sender of a large picture gets two minutes.
-    requestTimeout: 120_000,
+    // A slow sender of a large file gets its time: 50 MB at half a megabit a second.
+    requestTimeout: 15 * 60_000,
     routerOptions: { constraints: { face: faceStrategy(appHost) }, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // A connection kept alive would keep the server from stopping.
     if (isClosing) reply.header('connection', 'close')
     for (const [name, value] of Object.entries(securityHeaders(request.protocol === 'https')))
-      reply.header(name, value)
+      if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
   })
   await app.register(compress, {
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     openapi: { openapi: '3.1.0', info: { title: 'Trilha', version: '1' }, servers: [{ url: '/' }] },
   })
   imageRoutes(app, context)
+  fileRoutes(app, context)
   await app.register(staticFiles, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -105,7 +107,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets|images)(\/|\?|$)/.test(request.url)
+      !/^\/(api|assets|files|images)(\/|\?|$)/.test(request.url)
     if (!isPage) throw new HttpError(404, 'Este endereço não existe.')
     const face = faceOf(request.headers.host, appHost)
     return face === 'site' ? await sendSite(request, reply, context) : await sendPanel(reply, context)

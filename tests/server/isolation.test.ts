@@ -49,7 +49,11 @@ const bodies: Record<string, unknown> = {
   'POST /api/apps/:appId/community/posts': { content: 'Intruso' },
   'PATCH /api/apps/:appId/community/posts/:id': { content: 'Tomado' },
   'POST /api/apps/:appId/community/posts/:postId/comments': { content: 'Intruso' },
+  'POST /api/apps/:appId/files': Buffer.from('%PDF-1.7 intruso'),
 }
+
+/** A file goes as what it is; everything else as JSON. */
+const headersOf = (body: unknown) => (Buffer.isBuffer(body) ? { 'content-type': 'application/pdf' } : {})
 
 /** Ids by what stands before `:id` in a path, and by the name of the parameter. */
 type House = Record<string, string>
@@ -102,9 +106,10 @@ test('every route that takes a body is given one here', () => {
 describe.each(guarded.map(({ route }) => route))('%s', (route) => {
   const [method = ''] = route.split(' ')
   const body = bodies[route]
+  const headers = headersOf(body)
 
   test('finds nothing of somebody else, and changes nothing', async () => {
-    const answer = await stranger.call(method, pathIn(route, house), body)
+    const answer = await stranger.call(method, pathIn(route, house), body, headers)
     expect(answer.statusCode, answer.body).toBe(404)
     expect(answer.json().message).toBe('Não encontramos o que você procura. Talvez tenha sido excluído.')
     expect(await everything()).toEqual(before)
@@ -115,7 +120,7 @@ describe.each(guarded.map(({ route }) => route))('%s', (route) => {
     const isApp = pathIn(route, mixed) === pathIn(route, own)
     // A route that names nothing but the app is one's own now.
     if (isApp) return expect(route.replace(/apps\/:(id|appId)/, '')).not.toMatch(/:(id|\w+Id)/)
-    const answer = await stranger.call(method, pathIn(route, mixed), body)
+    const answer = await stranger.call(method, pathIn(route, mixed), body, headers)
     expect(answer.statusCode, answer.body).toBe(404)
     expect(await everything()).toEqual(before)
   })
@@ -124,12 +129,12 @@ describe.each(guarded.map(({ route }) => route))('%s', (route) => {
     'finds nothing under the id %s',
     async (id) => {
       const nowhere = Object.fromEntries(kinds.map((kind) => [kind, encodeURIComponent(id)]))
-      expect((await owner.call(method, pathIn(route, nowhere), body)).statusCode).toBe(404)
+      expect((await owner.call(method, pathIn(route, nowhere), body, headers)).statusCode).toBe(404)
     },
   )
 
   test('needs a signed-in creator', async () => {
-    const answer = await owner.call(method, pathIn(route, house), body, { authorization: '' })
+    const answer = await owner.call(method, pathIn(route, house), body, { ...headers, authorization: '' })
     expect(answer.statusCode).toBe(401)
   })
 })
@@ -148,7 +153,8 @@ test('lists show one’s own alone', async () => {
 test('the owner may do all of it', async () => {
   for (const { route } of guarded) {
     const [method = ''] = route.split(' ')
-    const answer = await owner.call(method, pathIn(route, house), bodies[route])
+    const body = bodies[route]
+    const answer = await owner.call(method, pathIn(route, house), body, headersOf(body))
     expect(answer.statusCode, `${route}: ${answer.body}`).toBeLessThan(300)
   }
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './store.ts'
 
@@ -8,32 +9,46 @@ export function folderStore(folder: string): FileStore {
   const place = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     async put(name, bytes) {
-      if (await exists(place(name))) return
-      await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
-      const partial = `${place(name)}.${randomUUID()}`
-      try {
-        // Written, flushed, then renamed: whoever sees the name sees all of it, even after a power cut.
-        const file = await open(partial, 'wx', 0o644)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(partial, place(name))
-      } catch (error) {
-        await rm(partial, { force: true })
-        throw error
-      }
+      if (!(await exists(place(name)))) await store(place(name), [bytes])
     },
-    async get(name) {
-      return await readFile(place(name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
-    },
+    get: (name) => ifThere(readFile(place(name))),
     has: (name) => exists(place(name)),
+    write: (name, source) => store(place(name), source),
+    size: (name) => ifThere(stat(place(name)).then(({ size }) => size)),
+    read: (name, part) => createReadStream(place(name), part),
+    remove: (name) => rm(place(name), { force: true }),
   }
+}
+
+/** Written, flushed, then renamed: whoever sees the name sees all of it, even after a power cut. */
+async function store(path: string, source: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<number> {
+  await mkdir(join(path, '..'), { recursive: true })
+  const partial = `${path}.${randomUUID()}`
+  let size = 0
+  try {
+    const file = await open(partial, 'wx', 0o644)
+    try {
+      for await (const chunk of source) {
+        await file.writeFile(chunk)
+        size += chunk.length
+      }
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(partial, path)
+    return size
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function ifThere<T>(found: Promise<T>): Promise<T | null> {
+  return await found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,0 +1,29 @@
+import type { Transaction } from '../database/connection.ts'
+
+/** A file that a creator uploaded for an app's lessons. */
+export interface UploadRow {
+  id: string
+  name: string
+  type: string
+  /** Bytes. */
+  size: number
+  /** Its name in the file store. */
+  key: string
+}
+
+export async function insertUpload(
+  tx: Transaction,
+  place: { creatorId: string; appId: string },
+  { id, name, type, size, key }: UploadRow,
+): Promise<void> {
+  await tx`
+    insert into upload (id, creator_id, app_id, name, type, size, key)
+    values (${id}, ${place.creatorId}, ${place.appId}, ${name}, ${type}, ${size}, ${key})`
+}
+
+/** The files of an app, oldest first. */
+export async function listUploads(tx: Transaction, creatorId: string, appId: string): Promise<UploadRow[]> {
+  return await tx<UploadRow[]>`
+    select id, name, type, size::float8 as size, key from upload
+    where app_id = ${appId} and creator_id = ${creatorId} order by created_at, id`
+}

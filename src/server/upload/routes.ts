@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { ownApp } from '../app/access.ts'
+import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
+import type { FileStore } from '../file/store.ts'
+import { idParams } from '../resource/params.ts'
+import { urlOf, keyOf, plainName } from './address.ts'
+import { insertUpload, type UploadRow } from './queries.ts'
+import { forget, receive } from './receive.ts'
+
+const bytes = { schema: {} }
+const answer = {
+  type: 'object',
+  properties: {
+    url: { type: 'string' },
+    name: { type: 'string' },
+    type: { type: 'string' },
+    size: { type: 'integer' },
+  },
+}
+
+/**
+ * `POST /apps/{appId}/files`: a PDF or audio file as the raw body, its name URI-encoded in `x-file-name`. It is streamed
+ * to the file store and answers the address under which lessons refer to it.
+ */
+export async function uploadRoutes(api: FastifyInstance, { sql, files }: Context): Promise<void> {
+  const schema = {
+    tags: ['files'],
+    params: idParams('appId'),
+    body: { content: { 'application/pdf': bytes, 'audio/*': bytes } },
+    response: { 201: answer },
+  }
+  // A scope of its own, where bodies are no business of Fastify's: the route reads them once the call is judged.
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.post<{ Params: { appId: string } }>('/apps/:appId/files', { schema }, async (request, reply) => {
+      const { creatorId, params, raw } = request
+      try {
+        const { id: appId } = await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.appId))
+        const upload = await storeUpload(raw, files)
+        await asCreator(sql, creatorId, (tx) => insertUpload(tx, { creatorId, appId }, upload)).catch(
+          async (error: Error) => {
+            await files.remove(upload.key)
+            throw error
+          },
+        )
+        const { name, type, size } = upload
+        return reply.code(201).send({ url: urlOf(upload), name, type, size })
+      } catch (error) {
+        forget(raw)
+        throw error
+      }
+    })
+  })
+}
+
+async function storeUpload(raw: IncomingMessage, files: FileStore): Promise<UploadRow> {
+  const { kind, bytes } = await receive(raw)
+  const id = randomUUID()
+  const key = keyOf(id, kind)
+  const size = await files.write(key, bytes)
+  return { id, name: plainName(String(raw.headers['x-file-name'] ?? ''), kind), type: kind.type, size, key }
+}
