@@ -48,6 +48,8 @@ export interface HomeProduct {
   progress: number | null
   /** ISO instant at which a `soon` product opens, where it is known. */
   releaseAt: string | null
+  /** Why it is `locked`: it has to be bought, or comes with what has to be bought. */
+  reason?: 'notBought' | 'bonus'
   /** Where a `locked` product is sold. */
   salesPageUrl: string | null
 }
@@ -61,6 +63,38 @@ export interface SiteHome {
 export interface SiteStudent {
   name: string
   email: string
+  /** `/images/<hash>.<ext>`, where they gave one. */
+  avatarUrl?: string | null
+}
+
+/** Answer of `GET /api/site/me` and of whatever signs in. 401 where the app needs a login. */
+export interface SiteMe {
+  /** Null for a guest of an app of personal links. */
+  student: SiteStudent | null
+  hasPassword: boolean
+  preferences: StudentPreferences
+  /** Last issued first. */
+  certificates: SiteCertificate[]
+  /** VAPID public key (base64url); null where the app sends no pushes. */
+  pushKey: string | null
+}
+
+/** What a student chose in this app. */
+export interface StudentPreferences {
+  /** Null: the app's own. */
+  language: AppConfig['language'] | null
+  /** Which pushes they want, by kind. */
+  pushes: { feed: boolean; product: boolean; reply: boolean }
+}
+
+export interface SiteCertificate {
+  id: string
+  /** `CERT-YEAR-number`. */
+  code: string
+  courseName: string
+  /** ISO instant. */
+  issuedAt: string
+  hours: number
 }
 
 /** A course as its student sees it. */
@@ -90,6 +124,20 @@ export interface SiteLesson {
   state: 'done' | 'current' | 'pending'
 }
 
+/** Answer of `GET /api/site/lessons/{id}`: what is taught. Only for whom the product is open. */
+export interface SiteLessonContent extends SiteLesson {
+  /** By type: Markdown, a video's address (`domain/video.ts`), a link or `/files/…` of ours. */
+  content: string
+  courseId: string
+  courseName: string
+  moduleTitle: string
+  /** Neighbours in the order of the course; null at its ends. */
+  previousId: string | null
+  nextId: string | null
+  /** Seconds at which the student stopped. */
+  position: number
+}
+
 /** A piece of news from the team. */
 export interface SiteFeedPost {
   id: string
@@ -99,21 +147,53 @@ export interface SiteFeedPost {
   pinned?: boolean
   /** ISO instant from which students see it. */
   createdAt: string
+  likesCount?: number
+  liked?: boolean
+  commentsCount?: number
 }
 
 /** Answer of `GET /api/site/feed`: what is live, in the order in which it shows. */
 export interface SiteFeed {
   posts: SiteFeedPost[]
+  /** Whether comments are shown and taken. */
+  allowComments?: boolean
+}
+
+/** What somebody wrote under a post. */
+export interface SiteComment {
+  id: string
+  author: SiteAuthor
+  content: string
+  /** ISO instant. */
+  createdAt?: string
+  /** Whether the one who asks wrote it, and so may remove it. */
+  mine?: boolean
+}
+
+export interface SiteAuthor {
+  name: string
+  avatarUrl?: string | null
+  /** Somebody of the course's team. */
+  isTeam?: boolean
 }
 
 /** What a student wrote to the others. `comments` holds the first ones, `commentsCount` counts all. */
 export interface SiteCommunityPost {
   id: string
-  author: { name: string }
+  author: SiteAuthor
   content: string
   likesCount: number
+  liked?: boolean
   commentsCount: number
+  mine?: boolean
+  pinned?: boolean
   /** ISO instant. */
   createdAt: string
-  comments: { id: string; author: { name: string }; content: string }[]
+  comments: SiteComment[]
+}
+
+/** Answer of `GET /api/site/community/posts`: pinned on top, newest first; `next` is the next page's cursor. */
+export interface SiteCommunity {
+  posts: SiteCommunityPost[]
+  next: string | null
 }

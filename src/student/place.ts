@@ -1,31 +1,50 @@
 /** The screens of the student app. */
-export type StudentScreen = 'login' | 'home' | 'course' | 'feed' | 'community' | 'profile'
+export type StudentScreen =
+  | 'login'
+  | 'register'
+  | 'forgot'
+  | 'password'
+  | 'enter'
+  | 'home'
+  | 'course'
+  | 'lesson'
+  | 'feed'
+  | 'community'
+  | 'profile'
 
-/** Where the student is. `productId` goes with `course`. */
+/** Where the student is. `productId` goes with `course` and `lesson`, `lessonId` with `lesson`. */
 export interface Place {
   screen: StudentScreen
   productId?: string
+  lessonId?: string
+}
+
+/** Screens of somebody who is not signed in. `password` and `enter` find their token behind the `#` of the address. */
+const outside: StudentScreen[] = ['login', 'register', 'forgot', 'password', 'enter']
+
+export function isOutside({ screen }: Place): boolean {
+  return outside.includes(screen)
 }
 
 /** The address of a place on the app's own host. */
-export function pathOf({ screen, productId }: Place): string {
+export function pathOf({ screen, productId = '', lessonId = '' }: Place): string {
   if (screen === 'home') return '/'
-  return screen === 'course' ? `/course/${encodeURIComponent(productId ?? '')}` : `/${screen}`
+  if (screen === 'course') return `/course/${encodeURIComponent(productId)}`
+  if (screen === 'lesson') return `/course/${encodeURIComponent(productId)}/${encodeURIComponent(lessonId)}`
+  return `/${screen}`
 }
 
 /** The place that an address names; unknown ones are home. */
 export function placeAt(pathname: string): Place {
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  if (first === 'course' && second) return { screen: 'course', productId: decode(second) }
-  return plain.find(({ screen }) => screen === first) ?? { screen: 'home' }
+  const [first = '', second = '', third = ''] = pathname.split('/').filter(Boolean)
+  if (first === 'course' && second) {
+    const productId = decode(second)
+    return third ? { screen: 'lesson', productId, lessonId: decode(third) } : { screen: 'course', productId }
+  }
+  return plain.find((screen) => screen === first) ? { screen: first as StudentScreen } : { screen: 'home' }
 }
 
-const plain: Place[] = [
-  { screen: 'login' },
-  { screen: 'feed' },
-  { screen: 'community' },
-  { screen: 'profile' },
-]
+const plain: StudentScreen[] = [...outside, 'feed', 'community', 'profile']
 
 /** A stray `%` in an address is no reason to show nothing. */
 function decode(text: string): string {

@@ -44,6 +44,10 @@ function Screen({ app, screen, student, course, content }: PreviewScreenProps) {
   const leave = useCallback(() => go({ screen: 'login' }), [go])
   switch (screen) {
     case 'login':
+    case 'register':
+    case 'forgot':
+    case 'password':
+    case 'enter':
       return (
         <LoginScreen
           appName={app.name}
@@ -65,6 +69,7 @@ function Screen({ app, screen, student, course, content }: PreviewScreenProps) {
         />
       )
     case 'course':
+    case 'lesson':
       return (
         course && (
           <CourseScreen

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StudentApp } from '../../src/domain/site.ts'
+import type { SiteMe, StudentApp } from '../../src/domain/site.ts'
 import { readSite } from '../../src/student/site/read-site.ts'
 import { SiteApp } from '../../src/student/site/site-app.tsx'
 import { sampleApp, sampleProduct } from './sample-app.ts'
@@ -15,6 +15,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/')
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    // Nobody is signed in, in an app that takes guests.
+    if (path === '/api/site/me') return json(200, guest)
     requests.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     return answers.shift() ?? Promise.reject(new TypeError('no connection'))
   })
@@ -23,6 +25,14 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+const guest: SiteMe = {
+  student: null,
+  hasPassword: false,
+  preferences: { language: null, pushes: { feed: true, product: true, reply: true } },
+  certificates: [],
+  pushKey: null,
+}
 
 function show(config: Partial<StudentApp['config']> = {}) {
   render(<SiteApp app={sampleApp(config)} />)

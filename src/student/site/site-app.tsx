@@ -1,20 +1,24 @@
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation.tsx'
-import type { Place } from '../place.ts'
+import { isOutside, type Place } from '../place.ts'
 import { StudentRoot } from '../root.tsx'
 import { useWords } from '../words/words.tsx'
 import { Boundary } from './boundary.tsx'
+import { SessionContext, useNewSession } from './session.ts'
 import { SiteScreen } from './site-screen.tsx'
 import { usePlace } from './use-place.ts'
 import { useProducts } from './use-products.ts'
 
 /** A published app on its own host. Its colours come with the page. */
 export function SiteApp({ app }: { app: StudentApp }) {
+  const session = useNewSession(app)
   return (
-    <StudentRoot language={app.config.language}>
-      <SitePages app={app} />
+    <StudentRoot language={session.me?.preferences.language ?? app.config.language}>
+      <SessionContext value={session}>
+        <SitePages app={app} />
+      </SessionContext>
     </StudentRoot>
   )
 }
@@ -22,17 +26,17 @@ export function SiteApp({ app }: { app: StudentApp }) {
 function SitePages({ app }: { app: StudentApp }) {
   const words = useWords()
   const [asked, navigation] = usePlace()
-  // Only an app of personal links lets one in without a login, as a guest.
-  const isOpen = app.config.loginType === 'link_direto'
-  const place: Place = isOpen ? asked : { screen: 'login' }
-  const catalogue = useProducts(isOpen && place.screen !== 'login')
+  const session = use(SessionContext)!
+  // The address stays, so that signing in leads to what was asked for.
+  const place: Place = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
+  const catalogue = useProducts(!isOutside(place))
   const product = catalogue.products?.find(({ id }) => id === place.productId)
   return (
     <NavigationContext value={navigation}>
       <AppFrame
         app={app}
         screen={place.screen}
-        studentName={null}
+        studentName={session.me?.student?.name ?? null}
         title={place.screen === 'course' ? (product?.name ?? '') : undefined}
       >
         <Boundary key={place.screen} words={words}>

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import type { Place } from '../place.ts'
 import { HomeScreen } from '../screens/home.tsx'
-import { LoginScreen } from '../screens/login.tsx'
-import { useEntry } from './use-entry.ts'
+import { LoginPage } from './login-page.tsx'
+import { useSession } from './session.ts'
 import type { Products } from './use-products.ts'
 
 const CoursePage = lazy(() => import('./course-page.tsx').then((module) => ({ default: module.CoursePage })))
@@ -24,20 +24,14 @@ export interface SiteScreenProps {
 /** The screen of a place, with what the server has for it. Only the first ones come with the page. */
 export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
   const { config } = app
-  const entry = useEntry()
+  const session = useSession()
   switch (place.screen) {
     case 'login':
-      return (
-        <LoginScreen
-          appName={app.name}
-          logoUrl={app.logoUrl}
-          background={config.loginBackground}
-          showAppName={config.showAppNameLogin}
-          loginType={config.loginType}
-          freeRegistration={config.freeRegistration}
-          {...entry}
-        />
-      )
+    case 'register':
+    case 'forgot':
+    case 'password':
+    case 'enter':
+      return <LoginPage app={app} />
     case 'home':
       return (
         <HomeScreen
@@ -49,6 +43,7 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
         />
       )
     case 'course':
+    case 'lesson':
       return <CoursePage productId={place.productId ?? ''} config={config} catalogue={catalogue} />
     case 'feed':
       return <FeedPage app={app} />
@@ -57,17 +52,14 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
     case 'profile':
       return (
         <ProfileScreen
-          student={null}
+          student={session.me?.student ?? null}
           products={catalogue.products ?? none}
           showProgressBar={config.showProgressBar}
-          onLeave={stay}
+          onLeave={() => void session.leave()}
         />
       )
   }
 }
-
-/** A guest has nothing to leave. */
-const stay = () => undefined
 
 /** The server has no posts for a guest. */
 const none: never[] = []

@@ -1,5 +1,4 @@
-import type { HomeProduct } from '../../domain/site.ts'
-import { fetchProducts } from './site-api.ts'
+import type { HomeProduct, SiteHome } from '../../domain/site.ts'
 import { useFetched } from './use-fetched.ts'
 
 export interface Products {
@@ -7,10 +6,12 @@ export interface Products {
   products: HomeProduct[] | null
   /** Set when they could not be loaded. */
   retry: (() => void) | undefined
+  /** Asks for them again, as after a lesson was completed. */
+  refresh: () => void
 }
 
 /** The app's products, asked for once while `isNeeded`, and again at every retry. */
 export function useProducts(isNeeded: boolean): Products {
-  const { data, retry } = useFetched(fetchProducts, isNeeded)
-  return { products: data, retry }
+  const { data, retry, refresh } = useFetched<SiteHome>(isNeeded ? '/home' : null)
+  return { products: data?.products ?? null, retry, refresh }
 }

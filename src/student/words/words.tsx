@@ -19,6 +19,18 @@ export function useWords(): Words {
   return languages[use(CurrentLanguage)]
 }
 
+/** A screen's own words in every language, kept beside it so that they travel with its code. Each language says all of it. */
+export type Phrases<K extends string> = Record<Language, Record<K, string>>
+
+export function phrases<K extends string>(all: Phrases<K>): Phrases<K> {
+  return all
+}
+
+/** The phrases in the app's language. */
+export function usePhrases<K extends string>(all: Phrases<K>): Record<K, string> {
+  return all[use(CurrentLanguage)]
+}
+
 /** Puts values into the `{{marks}}` of a sentence. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{\{(\w+)\}\}/g, (mark, key: string) => String(values[key] ?? mark))

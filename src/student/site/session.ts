@@ -1,0 +1,94 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
+import type { SiteMe, StudentApp } from '../../domain/site.ts'
+import { call, onSignedOut } from './http.ts'
+import { forgetAnswers } from './kept.ts'
+import { useFetched } from './use-fetched.ts'
+
+/** Who is here: a student, a guest of an app of personal links, or somebody who has to sign in first. */
+export interface Session {
+  state: 'student' | 'guest' | 'out'
+  /** Null while it loads, and for who is out. */
+  me: SiteMe | null
+  /** Why the session has ended, where the server said so: shown above the login. */
+  notice: string | null
+  /** What signing in answered: from now on this student is here. */
+  enter: (me: SiteMe) => void
+  /** What the profile changed. */
+  update: (me: SiteMe) => void
+  /** Signs out on the server and forgets on this device what was the student's. */
+  leave: () => Promise<void>
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+/** The session of the page. Throws outside of the app. */
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession: there is no session here.')
+  return session
+}
+
+/** Follows the session from the first paint on. */
+export function useNewSession(app: StudentApp): Session {
+  const hasGuests = app.config.loginType === 'link_direto'
+  const [hasEntered, setEntered] = useState(readMark)
+  const [notice, setNotice] = useState<string | null>(null)
+  // What signing in answered stands until the server is asked again.
+  const [given, setGiven] = useState<SiteMe | null>(null)
+  const { data, replace } = useFetched<SiteMe>(hasEntered || hasGuests ? '/me' : null)
+  const me = data ?? given
+
+  useEffect(
+    () =>
+      onSignedOut((problem) => {
+        if (!readMark()) return
+        writeMark(false)
+        setEntered(false)
+        setGiven(null)
+        setNotice(problem.isFromServer ? problem.message : null)
+        void forgetAnswers()
+      }),
+    [],
+  )
+
+  const enter = useCallback((next: SiteMe) => {
+    writeMark(true)
+    setNotice(null)
+    setGiven(next)
+    setEntered(true)
+  }, [])
+  const leave = useCallback(async () => {
+    await call('/session', { method: 'DELETE' })
+    writeMark(false)
+    await forgetAnswers()
+    // A page of its own: nothing of the student stays in memory.
+    location.assign('/')
+  }, [])
+
+  const isStudent = me ? me.student !== null : hasEntered
+  const state = isStudent ? 'student' : hasGuests ? 'guest' : 'out'
+  return useMemo(
+    () => ({ state, me, notice, enter, update: replace, leave }),
+    [state, me, notice, enter, replace, leave],
+  )
+}
+
+/** Only says that somebody signed in here, so that the first paint shows the right screen; the cookie decides. */
+const mark = 'trilha-entered'
+
+function readMark(): boolean {
+  try {
+    return localStorage.getItem(mark) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+function writeMark(hasEntered: boolean): void {
+  try {
+    if (hasEntered) localStorage.setItem(mark, 'yes')
+    else localStorage.removeItem(mark)
+  } catch {
+    // Without storage the next visit asks the server.
+  }
+}
