@@ -12,7 +12,7 @@ export interface Shelf {
   lessons: string[]
 }
 
-/** Lets the students of an app buy and study: enrolments of the last months, grants, completions, progress, visits. */
+/** Lets the students of an app buy and study: enrolments of the last months, grants, completions, visits. */
 export async function study(
   tx: Transaction,
   creatorId: string,
@@ -24,7 +24,6 @@ export async function study(
     select enrolment.id, student_id from enrolment join student on student.id = student_id
     where enrolment.app_id = ${appId} order by email`
   const now = Date.now()
-  const all = shelves.flatMap(({ lessons }) => lessons).length
   const enrolments = []
   const grants = []
   const completions = []
@@ -47,14 +46,13 @@ export async function study(
       id,
       at: new Date(since),
       visit: visit ? new Date(visit) : null,
-      progress: Math.floor((100 * done.length) / all),
       status: fate < 0.04 ? 'BLOCKED' : fate < 0.12 ? 'INACTIVE' : 'ACTIVE',
     })
   }
   await tx`
-    update enrolment set enrolled_at = made.at, last_access = made.visit, progress = made.progress, status = made.status
+    update enrolment set enrolled_at = made.at, last_access = made.visit, status = made.status
     from jsonb_to_recordset(${tx.json(enrolments as never)})
-      as made (id uuid, at timestamptz, visit timestamptz, progress int, status text)
+      as made (id uuid, at timestamptz, visit timestamptz, status text)
     where enrolment.id = made.id`
   await tx`
     insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at)

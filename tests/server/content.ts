@@ -18,9 +18,8 @@ export async function fill(sql: Sql, creatorId: string, appId: string): Promise<
       values (${owner}, ${module}, '{"title": "Aula", "content": "Olá"}', 0) returning id`)
     const student = await made(tx`insert into student (creator_id, email, data)
       values (${creatorId}, 'aluna@exemplo.com', '{"name": "Aluna"}') returning id`)
-    const enrolment =
-      await made(tx`insert into enrolment (creator_id, app_id, student_id, progress, last_access)
-      values (${owner}, ${student}, 100, now()) returning id`)
+    const enrolment = await made(tx`insert into enrolment (creator_id, app_id, student_id, last_access)
+      values (${owner}, ${student}, now()) returning id`)
     await tx`insert into access_grant (creator_id, app_id, student_id, product_id, source)
       select ${owner}, ${student}, id, 'manual' from product where app_id = ${appId}`
     await tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)

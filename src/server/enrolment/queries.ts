@@ -1,5 +1,7 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
+import { percent } from '../../domain/progress.ts'
+import { lessonsTotal } from '../progress/queries.ts'
 import type { Cursor } from '../resource/page.ts'
 
 /** A student in an app: what the panel calls a user of the app. */
@@ -10,8 +12,9 @@ export interface EnrolmentRow {
   /** The student's document. */
   data: Document
   status: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
-  /** Percent of all lessons. */
-  progress: number
+  /** Lessons that are complete, of all that count. */
+  lessonsDone: number
+  lessonsTotal: number
   lastAccess: Date | null
   enrolledAt: Date
   /** `enrolledAt` to the microsecond, as PostgreSQL writes it. */
@@ -46,7 +49,7 @@ export async function listEnrolments(
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
     ) counted
     left join lateral (
-      select ${columns(tx)} from enrolment ${join(tx)}
+      select ${columns(tx, place)} from enrolment ${join(tx)}
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
         ${after ? tx`and (enrolled_at, enrolment.id) < (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
       order by enrolled_at desc, enrolment.id desc
@@ -59,24 +62,27 @@ export async function listEnrolments(
 }
 
 /** All of an app's users in the order of their names. */
-export async function allEnrolments(tx: Transaction, { creatorId, appId }: Class): Promise<EnrolmentRow[]> {
+export async function allEnrolments(tx: Transaction, place: Class): Promise<EnrolmentRow[]> {
+  const { creatorId, appId } = place
   return await tx<EnrolmentRow[]>`
-    select ${columns(tx)} from enrolment ${join(tx)}
+    select ${columns(tx, place)} from enrolment ${join(tx)}
     where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
     order by search_text, enrolment.id`
 }
 
-export async function findEnrolment(tx: Transaction, { creatorId, appId }: Class, id: string) {
+export async function findEnrolment(tx: Transaction, place: Class, id: string) {
+  const { creatorId, appId } = place
   const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx)} from enrolment ${join(tx)}
+    select ${columns(tx, place)} from enrolment ${join(tx)}
     where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}`
   return row
 }
 
 /** The same, locked together with the student. */
-export async function lockEnrolment(tx: Transaction, { creatorId, appId }: Class, id: string) {
+export async function lockEnrolment(tx: Transaction, place: Class, id: string) {
+  const { creatorId, appId } = place
   const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx)} from enrolment ${join(tx)}
+    select ${columns(tx, place)} from enrolment ${join(tx)}
     where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
     for update`
   return row
@@ -124,20 +130,22 @@ export async function deleteEnrolment(tx: Transaction, creatorId: string, id: st
 /** How many users an app has, by status, and how far they are on average. */
 export async function countEnrolments(tx: Transaction, { creatorId, appId }: Class) {
   const [row] = await tx<
-    [{ total: number; active: number; inactive: number; blocked: number; averageProgress: number }]
+    [{ total: number; active: number; inactive: number; blocked: number; done: number; lessons: number }]
   >`
-    select count(*)::int as total,
+    select ${lessonsTotal(tx, creatorId, appId)} as lessons, coalesce(sum(lessons_done), 0)::int as done,
+      count(*)::int as total,
       count(*) filter (where status = 'ACTIVE')::int as active,
       count(*) filter (where status = 'INACTIVE')::int as inactive,
-      count(*) filter (where status = 'BLOCKED')::int as blocked,
-      coalesce(floor(avg(progress)), 0)::int as average_progress
+      count(*) filter (where status = 'BLOCKED')::int as blocked
     from enrolment where app_id = ${appId} and creator_id = ${creatorId}`
-  return row
+  const { done, lessons, ...counts } = row
+  return { ...counts, averageProgress: percent(done, lessons * counts.total) }
 }
 
-function columns(tx: Transaction) {
+function columns(tx: Transaction, { creatorId, appId }: Class) {
   return tx`
-    enrolment.id, enrolment.student_id, student.email, student.data, enrolment.status, enrolment.progress,
+    enrolment.id, enrolment.student_id, student.email, student.data, enrolment.status,
+    enrolment.lessons_done, ${lessonsTotal(tx, creatorId, appId)} as lessons_total,
     enrolment.last_access, enrolment.enrolled_at, enrolment.enrolled_at::text as created_text,
     enrolment.revision + student.revision - 1 as revision`
 }

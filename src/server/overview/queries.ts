@@ -1,4 +1,6 @@
+import { percent } from '../../domain/progress.ts'
 import type { Transaction } from '../database/connection.ts'
+import { lessonsTotal } from '../progress/queries.ts'
 
 /** Something that happened in an app: `title` names what it happened to, `who` the person, if there is one. */
 export interface ActivityRow {
@@ -8,22 +10,24 @@ export interface ActivityRow {
   at: Date
 }
 
-/** How an app is doing. Undefined where it is not the creator's. `completions` counts completed lessons. */
+/** How an app is doing. Undefined where it is not the creator's. `completions` counts the lessons that its students have completed. */
 export async function countOverview(tx: Transaction, creatorId: string, appId: string) {
-  const [row] = await tx<
-    { students: number; activeLast7Days: number; averageProgress: number; completions: number }[]
-  >`
-    select people.*,
-      (select count(*)::int from lesson_completion where app_id = app.id and creator_id = app.creator_id)
-        as completions
+  const [row] = await tx<{ students: number; activeLast7Days: number; done: number; lessons: number }[]>`
+    select people.*, ${lessonsTotal(tx, creatorId, appId)} as lessons
     from app cross join lateral (
-      select count(*)::int as students,
-        count(*) filter (where last_access > now() - interval '7 days')::int as active_last7_days,
-        coalesce(floor(avg(progress)), 0)::int as average_progress
+      select count(*)::int as students, coalesce(sum(lessons_done), 0)::int as done,
+        count(*) filter (where last_access > now() - interval '7 days')::int as active_last7_days
       from enrolment where app_id = app.id and creator_id = app.creator_id
     ) people
     where app.id = ${appId} and app.creator_id = ${creatorId}`
-  return row
+  if (!row) return undefined
+  const { students, activeLast7Days, done, lessons } = row
+  return {
+    students,
+    activeLast7Days,
+    averageProgress: percent(done, lessons * students),
+    completions: done,
+  }
 }
 
 /** The app's newest events, newest first. Each kind brings its own newest; of them the newest are taken. */

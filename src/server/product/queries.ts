@@ -1,47 +1,61 @@
 import type { Transaction } from '../database/connection.ts'
 
-/** A student in the app whose access is not suspended. */
+/** Students in the app whose access is not suspended. */
 function activeStudents(tx: Transaction, creatorId: string, appId: string) {
   return tx`
     select student_id from enrolment
     where app_id = ${appId} and creator_id = ${creatorId} and status = 'ACTIVE'`
 }
 
-/** Students with a right to some products, by grants that are live now. */
+/** Students and the products that they have a grant of that is live now. */
 function granted(tx: Transaction, creatorId: string, appId: string) {
   return tx`
-    select distinct access_grant.product_id, access_grant.student_id from access_grant
-    where access_grant.app_id = ${appId} and access_grant.creator_id = ${creatorId}
+    select student_id, product_id from access_grant
+    where app_id = ${appId} and creator_id = ${creatorId}
       and starts_at <= now() and (ends_at is null or ends_at > now())
       and student_id in (${activeStudents(tx, creatorId, appId)})`
 }
 
-/** What a product holds and how far its students are, as read-only fields of its schema. `duration` in minutes. */
-export function productFigures(tx: Transaction, creatorId: string, appId: string) {
+/** Students with a grant of some PAID product that is live now: they have every BONUS. */
+function buyers(tx: Transaction, creatorId: string, appId: string) {
   return tx`
-    select modules_count, lessons_count, duration, students_count,
-      coalesce(least(100, floor(100.0 * completions / nullif(lessons_count::bigint * students_count, 0))), 0)::int
-        as completion
-    from (
+    select student_id from (${granted(tx, creatorId, appId)}) bought
+    join product on product.id = bought.product_id and product.data ->> 'offerType' = 'PAID'`
+}
+
+/**
+ * What a product `item` holds, as read-only fields of its schema (`duration` in minutes), and what its mean progress is
+ * made of: `students_count`, who may open it, and `completions`, the lessons that these have completed.
+ */
+export function productFigures(tx: Transaction, creatorId: string, appId: string) {
+  const offer = tx`coalesce(item.data ->> 'offerType', 'FREE')`
+  return tx`
+    select contents.*, audience.*, progress.* from (
       select count(distinct module.id)::int as modules_count, count(lesson.id)::int as lessons_count,
         coalesce(sum((lesson.data ->> 'duration')::int), 0)::int as duration
       from module left join lesson on lesson.module_id = module.id and lesson.creator_id = ${creatorId}
       where module.product_id = item.id and module.creator_id = ${creatorId}
     ) contents, (
-      select case coalesce(item.data ->> 'offerType', 'FREE')
+      select case ${offer}
         when 'FREE' then (select count(*)::int from (${activeStudents(tx, creatorId, appId)}) student)
-        when 'PAID' then (
-          select count(*)::int from (${granted(tx, creatorId, appId)}) student where student.product_id = item.id)
+        when 'BONUS' then (select count(distinct student_id)::int from (${buyers(tx, creatorId, appId)}) student)
         else (
-          select count(distinct student.student_id)::int from (${granted(tx, creatorId, appId)}) student
-          join product on product.id = student.product_id and product.data ->> 'offerType' = 'PAID')
+          -- As a filter, so that the active students are gathered once and not for every product.
+          select count(distinct student_id) filter (
+            where student_id in (${activeStudents(tx, creatorId, appId)}))::int
+          from access_grant
+          where product_id = item.id and creator_id = ${creatorId}
+            and starts_at <= now() and (ends_at is null or ends_at > now()))
       end as students_count
     ) audience, (
-      select count(*)::int as completions
+      select count(*) filter (where case ${offer}
+        when 'FREE' then completion.student_id in (${activeStudents(tx, creatorId, appId)})
+        when 'BONUS' then completion.student_id in (${buyers(tx, creatorId, appId)})
+        else (completion.student_id, item.id) in (${granted(tx, creatorId, appId)})
+      end)::int as completions
       from module join lesson on lesson.module_id = module.id
       join lesson_completion completion on completion.lesson_id = lesson.id
       where module.product_id = item.id and completion.creator_id = ${creatorId}
-        and completion.student_id in (${activeStudents(tx, creatorId, appId)})
     ) progress`
 }
 

@@ -1,5 +1,6 @@
 import { entities } from '../../domain/generated/entities.ts'
-import type { Resource } from '../resource/resource.ts'
+import { percent } from '../../domain/progress.ts'
+import type { Resource, ResourceRow } from '../resource/resource.ts'
 import { productFigures } from './queries.ts'
 
 /** An app's products: nothing but what the schema says, and figures. */
@@ -8,4 +9,10 @@ export const products: Resource = {
   table: 'product',
   path: 'products',
   figures: productFigures,
+  more: { schema: {}, of: (row) => ({ completion: completionOf(row) }) },
+}
+
+/** The mean progress of the students who may open a product; 0 where there are none. */
+function completionOf({ completions, lessonsCount, studentsCount }: ResourceRow): number {
+  return percent(Number(completions), Number(lessonsCount) * Number(studentsCount))
 }
