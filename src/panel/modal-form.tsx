@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import { applyChange } from '../domain/schema/change.ts'
 import type { Document, FormScreen } from '../domain/schema/definition.ts'
-import { isSame } from '../domain/schema/change.ts'
 import { payload, screenErrors } from '../domain/schema/screen.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SchemaForm } from '../ui/form/schema-form.tsx'
 import { SubmitButton } from '../ui/form/submit-button.tsx'
 import { toast } from '../ui/toast-queue.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import { useSubmission } from './submission.ts'
+import { useTyped } from './typed.tsx'
 
 export interface ModalFormProps {
   screen: FormScreen
@@ -36,15 +35,12 @@ export function ModalForm({
   size = 'md',
 }: ModalFormProps) {
   const words = initial && screen.edit ? { ...screen, ...screen.edit } : screen
-  const [start] = useState(() => applyChange(screen.initial, initial ?? {}))
-  const [value, setValue] = useState<Document>(start)
-  const [isAsking, setAsking] = useState(false)
+  const start = () => applyChange(screen.initial, initial ?? {})
+  const { value, setValue, leave, question } = useTyped(start, onClose)
   const { submit, isBusy, message, fields } = useSubmission(words.failure ?? 'Não foi possível salvar')
 
   const close = () => {
-    if (isBusy) return
-    if (isSame(value, start)) onClose()
-    else setAsking(true)
+    if (!isBusy) leave()
   }
 
   const send = async (document: Document) => {
@@ -82,22 +78,10 @@ export function ModalForm({
           serverErrors={fields}
           busy={isBusy}
         >
-          <div role="alert" className="empty:hidden">
-            {message && (
-              <p className="rounded-control bg-danger-soft px-3.5 py-3 text-danger-text">{message}</p>
-            )}
-          </div>
+          <RefusalNote message={message} />
         </SchemaForm>
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Descartar o que você digitou?"
-        description="O que está neste formulário ainda não foi salvo."
-        confirmLabel="Descartar"
-        danger
-        onConfirm={onClose}
-      />
+      {question}
     </>
   )
 }

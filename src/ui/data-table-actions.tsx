@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import type { RowActions } from './data-table-props.ts'
 import { Menu } from './menu.tsx'
 
@@ -22,11 +23,7 @@ export function RowButtons<T>({
       >
         {label}
       </Button>
-      <Menu
-        label={`Ações de ${name}`}
-        trigger={<Button variant="ghost" size="sm" className="px-2!" icon="i-lucide-ellipsis" />}
-        items={menu(item)}
-      />
+      <Menu label={`Ações de ${name}`} trigger={<IconButton icon="i-lucide-ellipsis" />} items={menu(item)} />
     </>
   )
 }

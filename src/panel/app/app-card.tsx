@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { App } from '../../domain/generated/types.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -61,7 +61,7 @@ function CardMenu({ app, onDelete }: { app: App; onDelete: () => void }) {
   return (
     <Menu
       label={`Ações de ${app.name}`}
-      trigger={<Button variant="ghost" size="sm" className="px-2! -mr-2" icon="i-lucide-ellipsis" />}
+      trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
       items={[
         { label: 'Visualizar', icon: 'i-lucide-eye', onSelect: () => navigate(`/apps/${app.id}`) },
         { label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => navigate(`/apps/${app.id}/edit`) },

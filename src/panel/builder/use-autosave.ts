@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { useLeaveGuard } from '../leave-guard.ts'
 import { draftAtom, isUnsavedAtom } from './draft.ts'
 import type { Saver } from './saver.ts'
 
@@ -36,12 +37,7 @@ export function useAutosave({ save }: Saver): void {
     return () => clearTimeout(timer)
   }, [newPictures, save])
 
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  useLeaveGuard(isUnsaved)
 
   // Another screen of the panel: what is typed goes along.
   useEffect(() => () => void save(), [save])

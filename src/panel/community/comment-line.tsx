@@ -1,7 +1,7 @@
 import type { CommunityComment } from '../../domain/generated/types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { PostText } from '../post/post-text.tsx'
 
@@ -26,13 +26,11 @@ export function CommentLine({ comment, color, onRemove }: CommentLineProps) {
         </p>
         <PostText text={content} className="mt-0.5" />
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
+      <IconButton
         icon="i-lucide-trash-2"
         aria-label={`Excluir comentário de ${author.name}`}
         onClick={onRemove}
-        className="mt-1 px-2! sm:opacity-0 focus-visible:opacity-100 sm:group-hover:opacity-100"
+        className="mt-1 sm:opacity-0 focus-visible:opacity-100 sm:group-hover:opacity-100"
       />
     </li>
   )

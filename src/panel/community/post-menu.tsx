@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { listQuery } from '../resource/list.ts'
@@ -29,7 +29,7 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
     <>
       <Menu
         label={`Ações do post de ${post.author.name}`}
-        trigger={<Button variant="ghost" size="sm" className="px-2! -mr-2" icon="i-lucide-ellipsis" />}
+        trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
         items={[
           {
             label: post.pinned ? 'Desafixar' : 'Fixar no topo',

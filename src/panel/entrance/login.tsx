@@ -7,8 +7,8 @@ import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextLink, textLink } from '../link.tsx'
+import { RefusalNote } from '../refusal-note.tsx'
 import { useSubmission } from '../submission.ts'
-import { AuthError } from './auth-error.tsx'
 import { Entrance } from './entrance.tsx'
 import { LabelledCheckbox } from './labelled-checkbox.tsx'
 
@@ -50,7 +50,7 @@ export function Login() {
             Esqueceu a senha?
           </button>
         </div>
-        <AuthError message={message} />
+        <RefusalNote message={message} />
         <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
       </FlatForm>
       {hasForgotten && (

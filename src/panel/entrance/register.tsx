@@ -7,8 +7,8 @@ import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextLink, textLink } from '../link.tsx'
+import { RefusalNote } from '../refusal-note.tsx'
 import { useSubmission } from '../submission.ts'
-import { AuthError } from './auth-error.tsx'
 import { Entrance } from './entrance.tsx'
 import { LabelledCheckbox } from './labelled-checkbox.tsx'
 import type { LegalText } from './legal-dialog.tsx'
@@ -59,7 +59,7 @@ export function Register() {
             <LegalLink onOpen={() => setReading('privacy')}>política de privacidade</LegalLink>
           </LabelledCheckbox>
         </div>
-        <AuthError message={lacksConsent ? termsNotAccepted : message} />
+        <RefusalNote message={lacksConsent ? termsNotAccepted : message} />
         <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
       </FlatForm>
       {reading !== null && (

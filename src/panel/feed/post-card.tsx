@@ -1,8 +1,8 @@
 import { liveSince } from '../../domain/feed.ts'
 import type { FeedPost } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { PostText } from '../post/post-text.tsx'
 import { FeedPostMenu } from './post-menu.tsx'
@@ -42,14 +42,7 @@ export function FeedPostCard({ appId, post, onEdit }: FeedPostCardProps) {
               )}
             </p>
           </div>
-          <Button
-            variant="ghost"
-            size="sm"
-            icon="i-lucide-pencil"
-            aria-label={`Editar ${post.title}`}
-            className="px-2!"
-            onClick={onEdit}
-          />
+          <IconButton icon="i-lucide-pencil" aria-label={`Editar ${post.title}`} onClick={onEdit} />
           <FeedPostMenu appId={appId} post={post} state={state} />
         </header>
         <PostText text={post.content} className="mt-3 text-15px/23px" />

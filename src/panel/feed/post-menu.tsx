@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PostState } from '../../domain/feed.ts'
 import type { FeedPost } from '../../domain/generated/types.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import { statsQuery } from '../resource/stats.ts'
 import { useChange } from '../resource/use-change.ts'
@@ -42,7 +42,7 @@ export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
     <>
       <Menu
         label={`Mais ações de ${post.title}`}
-        trigger={<Button variant="ghost" size="sm" className="px-2! -mr-2" icon="i-lucide-ellipsis" />}
+        trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
         items={[
           {
             label: 'Publicar agora',
@@ -59,22 +59,16 @@ export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
           { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setAsking(true) },
         ]}
       />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Tem certeza que deseja excluir este post?"
-        description={
-          <>
-            <strong className="text-text">{post.title}</strong> sai do feed dos alunos.
-          </>
-        }
-        confirmLabel="Excluir"
-        danger
-        onConfirm={() => {
-          setAsking(false)
-          remove(post)
-        }}
-      />
+      {isAsking && (
+        <RemoveDialog
+          title="Tem certeza que deseja excluir este post?"
+          name={post.title}
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove(post)}
+        >
+          sai do feed dos alunos.
+        </RemoveDialog>
+      )}
     </>
   )
 }

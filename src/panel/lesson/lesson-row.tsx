@@ -2,10 +2,10 @@ import { useState } from 'react'
 import screen from '../../domain/generated/screens/modals/lesson.ts'
 import type { Lesson } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { hintsOf } from '../../ui/form/hints.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { SortableHandle } from '../../ui/sortable.tsx'
 import type { Course, CourseModule } from '../module/course.ts'
 import { LessonForm } from './lesson-form.tsx'
@@ -48,17 +48,14 @@ export function LessonRow({
       {lesson.duration > 0 && (
         <span className="figures shrink-0 text-13px text-text-muted">{lesson.duration} min</span>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        className="px-2!"
+      <IconButton
         icon="i-lucide-pencil"
         aria-label={`Editar ${lesson.title}`}
         onClick={() => setOpen('edit')}
       />
       <Menu
         label={`Mais ações de ${lesson.title}`}
-        trigger={<Button variant="ghost" size="sm" className="px-2!" icon="i-lucide-ellipsis" />}
+        trigger={<IconButton icon="i-lucide-ellipsis" />}
         items={[
           ...moves,
           ...(moves.length > 0 ? (['separator'] as const) : []),
@@ -74,22 +71,14 @@ export function LessonRow({
         />
       )}
       {open === 'delete' && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
+        <RemoveDialog
           title="Tem certeza que deseja excluir esta aula?"
-          description={
-            <>
-              <strong className="text-text">{lesson.title}</strong> sai do módulo {module.title}.
-            </>
-          }
-          confirmLabel="Excluir"
-          danger
-          onConfirm={() => {
-            close()
-            remove(lesson)
-          }}
-        />
+          name={lesson.title}
+          onClose={close}
+          onConfirm={() => remove(lesson)}
+        >
+          sai do módulo {module.title}.
+        </RemoveDialog>
       )}
     </div>
   )

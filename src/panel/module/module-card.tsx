@@ -2,7 +2,8 @@ import { useState } from 'react'
 import screen from '../../domain/generated/screens/modals/module.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { SortableHandle } from '../../ui/sortable.tsx'
 import { LessonForm } from '../lesson/lesson-form.tsx'
 import { LessonList } from '../lesson/lesson-list.tsx'
@@ -43,18 +44,13 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
           <Button size="sm" icon="i-lucide-plus" onClick={() => setOpen('lesson')}>
             Adicionar Aula
           </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="px-2!"
+          <IconButton
             icon="i-lucide-pencil"
             aria-label={`Editar ${module.title}`}
             onClick={() => setOpen('edit')}
           />
-          <Button
-            variant="ghost"
-            size="sm"
-            className="px-2! hover:text-danger-text!"
+          <IconButton
+            danger
             icon="i-lucide-trash-2"
             aria-label={`Excluir ${module.title}`}
             onClick={() => setOpen('delete')}
@@ -72,22 +68,14 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
         />
       )}
       {open === 'delete' && (
-        <ConfirmDialog
-          open
-          onOpenChange={close}
+        <RemoveDialog
           title="Tem certeza que deseja excluir este módulo?"
-          description={
-            <>
-              <strong className="text-text">{module.title}</strong> sai do curso com as suas aulas.
-            </>
-          }
-          confirmLabel="Excluir"
-          danger
-          onConfirm={() => {
-            close()
-            remove(module)
-          }}
-        />
+          name={module.title}
+          onClose={close}
+          onConfirm={() => remove(module)}
+        >
+          sai do curso com as suas aulas.
+        </RemoveDialog>
       )}
     </article>
   )

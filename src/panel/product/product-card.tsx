@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { App, Product } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { SortableHandle } from '../../ui/sortable.tsx'
 import { ButtonLink } from '../link.tsx'
 import { choiceOf } from './choice.ts'
@@ -73,19 +73,14 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
           icon="i-lucide-pencil"
           aria-label={`Editar ${product.name}`}
         />
-        <Button
-          variant="ghost"
-          size="sm"
-          className="px-2!"
+        <IconButton
           icon="i-lucide-copy"
           aria-label={`Duplicar ${product.name}`}
           busy={isDuplicating}
           onClick={onDuplicate}
         />
-        <Button
-          variant="ghost"
-          size="sm"
-          className="px-2! hover:text-danger-text!"
+        <IconButton
+          danger
           icon="i-lucide-trash-2"
           aria-label={`Excluir ${product.name}`}
           onClick={onDelete}

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Answer } from '../../client/api.ts'
 import screen from '../../domain/generated/screens/product.ts'
 import type { Product } from '../../domain/generated/types.ts'
-import { applyChange, isSame } from '../../domain/schema/change.ts'
+import { applyChange } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/toast-queue.ts'
+import { RefusalNote } from '../refusal-note.tsx'
+import { useTyped } from '../typed.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { productsAddress } from './path.ts'
 import { useProductSave } from './use-product-save.ts'
@@ -18,18 +18,14 @@ import { useProductSave } from './use-product-save.ts'
 export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Product> | null }) {
   const navigate = useNavigate()
   const words = entry ? { ...screen, ...screen.edit } : screen
-  const [start] = useState(() => documentOf(entry?.data))
-  const [value, setValue] = useState<Document>(start)
-  const [isAsking, setAsking] = useState(false)
+  const toList = () => void navigate(productsAddress(appId))
+  const { value, setValue, leave, question } = useTyped(() => documentOf(entry?.data), toList)
   const { save, isBusy, message, fields, conflict, settle } = useProductSave(appId, entry)
-  const isChanged = !isSame(value, start)
-  useLeaveGuard(isChanged)
 
-  const leave = () => navigate(productsAddress(appId))
   const send = async (document: Document) => {
     if (!(await save(document))) return
     toast({ title: words.success! })
-    leave()
+    toList()
   }
 
   return (
@@ -42,27 +38,15 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
         serverErrors={fields}
         busy={isBusy}
       >
-        <div role="alert" className="empty:hidden">
-          {message && (
-            <p className="rounded-control bg-danger-soft px-3.5 py-3 text-danger-text">{message}</p>
-          )}
-        </div>
+        <RefusalNote message={message} />
         <div className="flex flex-wrap justify-end gap-2 border-t border-border pt-5">
-          <Button disabled={isBusy} onClick={() => (isChanged ? setAsking(true) : leave())}>
+          <Button disabled={isBusy} onClick={leave}>
             {screen.cancel}
           </Button>
           <SubmitButton screen={words} busy={isBusy} disabled={!String(value.name ?? '').trim()} />
         </div>
       </SchemaForm>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Descartar o que você digitou?"
-        description="O que está neste formulário ainda não foi salvo."
-        confirmLabel="Descartar"
-        danger
-        onConfirm={leave}
-      />
+      {question}
       {conflict && (
         <ConflictDialog
           mine={value}
@@ -84,14 +68,4 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
 /** A product as the form starts from it: complete with what the form offers by default. */
 function documentOf(product: Product | undefined): Document {
   return applyChange(screen.initial, (product ?? {}) as unknown as Document)
-}
-
-/** Closing the tab with something unsaved asks first. */
-function useLeaveGuard(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { App, Product } from '../../domain/generated/types.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
 import { ButtonLink } from '../link.tsx'
@@ -92,22 +92,14 @@ function Cards({ app, products }: { app: App; products: Product[] }) {
         )}
       </Sortable>
       {leaving && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setLeaving(null)}
+        <RemoveDialog
           title="Tem certeza que deseja excluir este produto?"
-          description={
-            <>
-              <strong className="text-text">{leaving.name}</strong> sai do app com os seus módulos e aulas.
-            </>
-          }
-          confirmLabel="Excluir"
-          danger
-          onConfirm={() => {
-            setLeaving(null)
-            remove(leaving)
-          }}
-        />
+          name={leaving.name}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => remove(leaving)}
+        >
+          sai do app com os seus módulos e aulas.
+        </RemoveDialog>
       )}
     </>
   )

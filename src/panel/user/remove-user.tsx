@@ -1,6 +1,6 @@
 import { appUserPath } from '../../client/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { useRemove } from '../resource/use-remove.ts'
 import { useUsersChanged } from './use-user-stats.ts'
 
@@ -19,22 +19,14 @@ export function RemoveUser({ appId, user, onClose }: RemoveUserProps) {
     onDone: changed,
   })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <RemoveDialog
       title="Remover usuário?"
-      description={
-        <>
-          <strong className="text-text">{user.name}</strong> deixa de ter acesso a este aplicativo. O cadastro
-          e o acesso a outros aplicativos continuam.
-        </>
-      }
+      name={user.name}
       confirmLabel="Remover"
-      danger
-      onConfirm={() => {
-        onClose()
-        remove(user)
-      }}
-    />
+      onClose={onClose}
+      onConfirm={() => remove(user)}
+    >
+      deixa de ter acesso a este aplicativo. O cadastro e o acesso a outros aplicativos continuam.
+    </RemoveDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AppUserStats } from '../../client/app-user.ts'
 import screen from '../../domain/generated/screens/tables/app-user.ts'
+import { SelectBox } from '../../ui/select-box.tsx'
 import { controlClass } from '../../ui/widget/widget.ts'
 
 /** What narrows the table of people; both empty where it shows all. */
@@ -38,26 +39,20 @@ export function UserFilter({ value, onChange, stats }: UserFilterProps) {
           onChange={(event) => onChange({ ...value, search: event.target.value })}
         />
       </div>
-      <div className="relative">
-        <select
-          aria-label="Filtrar por status"
-          className={`${controlClass} w-auto cursor-pointer appearance-none pr-9`}
-          value={value.status}
-          onChange={(event) => onChange({ ...value, status: event.target.value })}
-        >
-          <option value="">Todos{count(stats?.total)}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-              {count(stats?.[choice.value.toLowerCase() as keyof AppUserStats])}
-            </option>
-          ))}
-        </select>
-        <span
-          aria-hidden="true"
-          className="i-lucide-chevron-down pointer-events-none absolute right-3 top-3 size-4 text-text-muted"
-        />
-      </div>
+      <SelectBox
+        aria-label="Filtrar por status"
+        className="w-auto!"
+        value={value.status}
+        onChange={(event) => onChange({ ...value, status: event.target.value })}
+      >
+        <option value="">Todos{count(stats?.total)}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+            {count(stats?.[choice.value.toLowerCase() as keyof AppUserStats])}
+          </option>
+        ))}
+      </SelectBox>
     </div>
   )
 }

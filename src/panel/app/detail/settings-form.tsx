@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
+import { RefusalNote } from '../../refusal-note.tsx'
 import { useSubmission } from '../../submission.ts'
 import { SlugNote } from './slug-note.tsx'
 import { useSettingsDraft } from './settings-draft.ts'
@@ -43,13 +44,7 @@ export function SettingsForm({ app }: { app: App }) {
       notes={{ slug: <SlugNote app={app} slug={slug} verdict={verdict} /> }}
       busy={isBusy}
     >
-      <div role="alert" className="empty:hidden">
-        {message && (
-          <p className="rounded-control bg-danger-soft px-3.5 py-3 text-danger-text">
-            {isStale ? stale : message}
-          </p>
-        )}
-      </div>
+      <RefusalNote message={message && isStale ? stale : message} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton screen={screen} busy={isBusy} disabled={change === null} />
         {change !== null && !isBusy && (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { areaClass } from '../../../ui/widget/widget.ts'
+import { RefusalNote } from '../../refusal-note.tsx'
 import { textOfFile } from './read-list.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -79,8 +80,8 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
           />
         </label>
       )}
-      <div role="alert" className="mt-3 empty:hidden">
-        {message && <p className="rounded-control bg-danger-soft px-3.5 py-3 text-danger-text">{message}</p>}
+      <div className="mt-3">
+        <RefusalNote message={message} />
       </div>
     </div>
   )

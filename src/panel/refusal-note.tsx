@@ -1,5 +1,5 @@
-/** The red box above the submit button. Its place is always there, so that screen readers notice what appears in it. */
-export function AuthError({ message }: { message: string | null }) {
+/** The red box above a form's buttons. Its place is always there, so that screen readers notice what appears in it. */
+export function RefusalNote({ message }: { message: string | null }) {
   return (
     <div role="alert" className="empty:hidden">
       {message !== null && (
