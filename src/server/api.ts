@@ -8,6 +8,7 @@ import { communityRoutes } from './community/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { memberRoutes } from './member/routes.ts'
 import { moduleRoutes } from './module/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './product/routes.ts'
@@ -49,6 +50,7 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   belongTo(api, 'site')
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   siteApiRoutes(api, context)
+  memberRoutes(api, context)
 }
 
 /** What published apps answer beside their page. */

@@ -44,7 +44,12 @@ export async function newWorld(parts: Partial<Parts> = {}) {
 
   /** Asks a published app's host. */
   async function site(slug: string, url: string, options: InjectOptions = {}) {
-    return await app.inject({ method: 'GET', url, ...options, headers: { host: `${slug}.trilha.test` } })
+    return await app.inject({
+      method: 'GET',
+      url,
+      ...options,
+      headers: { ...options.headers, host: `${slug}.trilha.test` },
+    })
   }
 
   /** A new creator, who calls with their token. */
