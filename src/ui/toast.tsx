@@ -14,7 +14,8 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         label="Avisos ({hotkey})"
-        className="fixed bottom-0 right-0 z-60 flex max-h-screen w-full flex-col gap-2 p-4 outline-none sm:w-100"
+        // On a phone at the top: its bottom is where dialogs and menus have their buttons.
+        className="fixed right-0 top-0 z-60 flex max-h-screen w-full flex-col gap-2 p-4 outline-none sm:bottom-0 sm:top-auto sm:w-100"
       />
     </Radix.Provider>
   )
