@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, type ReactNode } from 'react'
 import {
   closestCenter,
   DndContext,
@@ -43,6 +43,7 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
     const item = items[placeOf(id)]
     return item ? nameOf(item) : ''
   }
+  const carry = useKeptFocus(items)
   return (
     <DndContext
       sensors={sensors}
@@ -51,8 +52,10 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
         announcements: announcements(wordsOf, (id) => placeOf(id) + 1, items.length),
         screenReaderInstructions: { draggable: instructions },
       }}
-      onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) onMove(String(active.id), placeOf(over.id))
+      onDragEnd={({ active, over, activatorEvent }) => {
+        if (!over || over.id === active.id) return
+        carry(activatorEvent.target)
+        onMove(String(active.id), placeOf(over.id))
       }}
     >
       <SortableContext
@@ -69,6 +72,19 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
       </SortableContext>
     </DndContext>
   )
+}
+
+/** The browser takes the focus from an element that changes its place; what was carried there gets it back. */
+function useKeptFocus(items: unknown[]): (element: EventTarget | null) => void {
+  const carried = useRef<EventTarget>(null)
+  useLayoutEffect(() => {
+    if (carried.current instanceof HTMLElement && document.activeElement === document.body)
+      carried.current.focus()
+    carried.current = null
+  }, [items])
+  return (element) => {
+    carried.current = element
+  }
 }
 
 const Grip = createContext<ReactNode>(null)
