@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { App } from '../../src/domain/generated/types.ts'
+import { desktop, expectAccessible, launchBrowser, openPage, phone, type WatchedPage } from './browser.ts'
+import { callApi, newCreator } from './creator.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** What the journeys through an app's page, one file per tab, have in common. */
+
+/** Each journey is made at a desk and on a phone: `test.each(viewports)('…, on a $device', …)`. */
+export const viewports = [
+  { device: 'desktop', viewport: desktop },
+  { device: 'phone', viewport: phone },
+]
+
+/** The product and the browser of one file of journeys. */
+export interface Stage {
+  product: Product
+  browser: Browser
+}
+
+/** Starts product and browser before the journeys of a file, and ends both after them. */
+export function openStage(): Stage {
+  const stage = {} as Stage
+  beforeAll(async () => {
+    ;[stage.product, stage.browser] = await Promise.all([startProduct(), launchBrowser()])
+  })
+  afterAll(async () => {
+    await stage.browser?.close()
+    await stage.product?.stop()
+  })
+  return stage
+}
+
+/** A creator's tab, signed in, with an app of their own. */
+export interface Workplace extends WatchedPage {
+  app: App
+  /** Opens the app's page at a tab, `users` say; `more` follows in the address. */
+  show: (tab: string, more?: string) => Promise<void>
+  /** A call of the API below `/apps/{id}`, for arranging and for looking behind the screen. */
+  api: <T>(path: string, options?: { method?: string; body?: unknown }) => Promise<T>
+}
+
+/**
+ * Signs up somebody new and makes their app, both through the API, for neither is the subject here. `expected` are the
+ * complaints which the journey provokes.
+ */
+export async function openWorkplace(
+  { product, browser }: Stage,
+  viewport: { width: number; height: number },
+  expected?: RegExp,
+): Promise<Workplace> {
+  const watched = await openPage(browser, viewport, expected)
+  const { page } = watched
+  await page.goto(`${product.url}/login`)
+  const session = await callApi<object>(page, '/auth/register', { method: 'POST', body: newCreator() })
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries)
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }, Object.entries(session))
+  const app = await callApi<App>(page, '/apps', { method: 'POST', body: { name: 'Ateliê da Marina' } })
+  return {
+    ...watched,
+    app,
+    show: async (tab, more = '') => {
+      await page.goto(`${product.url}/apps/${app.id}?tab=${tab}${more}`)
+      await page.getByRole('tabpanel').waitFor()
+    },
+    api: (path, options) => callApi(page, `/apps/${app.id}${path}`, options),
+  }
+}
+
+/** A screen as people must find it: nothing that assistive technology stumbles over, nothing beside the viewport. */
+export async function expectWellMade(page: Page, name: string): Promise<void> {
+  await photograph(page, name)
+  await expectAccessible(page)
+  const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+  expect(content, `${name} is as wide as the screen`).toBeLessThanOrEqual(width!)
+}
+
+/** With `JOURNEY_PICTURES=/a/folder`, keeps a picture of the screen there. */
+async function photograph(page: Page, name: string): Promise<void> {
+  const folder = process.env.JOURNEY_PICTURES
+  const { width } = page.viewportSize()!
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png` })
+}
+
+/** Chooses from the menu that a button opens. */
+export async function chooseFrom(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Waits until a dialog of this title is open; what it answers finds within it. */
+export function dialogOf(page: Page, title: string) {
+  return page.getByRole('dialog', { name: title })
+}
+
+/** Takes a confirmation: presses the button of this name in whatever dialog asks. */
+export async function confirm(page: Page, title: string, button: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: title }).or(dialogOf(page, title))
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** A move within a list that people order; places are counted from 1. */
+interface Move {
+  name: string
+  key: 'ArrowDown' | 'ArrowUp' | 'ArrowRight'
+  from: number
+  to: number
+  of: number
+}
+
+/** Picks an item up with the keyboard, moves it by one key, and puts it down; follows what a screen reader is told. */
+export async function moveByKeyboard(page: Page, { name, key, from, to, of }: Move): Promise<void> {
+  const told = (place: number) =>
+    page.getByText(`${name} na posição ${place} de ${of}.`).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: `Mover ${name}`, exact: true }).focus()
+  await page.keyboard.press('Space')
+  await told(from)
+  // Keys are listened to from the next frame on, sooner than any finger is there.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.keyboard.press(key)
+  await told(to)
+  await page.keyboard.press('Space')
+  // Whoever moves by keyboard goes on from there.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`Mover ${name}`)
+}
