@@ -59,7 +59,8 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
     await tx`update app set created_at = now() - interval '95 days', published_at = now() - interval '90 days' where id = ${app.id}`
     await tx`update app_version set published_at = now() - interval '90 days' where app_id = ${app.id}`
     await tx`update product set created_at = now() - interval '94 days' where app_id = ${app.id}`
-    await tx`update feed_post set created_at = numbered.at from (
+    await tx`update feed_post set created_at = numbered.at,
+      live_since = case when live_since <= now() then numbered.at else live_since end from (
       select id, now() - interval '50 hours' * (row_number() over (order by created_at desc)) as at
       from feed_post where app_id = ${app.id}) numbered where numbered.id = feed_post.id`
     await talk(tx, creatorId, app.id, await study(tx, creatorId, app.id, shelves, random), random)

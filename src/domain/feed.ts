@@ -5,6 +5,8 @@ export interface ScheduledPost {
   /** When a post that is not published yet publishes itself. */
   publishAt?: string | null
   createdAt: string
+  /** Since when it is, or will be, live, as the database noted it; null for a draft. */
+  liveSince?: string | null
 }
 
 export type PostState = 'published' | 'scheduled' | 'draft'
@@ -21,10 +23,9 @@ export function stateOf({ published, publishAt }: ScheduledPost, now: Date): Pos
   return new Date(publishAt) <= now ? 'published' : 'scheduled'
 }
 
-/** The instant from which students see a post that is live: its schedule's, or that of its making. */
-export function liveSince({ published, publishAt, createdAt }: ScheduledPost): string {
-  if (published || !publishAt) return createdAt
-  return new Date(Math.max(Date.parse(publishAt), Date.parse(createdAt))).toISOString()
+/** The instant from which students see a post that is live: a draft's is not when it was made but when it was published. */
+export function liveSince({ liveSince, createdAt }: ScheduledPost): string {
+  return liveSince ?? createdAt
 }
 
 /** The posts that students see at `now`, newest first; pinned ones above all where the app highlights them. */

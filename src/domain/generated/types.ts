@@ -429,6 +429,10 @@ export interface FeedPost {
    * Leituras
    */
   readsCount: number
+  /**
+   * No ar desde
+   */
+  liveSince: string | null
   createdAt: string
   updatedAt: string
 }

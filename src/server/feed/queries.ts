@@ -14,13 +14,8 @@ export function readsOf(tx: Transaction, creatorId: string) {
 export async function countFeed(tx: Transaction, creatorId: string, appId: string) {
   const [row] = await tx<{ postsThisWeek: number; readRate: number }[]>`
     with live as (
-      select id, case when published then created_at else greatest(created_at, publish_at) end as since
-      from (
-        select id, created_at, coalesce((data ->> 'published')::boolean, true) as published,
-          (nullif(data ->> 'publishAt', ''))::timestamptz as publish_at
-        from feed_post where app_id = ${appId} and creator_id = ${creatorId}
-      ) post
-      where published or publish_at <= now()
+      select id, live_since from feed_post
+      where app_id = ${appId} and creator_id = ${creatorId} and live_since <= now()
     ), student as (
       select student_id from enrolment
       where app_id = ${appId} and creator_id = ${creatorId} and status = 'ACTIVE'
@@ -30,7 +25,7 @@ export async function countFeed(tx: Transaction, creatorId: string, appId: strin
         where feed_read.creator_id = ${creatorId} and feed_read.student_id in (select student_id from student)
       ) as done
     )
-    select (select count(*)::int from live where since > now() - interval '7 days') as posts_this_week,
+    select (select count(*)::int from live where live_since > now() - interval '7 days') as posts_this_week,
       coalesce(round(100.0 * done / nullif(possible, 0)), 0)::int as read_rate
     from app, counted where app.id = ${appId} and app.creator_id = ${creatorId}`
   return row

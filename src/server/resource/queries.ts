@@ -21,9 +21,9 @@ export async function listRows(
   const { table, link } = resource
   const column = tx(place.owner.column)
   const filter = linked && link ? tx`and item.${tx(link.column)} = ${linked}` : tx``
-  const { order, isBeyond } = sorting(tx, resource)
+  const { order, instant, isBeyond } = sorting(tx, resource)
   const rows = await tx<(ResourceRow & { total: number })[]>`
-    select item.*, item.created_at::text as created_text, ${figureColumns(tx, resource)}
+    select item.*, ${instant}::text as created_text, ${figureColumns(tx, resource)}
       ${limit ? tx`(select count(*)::int from ${tx(table)} every where every.${column} = owner.id)` : tx`0`} as total
     from ${tx(place.owner.table)} owner
     left join ${tx(table)} item on item.${column} = owner.id and item.creator_id = owner.creator_id
@@ -141,17 +141,22 @@ function nextPosition(tx: Transaction, { table, link }: Resource, { owner }: Pla
 }
 
 /** The order of a list, and which documents come after a cursor in it. */
-function sorting(tx: Transaction, { entity, sort = entity.ordered ? 'position' : 'newest' }: Resource) {
+function sorting(
+  tx: Transaction,
+  { entity, since, sort = entity.ordered ? 'position' : 'newest' }: Resource,
+) {
+  const instant = since ? tx`coalesce(item.${tx(since)}, item.created_at)` : tx`item.created_at`
   const isPinned = sort === 'pinned' ? tx`coalesce((item.data ->> 'pinned')::boolean, false)` : tx`false`
   const direction = sort === 'oldest' ? tx`asc` : tx`desc`
   return {
+    instant,
     order:
       sort === 'position'
         ? tx`item.position, item.created_at, item.id`
-        : tx`${sort === 'pinned' ? tx`${isPinned} desc,` : tx``} item.created_at ${direction}, item.id ${direction}`,
+        : tx`${sort === 'pinned' ? tx`${isPinned} desc,` : tx``} ${instant} ${direction}, item.id ${direction}`,
     isBeyond: ({ isPinned: pinned, createdAt, id }: Cursor) =>
       // As text, for a Date would lose the microseconds.
-      tx`and (${isPinned}, item.created_at, item.id) ${sort === 'oldest' ? tx`>` : tx`<`}
+      tx`and (${isPinned}, ${instant}, item.id) ${sort === 'oldest' ? tx`>` : tx`<`}
         (${pinned}::boolean, ${createdAt}::text::timestamptz, ${id}::uuid)`,
   }
 }

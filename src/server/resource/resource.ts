@@ -21,6 +21,8 @@ export interface Resource {
   link?: Link
   /** The order of its list; by default its own order, or else newest first. */
   sort?: Sort
+  /** The column with the instant by which newest is told, where it has one; otherwise that is when it was made. */
+  since?: string
   /** Its list can be long and is read page by page. */
   isPaged?: boolean
   /** A select about the row `item`, whose columns are fields that nobody types in: counts, authors, what is inside. */

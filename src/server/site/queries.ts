@@ -28,6 +28,28 @@ export async function findPublished(tx: Transaction, { appId, creatorId }: Addre
   return row
 }
 
+/** Posts of an app's feed that a student is shown at most. */
+const feedLength = 200
+
+/** The app's draft, where its settings are that hold without publishing. */
+export async function findDraft(tx: Transaction, { appId, creatorId }: Address): Promise<Document> {
+  const [app] = await tx<[{ data: Document }]>`
+    select data from app where id = ${appId} and creator_id = ${creatorId}`
+  return app.data
+}
+
+/** The posts that are live at `now`, the last ones; before them the pinned ones, where these come first. */
+export async function listPosts(
+  tx: Transaction,
+  { appId, creatorId }: Address,
+  { now, pinnedFirst }: { now: Date; pinnedFirst: boolean },
+): Promise<ResourceRow[]> {
+  return await tx<ResourceRow[]>`
+    select * from feed_post where app_id = ${appId} and creator_id = ${creatorId} and live_since <= ${now}
+    order by (${pinnedFirst} and coalesce((data ->> 'pinned')::boolean, false)) desc, live_since desc, id desc
+    limit ${feedLength}`
+}
+
 /** The app's products in order, shown or not. */
 export async function listProducts(tx: Transaction, { appId, creatorId }: Address): Promise<ResourceRow[]> {
   return await tx<ResourceRow[]>`

@@ -4,6 +4,7 @@ import { asCreator } from '../database/tenant.ts'
 import { HttpError, unauthenticated } from '../error/http-error.ts'
 import { sendPage } from '../page/send.ts'
 import { homeForGuest } from './home.ts'
+import { readFeed } from './feed.ts'
 import { drawIcon, iconKinds, type IconKind } from './icon.ts'
 import { manifestOf } from './manifest.ts'
 import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
@@ -52,12 +53,19 @@ export function siteApiRoutes(api: FastifyInstance, context: Context): void {
   const home = { 200: { type: 'object', properties: { products } }, 401: problem }
 
   api.get('/site/home', { config, schema: { tags, response: home } }, async (request) => {
-    const { address, site } = await siteOf(request, context)
-    // With a login, nobody has one yet; only the direct link opens the app to guests.
-    if (site.app.config.loginType !== 'link_direto')
-      throw unauthenticated('Entre no app para ver os seus cursos.')
+    const { address } = await openSite(request, context)
     const rows = await asCreator(context.sql, address.creatorId, (tx) => listProducts(tx, address))
     return { products: homeForGuest(rows, new Date()) }
+  })
+
+  const posts = { type: 'array', items: { type: 'object', additionalProperties: true } }
+  const feed = { 200: { type: 'object', properties: { posts } }, 401: problem, 404: problem }
+  api.get('/site/feed', { config, schema: { tags, response: feed } }, async (request) => {
+    const { address, site } = await openSite(request, context)
+    if (!site.app.config.feedEnabled) throw new HttpError(404, 'Este app não tem feed.')
+    return {
+      posts: await asCreator(context.sql, address.creatorId, (tx) => readFeed(tx, address, new Date())),
+    }
   })
 
   const body = {
@@ -101,6 +109,13 @@ async function onSite(
   // Kept by no cache: the creator may take the old address back.
   const address = `${request.protocol}://${found.slug}.${context.appHost}${request.url}`
   return reply.header('cache-control', 'no-cache').redirect(address, 308)
+}
+
+/** The app at this host, for guests. Throws 401 where it has a login, for nobody has one yet. */
+async function openSite(request: FastifyRequest, context: Context): Promise<Published> {
+  const found = await siteOf(request, context)
+  if (found.site.app.config.loginType === 'link_direto') return found
+  throw unauthenticated('Entre no app para ver os seus cursos.')
 }
 
 /** The app at this host, for calls. Throws 404. */

@@ -57,6 +57,7 @@ function makePost(change: Partial<FeedPost> & { id: string }): FeedPost {
     publishAt: null,
     pinned: false,
     readsCount: 0,
+    liveSince: at,
     createdAt: at,
     updatedAt: at,
     ...change,
