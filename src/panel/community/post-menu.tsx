@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconButton } from '../../ui/icon-button.tsx'
+import screen from '../../domain/generated/screens/modals/community-post.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { ModalForm } from '../modal-form.tsx'
 import { listQuery } from '../resource/list.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useRemove } from '../resource/use-remove.ts'
 import { postsPath } from './path.ts'
 import { useRecount, type Post } from './post.ts'
 
-/** What the creator does with a post: pins it to the top, deletes it. */
+/** What the creator does with a post: pins it to the top, deletes it, edits their own. */
 export function PostMenu({ appId, post }: { appId: string; post: Post }) {
-  const [isAsking, setAsking] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const path = postsPath(appId)
   const cache = useQueryClient()
+  const { mutateAsync: save } = useChange<Post>(path)
   const change = useChange<Post>(path, post.pinned ? 'Erro ao desafixar post' : 'Erro ao fixar post')
   const remove = useRemove<Post>(path, {
     title: 'Post excluído',
@@ -31,27 +34,39 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
         label={`Ações do post de ${post.author.name}`}
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
         items={[
+          // What students wrote is theirs: it can go, but nobody puts words into their mouths.
+          ...(post.author.isCreator
+            ? [{ label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => setOpen('edit') }]
+            : []),
           {
             label: post.pinned ? 'Desafixar' : 'Fixar no topo',
             icon: post.pinned ? 'i-lucide-pin-off' : 'i-lucide-pin',
             onSelect: pin,
           },
           'separator',
-          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setAsking(true) },
+          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setOpen('delete') },
         ]}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={open === 'delete'}
+        onOpenChange={() => setOpen(null)}
         title="Tem certeza que deseja excluir este post?"
         description={`O post de ${post.author.name} sai da comunidade com os comentários e as curtidas.`}
         confirmLabel="Excluir"
         danger
         onConfirm={() => {
-          setAsking(false)
+          setOpen(null)
           remove(post)
         }}
       />
+      {open === 'edit' && (
+        <ModalForm
+          screen={screen}
+          initial={{ content: post.content }}
+          save={(change) => save({ id: post.id, change })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

@@ -173,6 +173,31 @@ test('a pinned post stands first', async () => {
   await waitFor(() => expect(made('PATCH')[0]?.body).toEqual({ pinned: true }))
 })
 
+test('the team’s own post can be edited, a student’s cannot', async () => {
+  state.posts = [
+    makePost({ id: 'p1' }),
+    makePost({ id: 'p2', content: 'Bem vindos', author: { name: 'Maria', isCreator: true } }),
+  ]
+  const person = visit()
+  await person.click(await screen.findByRole('button', { name: 'Ações do post de Ana Maria Lima' }))
+  expect(screen.queryByRole('menuitem', { name: 'Editar' })).toBeNull()
+  await person.keyboard('{Escape}')
+  await person.click(screen.getByRole('button', { name: 'Ações do post de Maria' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Editar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Post da Comunidade' }))
+  const text = dialog.getByDisplayValue('Bem vindos')
+  await person.clear(text)
+  await person.type(text, 'Bem-vindos')
+  state.refusals['PATCH /api/apps/v/community/posts/p2'] = { status: 500 }
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await dialog.findByText('Erro ao salvar post')).toBeTruthy()
+  delete state.refusals['PATCH /api/apps/v/community/posts/p2']
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await toasted('Post salvo')
+  expect((await post('Maria')).getByText('Bem-vindos')).toBeTruthy()
+  expect(made('PATCH').map(({ body }) => body)).toEqual(Array(2).fill({ content: 'Bem-vindos' }))
+})
+
 test('deleting a post asks first, offers Desfazer, and is sent in the end', async () => {
   state.posts = [makePost({ id: 'p1' })]
   const person = visit()
