@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
 import { ApiError, toApiError } from './error.ts'
-import { currentSession, endSession, renewTokens, type Tokens } from './session.ts'
+import { currentSession, lapseSession, renewTokens, type Tokens } from './session.ts'
 
 const http = ofetch.create({ baseURL: '/api', retry: 0, headers: { accept: 'application/json' } })
 
@@ -89,7 +89,7 @@ async function refresh(refused: string | null): Promise<string | null> {
   const { accessToken, refreshToken } = currentSession()
   if (accessToken !== refused) return accessToken
   if (refreshToken === null) {
-    endSession()
+    lapseSession()
     return null
   }
   try {
@@ -105,7 +105,7 @@ async function refresh(refused: string | null): Promise<string | null> {
   } catch (problem) {
     // No answer, or none that judges the token: the session stands, and the call that needed it fails for now.
     if (!(problem instanceof ApiError) || problem.status === 0 || problem.status >= 429) throw problem
-    if (currentSession().refreshToken === refreshToken) endSession()
+    if (currentSession().refreshToken === refreshToken) lapseSession()
     return null
   }
 }

@@ -28,6 +28,7 @@ export interface Session {
 
 const keys = ['accessToken', 'refreshToken', 'user'] as const
 const listeners = new Set<() => void>()
+let lapsedUserId: string | null = null
 let snapshot: { raw: string; session: Session } | null = null
 
 /** The session now; the same object as long as nothing changed. */
@@ -66,6 +67,7 @@ export function startSession(
   remember: boolean,
 ) {
   clear()
+  lapsedUserId = null
   const storage = remember ? localStorage : sessionStorage
   storage.setItem('accessToken', accessToken)
   storage.setItem('refreshToken', refreshToken)
@@ -89,6 +91,20 @@ export function storeUser(user: User) {
 
 /** Signs out here and, through the storage event, in every tab that shares this session. */
 export function endSession() {
+  end(null)
+}
+
+/** Ends the session because the server takes it no longer; whose it was is known until somebody signs in or out. */
+export function lapseSession() {
+  const { accessToken, user } = currentSession()
+  if (accessToken !== null) end(user?.id ?? '')
+}
+
+/** Whose session lapsed in this tab; null while none did. */
+export const lapsedUser = (): string | null => lapsedUserId
+
+function end(lapsed: string | null) {
+  lapsedUserId = lapsed
   clear()
   announce()
 }

@@ -1,7 +1,15 @@
 import type { Login, RegistrationInput } from '../domain/generated/types.ts'
 import { call } from './api.ts'
 import { ApiError } from './error.ts'
-import { currentSession, endSession, startSession, storeUser, type Tokens, type User } from './session.ts'
+import {
+  currentSession,
+  endSession,
+  lapseSession,
+  startSession,
+  storeUser,
+  type Tokens,
+  type User,
+} from './session.ts'
 
 type Credentials = Tokens & { user: User }
 
@@ -36,7 +44,7 @@ export async function refreshUser(): Promise<void> {
     storeUser(await call<User>('/users/me'))
   } catch (problem) {
     const isVerdict = problem instanceof ApiError && problem.status >= 400 && problem.status < 500
-    if (isVerdict || user === null) endSession()
+    if (isVerdict || user === null) lapseSession()
   }
 }
 

@@ -1,16 +1,27 @@
-import { Navigate, Outlet } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { lapsedUser } from '../client/session.ts'
 import { useSession } from '../client/use-session.ts'
+import { lapseAt, lapseOf } from './lapse.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Lets signed-in people through; everyone else goes to /login, also when the session ends while they work. */
 export function SignedIn() {
   const { accessToken, user } = useSession()
-  if (accessToken === null) return <Navigate to="/login" replace />
+  const location = useLocation()
+  const lapsed = lapsedUser()
+  if (accessToken === null) {
+    return <Navigate to="/login" replace state={lapsed === null ? null : lapseAt(lapsed, location)} />
+  }
   return user === null ? <Waiting /> : <Outlet />
 }
 
-/** Lets visitors through to /login and /register; who is, or has just been, signed in goes to the dashboard. */
+/**
+ * Lets visitors through to /login and /register. Who is, or has just been, signed in goes to the dashboard; whose session
+ * had lapsed goes back to where they were.
+ */
 export function SignedOut() {
-  const { accessToken } = useSession()
-  return accessToken === null ? <Outlet /> : <Navigate to="/dashboard" replace />
+  const { accessToken, user } = useSession()
+  const lapse = lapseOf(useLocation())
+  if (accessToken === null) return <Outlet />
+  return <Navigate to={lapse && lapse.userId === user?.id ? lapse.path : '/dashboard'} replace />
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSession, startSession } from '../../src/client/session.ts'
+import { currentSession, lapsedUser, startSession } from '../../src/client/session.ts'
 import { refreshUser, signIn, signOut } from '../../src/client/user.ts'
 import { startBackend, type Call, type Reply } from './backend.ts'
 import { maria } from './maria.ts'
@@ -34,6 +34,7 @@ test('signing out ends the session at once and tells the server, whose errors do
   reply = () => ({ status: 500 })
   const farewell = signOut()
   expect(currentSession().accessToken).toBeNull()
+  expect(lapsedUser()).toBeNull()
   await farewell
   expect(backend.calls).toHaveLength(1)
   expect(backend.calls[0]).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: 'r' } })
@@ -56,6 +57,7 @@ test('at the start a session that the server refuses ends', async () => {
   reply = () => ({ status: 401, body: { message: 'Sua sessão expirou.' } })
   await refreshUser()
   expect(currentSession()).toEqual({ accessToken: null, refreshToken: null, user: null })
+  expect(lapsedUser()).toBe(maria.id)
 })
 
 test('at the start a server out of reach takes nobody out', async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { endSession, startSession, storeUser } from '../../src/client/session.ts'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { endSession, lapseSession, startSession, storeUser } from '../../src/client/session.ts'
 import { SignedIn, SignedOut } from '../../src/panel/guard.tsx'
 import { maria } from '../client/maria.ts'
 
@@ -20,11 +20,14 @@ function visit(path: string) {
         </Route>
         <Route element={<SignedIn />}>
           <Route path="/dashboard" element="dashboard screen" />
+          <Route path="/apps" element={<Apps />} />
         </Route>
       </Routes>
     </MemoryRouter>,
   )
 }
+
+const Apps = () => `apps screen ${useLocation().search}`
 
 const signIn = () => startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
 
@@ -53,4 +56,24 @@ test('when the session begins or ends, the screen follows', () => {
   expect(screen.getByText('dashboard screen')).toBeTruthy()
   act(endSession)
   expect(screen.getByText('login screen')).toBeTruthy()
+})
+
+test('whose session lapsed comes back to where they were, somebody else to the dashboard', () => {
+  signIn()
+  visit('/apps?tab=feed')
+  act(lapseSession)
+  expect(screen.getByText('login screen')).toBeTruthy()
+  act(signIn)
+  expect(screen.getByText('apps screen ?tab=feed')).toBeTruthy()
+  act(lapseSession)
+  act(() => startSession({ accessToken: 'b', refreshToken: 's', user: { ...maria, id: 'other' } }, true))
+  expect(screen.getByText('dashboard screen')).toBeTruthy()
+})
+
+test('who signed out starts at the dashboard again', () => {
+  signIn()
+  visit('/apps')
+  act(endSession)
+  act(signIn)
+  expect(screen.getByText('dashboard screen')).toBeTruthy()
 })

@@ -85,3 +85,12 @@ test('a forgotten password opens what can be done now', async () => {
   await person.click(screen.getByRole('button', { name: 'Entendi' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('who comes from a session that ended is told so', async () => {
+  const sentence = 'Sua sessão terminou. Entre de novo para continuar.'
+  open(<Login />, '/login')
+  expect(screen.queryByText(sentence)).toBeNull()
+  cleanup()
+  open(<Login />, '/login', { userId: maria.id, path: '/apps/a?tab=feed' })
+  expect(screen.getByRole('status').textContent).toBe(sentence)
+})

@@ -7,13 +7,13 @@ import { Toaster } from '../../src/ui/toast.tsx'
 
 /**
  * Draws a screen at `path` with what the panel puts around it, and answers a person to act. Other addresses
- * show themselves as text, so that a test sees where it was led.
+ * show themselves as text, so that a test sees where it was led. `state` is what the history holds of this one.
  */
-export function open(screen: ReactElement, path: string) {
+export function open(screen: ReactElement, path: string, state?: unknown) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[{ pathname: path, state }]}>
         <Routes>
           <Route path={path} element={screen} />
           {['/login', '/dashboard', '/apps', '/apps/:id', '/apps/:id/edit'].map((other) => (

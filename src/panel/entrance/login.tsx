@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { signIn } from '../../client/user.ts'
 import screen from '../../domain/generated/screens/login.ts'
 import type { Login as LoginDocument } from '../../domain/generated/types.ts'
@@ -7,6 +8,7 @@ import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextLink, textLink } from '../link.tsx'
+import { lapseOf } from '../lapse.ts'
 import { RefusalNote } from '../refusal-note.tsx'
 import { useSubmission } from '../submission.ts'
 import { Entrance } from './entrance.tsx'
@@ -20,6 +22,7 @@ const ForgottenPassword = lazy(() =>
 export function Login() {
   const [value, setValue] = useState<Document>({})
   const [remember, setRemember] = useState(true)
+  const hasLapsed = lapseOf(useLocation()) !== null
   const [hasForgotten, setForgotten] = useState(false)
   const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
   return (
@@ -32,6 +35,11 @@ export function Login() {
         </>
       }
     >
+      {hasLapsed && (
+        <p role="status" className="mb-6 rounded-control bg-surface-sunken px-3.5 py-3">
+          Sua sessão terminou. Entre de novo para continuar.
+        </p>
+      )}
       <FlatForm
         screen={screen}
         value={value}
