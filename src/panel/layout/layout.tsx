@@ -7,10 +7,12 @@ import { Waiting } from '../waiting.tsx'
 import { Header } from './header.tsx'
 import { queryClient } from './query-client.ts'
 import { Toasts } from './toasts.tsx'
+import { useFocusKeeper } from './use-focus-keeper.ts'
 
 /** Around every screen of a signed-in person. Interface state is theirs: another person starts afresh. */
 export function Layout() {
   const { user } = useSession()
+  const main = useFocusKeeper()
   return (
     <QueryClientProvider client={queryClient}>
       <StateProvider key={user?.id}>
@@ -21,7 +23,7 @@ export function Layout() {
           Pular para o conteúdo
         </a>
         <Header />
-        <main id="content" tabIndex={-1} className="outline-none">
+        <main ref={main} id="content" tabIndex={-1} className="outline-none">
           <Suspense fallback={<Waiting />}>
             <Outlet />
           </Suspense>
