@@ -151,6 +151,19 @@ describe('a file', () => {
     expect((await read(url.replace(/\w+$/, 'pdf'))).statusCode).toBe(404)
   })
 
+  test('goes with the app’s export, byte for byte', async () => {
+    const odd = pdf.subarray(0, megabyte + 1)
+    const { url } = (await inject(odd, 'application/pdf', 'a.pdf')).json()
+    const missing = (await inject(pdf, 'application/pdf', 'b.pdf')).json()
+    rmSync(join(folder, missing.url.slice(7, 9), `${missing.url.slice(7, 43)}.pdf`))
+    const { contents, files } = (await creator.call('GET', `/apps/${app.id}/export`)).json()
+    expect(files).toHaveLength(2)
+    expect(Object.keys(contents)).toEqual([url])
+    const [type, encoded] = contents[url].split(',')
+    expect(type).toBe('data:application/pdf;base64')
+    expect(hash(Buffer.from(encoded, 'base64'))).toBe(hash(odd))
+  })
+
   test('that does not exist is nowhere', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     for (const url of [

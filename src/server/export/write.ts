@@ -2,18 +2,26 @@ import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { Transaction } from '../database/connection.ts'
 import type { FileStore } from '../file/store.ts'
+import { urlOf } from '../upload/address.ts'
+import { listUploads, type UploadRow } from '../upload/queries.ts'
 import { exportLists } from './queries.ts'
 
+/** What the rows of an export refer to. */
+export interface Contents {
+  /** Addresses, `/images/<sha256>.webp`. */
+  pictures: Iterable<string>
+  uploads: UploadRow[]
+}
+
 /**
- * Writes one JSON document: the app, every list of what it holds, and its pictures as data URLs. Never more than a batch
- * of rows or one picture is in memory. Throws when whoever reads goes away.
+ * Writes the beginning of one JSON document: the app and every list of what it holds, never more than a batch of rows in
+ * memory. Answers what is left to write. Throws when whoever reads goes away.
  */
-export async function writeExport(
+export async function writeRows(
   out: Writable,
   tx: Transaction,
-  files: FileStore,
   { creatorId, app }: { creatorId: string; app: { id: string } },
-): Promise<void> {
+): Promise<Contents> {
   const pictures = new Set<string>()
   const write = async (text: string) => {
     for (const [name] of text.matchAll(/\/images\/[0-9a-f]{64}\.webp/g)) pictures.add(name)
@@ -29,15 +37,43 @@ export async function writeExport(
     }
     await write(']')
   }
+  return { pictures, uploads: await listUploads(tx, creatorId, app.id) }
+}
+
+/** Writes the rest: pictures and files of lessons as data URLs by their address, in pieces, and the document's end. */
+export async function writeContents(
+  out: Writable,
+  files: FileStore,
+  { pictures, uploads }: Contents,
+): Promise<void> {
   await push(out, ',\n"images":{')
   let comma = ''
   for (const url of pictures) {
-    const bytes = await files.get(url.slice('/images/'.length))
-    if (!bytes) continue
-    await push(out, `${comma}"${url}":"data:image/webp;base64,${bytes.toString('base64')}"`)
-    comma = ',\n'
+    const written = await writeFile(
+      out,
+      files,
+      url.slice('/images/'.length),
+      `${comma}"${url}":"data:image/webp`,
+    )
+    if (written) comma = ',\n'
+  }
+  await push(out, '},\n"contents":{')
+  comma = ''
+  for (const upload of uploads) {
+    const written = await writeFile(out, files, upload.key, `${comma}"${urlOf(upload)}":"data:${upload.type}`)
+    if (written) comma = ',\n'
   }
   await push(out, '}}\n')
+}
+
+/** Writes a stored file after `opening`; false where it is not there, and then nothing is written. */
+async function writeFile(out: Writable, files: FileStore, name: string, opening: string): Promise<boolean> {
+  if (!(await files.has(name))) return false
+  await push(out, `${opening};base64,`)
+  // The decoder keeps bytes back until three make four letters.
+  for await (const piece of files.read(name).setEncoding('base64')) await push(out, piece as string)
+  await push(out, '"')
+  return true
 }
 
 /** Waits while the reader is behind. */
