@@ -1,5 +1,6 @@
 import type { App, AppInput } from '../domain/generated/types.ts'
 import { callForAnswer, call, type Answer } from './api.ts'
+import { fetchAll } from './resource.ts'
 
 /** An app with the ETag of its revision, which a change sends back so that it overwrites nobody's work. */
 export interface AppEntry {
@@ -49,7 +50,7 @@ export interface AppVersion {
 }
 
 /** The creator's apps, newest change first. */
-export const fetchApps = () => call<App[]>('/apps')
+export const fetchApps = () => fetchAll<App>('/apps')
 
 export const fetchApp = async (id: string) => entry(await callForAnswer<App>(address(id)))
 
@@ -92,7 +93,7 @@ export const fetchSlugVerdict = (slug: string, appId: string) =>
 export const fetchAppExport = (id: string) => call<Blob>(`${address(id)}/export`, { responseType: 'blob' })
 
 /** Published versions, newest first. */
-export const fetchAppVersions = (id: string) => call<AppVersion[]>(`${address(id)}/versions`)
+export const fetchAppVersions = (id: string) => fetchAll<AppVersion>(`${address(id)}/versions`)
 
 /** One published version with its whole document. */
 export const fetchAppVersion = (id: string, number: number) =>

@@ -12,6 +12,19 @@ export type Change = Record<string, unknown>
 
 export const fetchList = <T extends Item>(path: string) => call<T[]>(path)
 
+/** All of a list, however many pages it takes: for lists of which everything is shown or counted. */
+export async function fetchAll<T>(path: string): Promise<T[]> {
+  const items: T[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const answer: Answer<T[]> = await callForAnswer<T[]>(
+      cursor ? `${path}?${new URLSearchParams({ cursor })}` : path,
+    )
+    items.push(...answer.data)
+    cursor = answer.cursor
+  }
+  return items
+}
+
 /** What narrows a list, as its query string has it: `{ search: 'ana' }`. */
 export type ListFilter = Record<string, string>
 

@@ -99,6 +99,23 @@ test('a lesson asks for title and content, and its failure is told', async () =>
   })
 })
 
+test('a lesson is read whole before it is changed, and a change of somebody else is told', async () => {
+  const item = `${path}/m1/lessons/l3`
+  const stale = 'Este item foi alterado em outro lugar. Recarregue a página para ver a versão mais recente.'
+  const whole = { ...lesson('l3', 'Ler', 'TEXT'), content: 'O texto inteiro' }
+  replies[`GET ${item}`] = () => ({ status: 200, body: whole, headers: { etag: '"4"' } })
+  replies[`PATCH ${item}`] = () => ({ status: 412, body: { statusCode: 412, message: stale } })
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: 'Editar Ler' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aula' }))
+  const content = await dialog.findByLabelText('Conteúdo')
+  await person.type(content, ' e mais')
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await dialog.findByText(stale)).toBeTruthy()
+  expect((content as HTMLTextAreaElement).value).toBe('O texto inteiro e mais')
+  expect(sent('PATCH')[0]).toMatchObject({ ifMatch: '"4"', body: { content: 'O texto inteiro e mais' } })
+})
+
 test('a lesson moves to another module', async () => {
   replies[`PATCH ${path}/m1/lessons/l1/order`] = () => ({ status: 200, body: {} })
   const person = open()

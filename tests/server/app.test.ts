@@ -195,6 +195,21 @@ test('the list starts with what was changed last', async () => {
   ])
 })
 
+test('the list goes on page by page, each app once', async () => {
+  const { call, newApp } = await register()
+  const made = []
+  for (const name of ['Um', 'Dois', 'Três']) made.unshift((await newApp({ name })).id)
+  const seen = []
+  for (let next: string | undefined = '/apps?limit=2'; next;) {
+    const page = await call('GET', next)
+    expect(page.headers['x-total-count']).toBe('3')
+    seen.push(page.json().map(({ id }: { id: string }) => id))
+    next = /<\/api([^>]*)>/.exec(String(page.headers.link ?? ''))?.[1]
+  }
+  expect(seen).toEqual([made.slice(0, 2), made.slice(2)])
+  expect((await call('GET', '/apps?cursor=lixo')).statusCode).toBe(400)
+})
+
 test('deleting takes an app away with everything in it', async () => {
   const app = await newApp({ slug: 'vai-embora' })
   await own('POST', `/apps/${app.id}/products`, { name: 'Curso' })

@@ -139,6 +139,19 @@ describe.each(guarded.map(({ route }) => route))('%s', (route) => {
   })
 })
 
+/** What changes or removes something that one has seen before. */
+const edits = guarded
+  .map(({ route }) => route)
+  .filter((route) => /^(PATCH|DELETE) /.test(route) && !/\/like$/.test(route))
+
+test.each(edits)('%s changes nothing that is not as it was last seen', async (route) => {
+  const [method = ''] = route.split(' ')
+  const answer = await owner.call(method, pathIn(route, house), bodies[route], { 'if-match': '"999"' })
+  expect(answer.statusCode, answer.body).toBe(412)
+  expect(answer.json().message).toContain('foi alterado em outro lugar')
+  expect(await everything()).toEqual(before)
+})
+
 test('an address is not looked up for somebody else’s app', async () => {
   const path = (app: string) => `/apps/slugs/livre-ainda?appId=${app}`
   expect((await stranger.call('GET', path(house.apps!))).statusCode).toBe(404)

@@ -105,12 +105,3 @@ describe('order', () => {
     expect((await call('PATCH', `${url}/${products[0].id}/order`, { order })).statusCode).toBe(400)
   })
 })
-
-test('a list costs one query beside the one that opens the door', async () => {
-  const { url } = await newShelf('a', 'b', 'c')
-  const queries: string[] = []
-  sql.options.debug = (_: number, query: string) => void queries.push(query)
-  await call('GET', url)
-  sql.options.debug = false
-  expect(queries.filter((query) => !/^(begin|commit)/i.test(query.trim()))).toHaveLength(2)
-})

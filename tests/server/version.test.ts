@@ -76,6 +76,23 @@ test('versions say what changed, by the words people know', async () => {
   )
 })
 
+test('versions come page by page, and each says what it changed', async () => {
+  const app = await newApp()
+  for (const name of ['Um', 'Dois', 'Três']) {
+    await call('PATCH', `/apps/${app.id}`, { name })
+    await publish(app.id)
+  }
+  const page = await call('GET', `/apps/${app.id}/versions?limit=2`)
+  const numbers = (answer: typeof page) => answer.json().map(({ number }: { number: number }) => number)
+  expect(numbers(page)).toEqual([3, 2])
+  expect(page.json()[1].changes).toEqual([{ path: '/name', title: 'Nome do aplicativo' }])
+  expect(page.headers['x-total-count']).toBe('3')
+  const last = await call('GET', /<\/api([^>]*)>/.exec(String(page.headers.link))![1]!)
+  expect(numbers(last)).toEqual([1])
+  expect(last.headers.link).toBeUndefined()
+  expect((await call('GET', `/apps/${app.id}/versions?cursor=0`)).statusCode).toBe(400)
+})
+
 test('unpublishing keeps the versions, and publishing brings the last one back', async () => {
   const app = await newApp()
   await publish(app.id)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import screen from '../../domain/generated/screens/modals/lesson.ts'
+import type { Answer } from '../../client/api.ts'
 import type { Lesson } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hintsOf } from '../../ui/form/hints.ts'
@@ -7,7 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { SortableHandle } from '../../ui/sortable.tsx'
-import type { Course, CourseModule } from '../module/course.ts'
+import type { Course, CourseModule, ListedLesson } from '../module/course.ts'
+import { tellRefusal } from '../refusal.ts'
 import { LessonForm } from './lesson-form.tsx'
 import { useLessons } from './use-lessons.ts'
 
@@ -24,10 +26,21 @@ export function LessonRow({
   number,
   module,
   modules,
-}: LessonListProps & { lesson: Lesson; number: number }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
-  const { change, move, remove } = useLessons(course, module.id)
-  const close = () => setOpen(null)
+}: LessonListProps & { lesson: ListedLesson; number: number }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const [isReading, setReading] = useState(false)
+  /** The whole lesson, while it is being changed. */
+  const [edited, setEdited] = useState<Answer<Lesson> | null>(null)
+  const { read, change, move, remove } = useLessons(course, module.id)
+  const edit = async () => {
+    setReading(true)
+    try {
+      setEdited(await read(lesson.id))
+    } catch (problem) {
+      tellRefusal(problem, 'Erro ao carregar aula')
+    }
+    setReading(false)
+  }
   const moves = modules.flatMap((other, at): MenuItem[] =>
     other.id === module.id
       ? []
@@ -51,7 +64,8 @@ export function LessonRow({
       <IconButton
         icon="i-lucide-pencil"
         aria-label={`Editar ${lesson.title}`}
-        onClick={() => setOpen('edit')}
+        busy={isReading}
+        onClick={() => void edit()}
       />
       <Menu
         label={`Mais ações de ${lesson.title}`}
@@ -59,22 +73,22 @@ export function LessonRow({
         items={[
           ...moves,
           ...(moves.length > 0 ? (['separator'] as const) : []),
-          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setOpen('delete') },
+          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setLeaving(true) },
         ]}
       />
-      {open === 'edit' && (
+      {edited && (
         <LessonForm
           appId={course.appId}
-          lesson={lesson}
-          save={(document) => change(lesson.id, document)}
-          onClose={close}
+          lesson={edited.data}
+          save={(document) => change(lesson.id, document, edited.etag)}
+          onClose={() => setEdited(null)}
         />
       )}
-      {open === 'delete' && (
+      {isLeaving && (
         <RemoveDialog
           title="Tem certeza que deseja excluir esta aula?"
           name={lesson.title}
-          onClose={close}
+          onClose={() => setLeaving(false)}
           onConfirm={() => remove(lesson)}
         >
           sai do módulo {module.title}.
@@ -84,5 +98,5 @@ export function LessonRow({
   )
 }
 
-const typeLabel = ({ type }: Lesson) =>
+const typeLabel = ({ type }: ListedLesson) =>
   hintsOf(screen, 'type').choices?.find(({ value }) => value === type)?.label ?? type

@@ -1,16 +1,16 @@
 import { call } from '../../client/api.ts'
 import { explain } from '../../client/error.ts'
-import { changeItem, createItem, type Change } from '../../client/resource.ts'
+import { changeItem, createItem, fetchItem, type Change } from '../../client/resource.ts'
 import type { Lesson } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { lessonsPath, useCourseCache, withLessons, type Course } from '../module/course.ts'
+import { lessonsPath, useCourseCache, withLessons, type Course, type ListedLesson } from '../module/course.ts'
 import { removeLater } from '../resource/removal.ts'
 
-/** Everything that can be done to the lessons of one module. `add` and `change` throw; forms show what. */
+/** Everything that can be done to the lessons of one module. `read`, `add` and `change` throw; forms show what. */
 export function useLessons(course: Course, moduleId: string) {
   const path = lessonsPath(course.appId, moduleId)
   const { rewrite, refresh } = useCourseCache(course)
-  const rewriteHere = (change: (lessons: Lesson[]) => Lesson[]) =>
+  const rewriteHere = (change: (lessons: ListedLesson[]) => ListedLesson[]) =>
     rewrite((modules) => withLessons(modules, moduleId, change))
 
   const add = async (document: Change) => {
@@ -19,14 +19,17 @@ export function useLessons(course: Course, moduleId: string) {
     refresh()
   }
 
-  const change = async (id: string, document: Change) => {
-    const { data } = await changeItem<Lesson>(path, id, document)
+  /** A lesson with its content, and the revision that a change of it starts from. */
+  const read = (id: string) => fetchItem<Lesson>(path, id)
+
+  const change = async (id: string, document: Change, etag: string | null) => {
+    const { data } = await changeItem<Lesson>(path, id, document, etag)
     rewriteHere((lessons) => lessons.map((lesson) => (lesson.id === id ? data : lesson)))
     refresh()
   }
 
   /** To a place of this module, counted from 0, or of another one. */
-  const move = async (lesson: Lesson, order: number, target = moduleId) => {
+  const move = async (lesson: ListedLesson, order: number, target = moduleId) => {
     const takeBack = rewrite((modules) =>
       withLessons(
         withLessons(modules, moduleId, (lessons) => lessons.filter(({ id }) => id !== lesson.id)),
@@ -44,7 +47,7 @@ export function useLessons(course: Course, moduleId: string) {
     refresh()
   }
 
-  const remove = (lesson: Lesson) => {
+  const remove = (lesson: ListedLesson) => {
     let place = 0
     removeLater({
       path: `${path}/${lesson.id}`,
@@ -63,5 +66,5 @@ export function useLessons(course: Course, moduleId: string) {
     })
   }
 
-  return { add, change, move, remove }
+  return { add, read, change, move, remove }
 }

@@ -4,9 +4,12 @@ import type { Lesson, Module } from '../../domain/generated/types.ts'
 import { rewriteList } from '../resource/list.ts'
 import { isBeingRemoved } from '../resource/removal.ts'
 
+/** A lesson as the list of modules has it: without its content, which is read one by one. */
+export type ListedLesson = Omit<Lesson, 'content'>
+
 /** A module as the API lists it: with its lessons in order. */
 export interface CourseModule extends Module {
-  lessons: Lesson[]
+  lessons: ListedLesson[]
 }
 
 /** Which modules: those of one product of an app. */
@@ -60,6 +63,6 @@ export function useCourseCache(course: Course) {
 export const withLessons = (
   modules: CourseModule[],
   moduleId: string,
-  rewrite: (lessons: Lesson[]) => Lesson[],
+  rewrite: (lessons: ListedLesson[]) => ListedLesson[],
 ): CourseModule[] =>
   modules.map((module) => (module.id === moduleId ? { ...module, lessons: rewrite(module.lessons) } : module))

@@ -1,5 +1,6 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
+import type { Cursor } from '../resource/page.ts'
 
 /** An app's row with its current address. `data` is the draft: what was edited, without defaults. */
 export interface AppRow {
@@ -21,12 +22,20 @@ export interface AppRow {
   updatedAt: Date
 }
 
-/** The creator's apps, last changed first. */
-export async function listApps(tx: Transaction, creatorId: string): Promise<AppRow[]> {
-  return await tx<AppRow[]>`
-    select app.*, address.slug, ${userCounts(tx)} from app join address on address.app_id = app.id and address.is_current
+/** At most `limit` of the creator's apps, last changed first, each with how many there are in all. */
+export async function listApps(
+  tx: Transaction,
+  creatorId: string,
+  { limit, after }: { limit: number; after?: Cursor },
+) {
+  return await tx<(AppRow & { createdText: string; total: number })[]>`
+    select app.*, app.updated_at::text as created_text, address.slug, ${userCounts(tx)},
+      (select count(*)::int from app every where every.creator_id = ${creatorId}) as total
+    from app join address on address.app_id = app.id and address.is_current
     where app.creator_id = ${creatorId}
-    order by app.updated_at desc, app.id`
+      ${after ? tx`and (app.updated_at, app.id) < (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
+    order by app.updated_at desc, app.id desc
+    limit ${limit}`
 }
 
 export async function findApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {

@@ -6,6 +6,7 @@ import { asCreator } from '../database/tenant.ts'
 import { storeImages } from '../image/store.ts'
 import { bodyLimitOf } from '../resource/body-limit.ts'
 import { etag } from '../resource/etag.ts'
+import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../resource/page.ts'
 import { idParams } from '../resource/params.ts'
 import { judgedBy } from '../resource/validator.ts'
 import { ownApp, ownAppToChange } from './access.ts'
@@ -26,10 +27,20 @@ export function appRoutes(api: FastifyInstance, context: Context): void {
   const params = idParams('id')
 
   const response = { 200: { type: 'array', items: entity.schema } }
-  api.get('/apps', { schema: { tags, response } }, async ({ creatorId }) => {
-    const rows = await asCreator(sql, creatorId, (tx) => listApps(tx, creatorId))
-    return rows.map(presentApp)
-  })
+  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
+  api.get<{ Querystring: PageQuery }>(
+    '/apps',
+    { schema: { tags, querystring, response } },
+    async ({ creatorId, query }, reply) => {
+      const page = readPage(query)
+      const rows = await asCreator(sql, creatorId, (tx) =>
+        listApps(tx, creatorId, { ...page, limit: page.limit + 1 }),
+      )
+      const shown = rows.slice(0, page.limit)
+      linkNext(reply, rows.length > shown.length ? cursorOf(shown.at(-1)!) : null, rows[0]?.total ?? 0)
+      return shown.map(presentApp)
+    },
+  )
 
   api.post<{ Body: Document }>(
     '/apps',

@@ -7,6 +7,9 @@ import { resourceRoutes } from '../resource/routes.ts'
 import { presentRow } from '../resource/row.ts'
 import { lessonRows } from './queries.ts'
 
+/** What a list tells of a lesson: not its content, which is read one by one. */
+const { content: _, ...listed } = entities.lesson.schema.properties!
+
 /** An app's modules, of a product or for everybody, each with its lessons. */
 const modules: Resource = {
   entity: entities.module,
@@ -20,7 +23,7 @@ const modules: Resource = {
   },
   figures: lessonRows,
   more: {
-    schema: { lessons: { type: 'array', items: entities.lesson.schema } },
+    schema: { lessons: { type: 'array', items: { ...entities.lesson.schema, properties: listed } } },
     of: ({ lessons: rows }) => ({ lessons: (rows as ResourceRow[]).map(presentLesson) }),
   },
 }

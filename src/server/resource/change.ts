@@ -20,7 +20,7 @@ import {
   type Resource,
   type ResourceRow,
 } from './resource.ts'
-import { dataOf, documentOf, found, linkedOf, sendRow } from './row.ts'
+import { dataOf, documentOf, found, linkedOf, revisionOf, sendRow } from './row.ts'
 import { judgedBy } from './validator.ts'
 
 /** `PATCH …/{id}`: replaces the fields that it names; the document as a whole stays valid. */
@@ -44,7 +44,7 @@ export function changeRoute(api: FastifyInstance, { sql, files }: Context, resou
       const { id } = request.params
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const before = found(await lockRow(tx, resource, place, id))
-        checkMatch(request, before.revision)
+        checkMatch(request, revisionOf(before))
         await changeRow(tx, resource, place, before, change)
         return found(await findRow(tx, resource, place, id))
       })

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Document } from '../../domain/schema/definition.ts'
-import { badInput } from '../error/http-error.ts'
+import { badInput, type HttpError } from '../error/http-error.ts'
 
 /** What asks for a page of a long list, for the schema of its query string. */
 export const pageFields = {
@@ -21,7 +21,8 @@ export interface Cursor {
   id: string
 }
 
-const defaultLimit = 100
+/** Rows of a page where nobody says how many. */
+export const defaultLimit = 100
 const instant = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -34,7 +35,12 @@ function readCursor(text: string): Cursor {
   const [pinned, createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString().split('~')
   const isOurs = (pinned === '0' || pinned === '1') && instant.test(createdAt) && uuid.test(id)
   if (isOurs && !Number.isNaN(Date.parse(createdAt))) return { isPinned: pinned === '1', createdAt, id }
-  throw badInput({ '/cursor': 'Não foi possível continuar a lista. Recarregue a página.' })
+  throw brokenCursor()
+}
+
+/** 400: a cursor that we have not given out. */
+export function brokenCursor(): HttpError {
+  return badInput({ '/cursor': 'Não foi possível continuar a lista. Recarregue a página.' })
 }
 
 /** Where a row stands. `createdText` is its instant as PostgreSQL writes it. */

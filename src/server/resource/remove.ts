@@ -5,7 +5,7 @@ import { checkMatch } from './etag.ts'
 import { idParams } from './params.ts'
 import { deleteRow, lockRow } from './queries.ts'
 import { addressOf, placeIn, type ItemParams, type Resource } from './resource.ts'
-import { found } from './row.ts'
+import { found, revisionOf } from './row.ts'
 
 /** `DELETE …/{id}`, with everything in it. */
 export function removeRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
@@ -17,7 +17,7 @@ export function removeRoute(api: FastifyInstance, { sql }: Context, resource: Re
     const place = placeIn(resource, request)
     await asCreator(sql, request.creatorId, async (tx) => {
       const row = found(await lockRow(tx, resource, place, id))
-      checkMatch(request, row.revision)
+      checkMatch(request, revisionOf(row))
       await deleteRow(tx, resource, place, id)
     })
     return reply.code(204).send()

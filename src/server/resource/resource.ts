@@ -59,7 +59,7 @@ export interface ResourceRow {
   id: string
   data: Document
   position: number
-  revision: number
+  revision?: number
   createdAt: Date
   updatedAt: Date
   [column: string]: unknown

@@ -21,10 +21,14 @@ function wireValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** Answers one document, with its revision, where it has one, as `ETag`. */
+/** Answers one document, with its revision as `ETag`. */
 export function sendRow(reply: FastifyReply, resource: Presented, row: ResourceRow): FastifyReply {
-  if (row.revision !== undefined) reply.header('etag', etag(row.revision))
-  return reply.send(presentRow(resource, row))
+  return reply.header('etag', etag(revisionOf(row))).send(presentRow(resource, row))
+}
+
+/** The revision of a row; what nobody can change has no column for it and stays the first. */
+export function revisionOf({ revision = 1 }: ResourceRow): number {
+  return revision
 }
 
 /** What was looked for. Throws 404 where it is not there. */

@@ -9,12 +9,26 @@ export interface VersionRow {
   publishedAt: Date
 }
 
-/** All versions of an app, newest first. */
-export async function listVersions(tx: Transaction, creatorId: string, appId: string): Promise<VersionRow[]> {
-  return await tx<VersionRow[]>`
-    select number, document, published_at from app_version
-    where app_id = ${appId} and creator_id = ${creatorId}
-    order by number desc`
+/**
+ * At most `limit` versions of an app, newest first, those before number `before` where one is given; undefined where
+ * the app is not the creator's. One query.
+ */
+export async function listVersions(
+  tx: Transaction,
+  creatorId: string,
+  appId: string,
+  { limit, before }: { limit: number; before?: number },
+) {
+  const rows = await tx<(VersionRow & { isCurrent: boolean; total: number })[]>`
+    select number, document, app_version.published_at, app.is_published and number = app.version as is_current,
+      (select count(*)::int from app_version every where every.app_id = app.id) as total
+    from app left join app_version on app_version.app_id = app.id and app_version.creator_id = app.creator_id
+      ${before ? tx`and number < ${before}` : tx``}
+    where app.id = ${appId} and app.creator_id = ${creatorId}
+    order by number desc
+    limit ${limit}`
+  if (rows.length === 0) return undefined
+  return { total: rows[0]!.total, rows: rows.filter((row) => row.number !== null) }
 }
 
 export async function findVersion(tx: Transaction, creatorId: string, appId: string, number: number) {

@@ -8,7 +8,9 @@ import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
 import { present } from '../resource/document.ts'
+import { brokenCursor, defaultLimit, linkNext, pageFields, type PageQuery } from '../resource/page.ts'
 import { idParams } from '../resource/params.ts'
+import { found } from '../resource/row.ts'
 import { deactivate, reactivate } from './activation.ts'
 import { changesBetween } from './changes.ts'
 import { publish, restore, unpublish } from './publish.ts'
@@ -50,20 +52,28 @@ export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
     change(restore),
   )
 
-  api.get<{ Params: { id: string } }>(
+  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
+  const response = { 200: { type: 'array', items: versionSchema } }
+  api.get<{ Params: { id: string }; Querystring: PageQuery }>(
     '/apps/:id/versions',
-    { schema: { tags, params, response: { 200: { type: 'array', items: versionSchema } } } },
-    async ({ creatorId, params }) =>
-      asCreator(sql, creatorId, async (tx) => {
-        const app = await ownApp(tx, creatorId, params.id)
-        const versions = await listVersions(tx, creatorId, app.id)
-        return versions.map(({ number, publishedAt, document }, i) => ({
-          number,
-          publishedAt,
-          isCurrent: app.isPublished && number === app.version,
-          changes: changesBetween(versions[i + 1]?.document, document),
-        }))
-      }),
+    { schema: { tags, params, querystring, response } },
+    async ({ creatorId, params: { id }, query: { limit = defaultLimit, cursor } }, reply) => {
+      const before = readNumber(cursor)
+      // One more than asked for: it tells whether there is a next page, and what the last one shown changed.
+      const { rows, total } = found(
+        await asCreator(sql, creatorId, (tx) =>
+          listVersions(tx, creatorId, id, { limit: limit + 1, before }),
+        ),
+      )
+      const shown = rows.slice(0, limit)
+      linkNext(reply, rows.length > shown.length ? String(shown.at(-1)!.number) : null, total)
+      return shown.map(({ number, publishedAt, isCurrent, document }, i) => ({
+        number,
+        publishedAt,
+        isCurrent,
+        changes: changesBetween(rows[i + 1]?.document, document),
+      }))
+    },
   )
 
   api.get<{ Params: NumberParams }>(
@@ -82,6 +92,13 @@ export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
         }
       }),
   )
+}
+
+/** The version that a cursor names: its page ends where the next one begins. Throws 400. */
+function readNumber(cursor?: string): number | undefined {
+  if (cursor === undefined) return undefined
+  if (!/^[1-9][0-9]{0,8}$/.test(cursor)) throw brokenCursor()
+  return Number(cursor)
 }
 
 const text = { type: 'string' }

@@ -5,7 +5,7 @@ import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../../domain/site
 
 /** Turns what the panel's lists hold into what a student sees: one who came just now and bought everything. */
 
-export type ModuleWithLessons = Module & { lessons: Lesson[] }
+export type ModuleWithLessons = Module & { lessons: Omit<Lesson, 'content'>[] }
 
 export function homeOf(products: Product[], now: Date): HomeProduct[] {
   const member = {
