@@ -71,7 +71,7 @@ describe('the page of a published app', () => {
   test('stands at every path that is not a file or a call', async () => {
     const { slug } = await newSite()
     expect((await site(slug, '/curso/123')).statusCode).toBe(200)
-    for (const url of ['/assets/nada.js', '/api/nada', '/images/nada', '/icons/nada.png'])
+    for (const url of ['/assets/nada.js', '/api/nada', '/images/nada', '/files/nada', '/icons/nada.png'])
       expect((await site(slug, url)).statusCode).toBe(404)
     expect((await site(slug, '/', { method: 'POST' })).statusCode).toBe(404)
   })
