@@ -28,7 +28,8 @@ function ToastCard({ toast: queued }: { toast: QueuedToast }) {
       type={kind === 'success' ? 'background' : 'foreground'}
       duration={queued.duration ?? (kind === 'error' || action ? 9000 : 5000)}
       onOpenChange={(open) => !open && dismissToast(id)}
-      className="motion-rise flex items-start gap-3 rounded-card border border-border bg-surface-raised p-4 shadow-float data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
+      // Also while a dialog keeps pointers from everything else.
+      className="motion-rise pointer-events-auto flex items-start gap-3 rounded-card border border-border bg-surface-raised p-4 shadow-float data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]"
     >
       <span className={`${icons[kind]} mt-0.5 size-4 shrink-0`} aria-hidden="true" />
       <div className="min-w-0 flex-1">
