@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
 import { desktop, expectAccessible, launchBrowser, openPage, phone, type WatchedPage } from './browser.ts'
@@ -128,4 +128,14 @@ export async function moveByKeyboard(page: Page, { name, key, from, to, of }: Mo
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe(`Mover ${name}`)
+}
+
+/** What people must never be able to run on somebody else's page. */
+export const nasty =
+  '<script>window.hit = 1</script> <img src=x onerror="window.hit = 1"> [clique aqui](javascript:window.hit=1) <a href="javascript:window.hit=1">ou aqui</a>'
+
+/** Expects that what stands in `place` is text: nothing of `nasty` has run, and nothing of it could be pressed. */
+export async function expectHarmless(page: Page, place: Locator): Promise<void> {
+  expect(await place.locator('script, img, iframe, [onerror], a[href^="javascript:"]').count()).toBe(0)
+  expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
 }
