@@ -10,6 +10,8 @@ export interface Product {
   url: string
   /** Address of a published app. */
   appUrl: (slug: string) => string
+  /** Its data folder. */
+  data: string
   /** What it has said so far. */
   output: () => string
   /** Ends it as an operator would, and starts it again on the same data. */
@@ -60,6 +62,7 @@ export async function startProduct(root = resolve(import.meta.dirname, '../..'))
 
   return {
     url,
+    data,
     appUrl: (slug) => `http://${slug}.localhost:${port}`,
     output: () => output,
     restart: async () => {

@@ -1,0 +1,58 @@
+import type { Sql } from '../../src/server/database/connection.ts'
+import { asCreator } from '../../src/server/database/tenant.ts'
+
+/** How much a large app holds. */
+export const size = { products: 200, modules: 200, lessons: 500, users: 10_000, posts: 300 }
+
+/**
+ * Fills an app by SQL with that much: a third of the products is PAID, each bought by a twentieth of the students;
+ * students have completed a share of what they may open, some a lot, most little. About 500,000 completions.
+ */
+export async function fillLargeApp(sql: Sql, creatorId: string, appId: string): Promise<void> {
+  await asCreator(sql, creatorId, async (tx) => {
+    const owner = tx`${creatorId}, ${appId}`
+    await tx`insert into product (creator_id, app_id, data, position)
+      select ${owner}, jsonb_build_object('name', 'Curso ' || n, 'description', repeat('Do zero ao palco. ', 8))
+        || case n % 3 when 0 then '{"offerType": "PAID", "platformIds": [{"platform": "hotmart", "productId": "1"}]}'
+          else '{}' end::jsonb, n
+      from generate_series(1, ${size.products}) n`
+    await tx`insert into module (creator_id, app_id, product_id, data, position)
+      select ${owner}, id, jsonb_build_object('title', 'Módulo de ' || (data ->> 'name')), 0
+      from product where app_id = ${appId}`
+    await tx`insert into lesson (creator_id, app_id, module_id, data, position)
+      select ${owner}, module.id, jsonb_build_object(
+        'title', 'Aula ' || n, 'content', repeat('Um parágrafo de texto, com **ênfase**. ', 100), 'duration', 7), n
+      from generate_series(1, ${size.lessons}) n
+      join (select id, row_number() over () as place from module where app_id = ${appId}) module
+        on place = 1 + n % ${size.modules}`
+    await tx`insert into student (creator_id, email, data)
+      select ${creatorId}, 'aluna' || n || '@exemplo.com.br',
+        jsonb_build_object('name', 'Aluna Número ' || n, 'phone', '(11) 91234-5678')
+      from generate_series(1, ${size.users}) n`
+    await tx`insert into enrolment (creator_id, app_id, student_id, enrolled_at, last_access)
+      select ${owner}, id, now() - random() * interval '1 year', now() - random() * interval '30 days'
+      from student where creator_id = ${creatorId}`
+    await tx`insert into access_grant (creator_id, app_id, student_id, product_id, source)
+      select ${owner}, student.id, product.id, 'purchase' from student cross join product
+      where product.app_id = ${appId} and product.data ->> 'offerType' = 'PAID'
+        and student.creator_id = ${creatorId} and random() < 0.05`
+    await tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)
+      select ${owner}, keen.id, lesson.id
+      from (select id, random() ^ 2 * 0.45 as share from student where creator_id = ${creatorId}) keen
+      cross join lesson join module on module.id = module_id join product on product.id = product_id
+      where lesson.app_id = ${appId} and random() < share and (
+        coalesce(product.data ->> 'offerType', 'FREE') = 'FREE' or exists (
+          select from access_grant where access_grant.product_id = product.id and student_id = keen.id))`
+    await tx`insert into feed_post (creator_id, app_id, data, created_at)
+      select ${owner}, jsonb_build_object('title', 'Novidade ' || n, 'content', repeat('Turma nova no ar. ', 20)),
+        now() - n * interval '1 hour'
+      from generate_series(1, ${size.posts}) n`
+    await tx`insert into community_post (creator_id, app_id, data, created_at)
+      select ${owner}, jsonb_build_object('content', repeat('Alguém para tocar junto? ', 10)), now() - n * interval '1 hour'
+      from generate_series(1, ${size.posts}) n`
+    await tx`insert into community_comment (creator_id, app_id, post_id, data)
+      select ${owner}, id, '{"content": "Eu quero!"}' from community_post, generate_series(1, 5)
+      where app_id = ${appId}`
+  })
+  await sql`analyze`
+}
