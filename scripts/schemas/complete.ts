@@ -1,19 +1,8 @@
 import type { Choice, Schema } from '../../src/domain/schema/definition.ts'
 import type { SourceObject } from './source.ts'
+import { defaultWidget } from './widget.ts'
 
-/** Widgets by format, where a field names none. */
-const widgetOfFormat: Record<string, string> = {
-  email: 'email',
-  link: 'url',
-  cpf: 'cpf',
-  phone: 'phone',
-  color: 'color',
-  image: 'image',
-  'date-time': 'date-time',
-  'birth-date': 'date',
-}
-
-/** Completes the hints of a leaf, lets required texts be non-empty, and what may be cleared be null. */
+/** Completes the hints and the limits of a leaf, lets required texts be non-empty, and what may be cleared be null. */
 export function complete(schema: Schema, required: Set<string>): Schema {
   const { oneOf, ...rest } = schema as Schema & { oneOf?: SourceObject[] }
   const completed: Schema = rest
@@ -23,6 +12,7 @@ export function complete(schema: Schema, required: Set<string>): Schema {
     else mayBeCleared(field)
   }
   if (!completed.properties) {
+    boundText(completed)
     const choices = oneOf?.map(choiceOf) ?? (completed['x-ui']?.choices || plainChoices(completed))
     completed['x-ui'] = {
       ...completed['x-ui'],
@@ -42,6 +32,18 @@ function answers(choices: SourceObject[]): Schema {
     enum: choices.map((choice) => choice.const as string),
     ...(before.length > 0 ? { 'x-was': Object.fromEntries(before) as Record<string, string> } : {}),
   }
+}
+
+/** Longest text of a field that sets no limit, by widget: nothing that people type is endless. */
+const longest: Record<string, number> = { textarea: 10_000, 'lesson-content': 100_000 }
+
+/** Formats of one length, and pictures, which have a limit of their own. */
+const bounded = ['uuid', 'date-time', 'birth-date', 'image']
+
+function boundText(field: Schema): void {
+  const isText = [field.type].flat().includes('string') && !field.enum && !field.readOnly
+  if (!isText || bounded.includes(field.format ?? '')) return
+  field.maxLength ??= longest[field['x-ui']?.widget ?? ''] ?? 1000
 }
 
 function mustSaySomething(field: Schema): void {
@@ -72,12 +74,4 @@ function choiceOf(json: SourceObject): Choice {
 
 function plainChoices(schema: Schema): Choice[] | undefined {
   return schema.enum?.map((value) => ({ value: String(value), label: String(value) }))
-}
-
-function defaultWidget(schema: Schema): string {
-  if (schema.enum) return 'select'
-  if (schema.type === 'boolean') return 'switch'
-  if ([schema.type].flat().some((type) => type === 'integer' || type === 'number')) return 'number'
-  if (schema.type === 'array') return 'list'
-  return widgetOfFormat[schema.format ?? ''] ?? 'text'
 }

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { formats } from '../../src/domain/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { didYouMean } from './mistake.ts'
 
 // `strictTypes` finds rules that never apply, such as `minimum` on a text.
 const ajv = new Ajv({
@@ -17,10 +18,26 @@ export function brokenRule(field: Schema): string | undefined {
   if (field.type === 'array' && !field.items) return 'a list must say in "items" what it holds'
   const twice = field.enum?.find((value, i) => field.enum!.indexOf(value) !== i)
   if (twice !== undefined) return `the choice ${JSON.stringify(twice)} stands here twice`
+  const crossed = crossedLimits(field)
+  if (crossed) return crossed
   try {
     ajv.compile(field)
   } catch (error) {
     return (error as Error).message.replace(/^strict mode: /, '').replace(/ at "#?"( \(strictTypes\))?$/, '')
+  }
+}
+
+const limits = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const
+
+function crossedLimits(field: Schema): string | undefined {
+  for (const [least, most] of limits) {
+    const [low, high] = [field[least], field[most]]
+    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue
+    return `no value fits: "${least}" ${low} is above "${most}" ${high}; change one of them`
   }
 }
 
@@ -29,4 +46,12 @@ export function misfit(field: Schema, value: unknown): string | undefined {
   const validate: ValidateFunction = ajv.compile(field)
   if (validate(value)) return undefined
   return `${JSON.stringify(value)} does not fit: it ${validate.errors![0]!.message}`
+}
+
+/** Why `value` is none of the choices of `field`, or undefined where it is one or the field has none. */
+export function wrongChoice(field: Schema, value: unknown): string | undefined {
+  const choices = field.enum ?? (field.type === 'boolean' ? [true, false] : undefined)
+  if (!choices || choices.includes(value as never)) return undefined
+  const near = field.enum ? didYouMean(String(value), choices.map(String)) : ''
+  return `${JSON.stringify(value)} is not one of its choices${near || `; use ${choices.map(String).join(', ')}`}`
 }

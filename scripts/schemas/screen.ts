@@ -10,9 +10,9 @@ import type { Schema } from '../../src/domain/schema/definition.ts'
 import { write } from '../../src/domain/schema/path.ts'
 import { allOf } from './condition.ts'
 import type { Entity } from './entity.ts'
-import { requirements, strict } from './entity.ts'
 import { didYouMean, Mistake } from './mistake.ts'
 import type { Source, SourceObject } from './source.ts'
+import { requirements, strict } from './strict.ts'
 
 /** A form before its validator is compiled: `judged` is the plain schema that the validator is made of. */
 export interface CompiledForm {
@@ -195,10 +195,11 @@ export function find(
   let parent = entity.schema
   let field: Schema = entity.schema
   for (const [i, step] of path.entries()) {
-    const next: Schema | undefined = field.properties?.[step]
+    const inside: Record<string, Schema> = field.properties ?? {}
+    const next = Object.hasOwn(inside, step) ? inside[step] : undefined
     if (!next) {
       const prefix = path.slice(0, i).map((s) => `${s}.`)
-      const names = Object.keys(field.properties ?? {}).map((name) => [...prefix, name].join(''))
+      const names = Object.keys(inside).map((name) => [...prefix, name].join(''))
       const hint = didYouMean(path.slice(0, i + 1).join('.'), names)
       throw new Mistake(file, at, `${entity.name} has no field "${path.join('.')}"${hint}`)
     }

@@ -7,11 +7,13 @@ import type {
   TableScreen,
   TextScreen,
 } from '../../src/domain/schema/definition.ts'
-import { strict, wrongChoice, type Entity } from './entity.ts'
+import { checkAsked } from './asked.ts'
+import type { Entity } from './entity.ts'
 import { didYouMean, Mistake } from './mistake.ts'
-import { misfit } from './rule.ts'
+import { misfit, wrongChoice } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
 import type { Source, SourceObject } from './source.ts'
+import { strict } from './strict.ts'
 
 type WithoutVerdict<T> = Omit<T, 'validate'>
 
@@ -30,7 +32,7 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
   for (const source of own.filter(({ json }) => json.kind === 'presets')) {
     context.presets.set(idOf(source), presetsOf(source, context))
   }
-  return own.flatMap((source): CompiledScreen[] => {
+  const compiled = own.flatMap((source): CompiledScreen[] => {
     const id = idOf(source)
     switch (source.json.kind) {
       case 'form': {
@@ -47,6 +49,11 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
         return []
     }
   })
+  checkAsked(
+    entities,
+    compiled.flatMap(({ forms }) => forms),
+  )
+  return compiled
 }
 
 function idOf({ file }: Source): string {

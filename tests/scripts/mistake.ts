@@ -203,56 +203,6 @@ export const mistakes: MistakeCase[] = [
     '../meta/scren.json',
   ],
   ['messages.json: "required" is missing', 'messages.json', '"required": "Preencha este campo.",', ''],
-  // Rules that make no sense, and defaults that break them.
-  ['app.json › properties/name: this field has no "type"', 'app.json', '"type": "string",', ''],
-  [
-    'app.json › properties/name: Invalid regular expression: /[/u: Unterminated character class',
-    'app.json',
-    '"maxLength": 60,',
-    '"maxLength": 60, "pattern": "[",',
-  ],
-  [
-    'app.json › properties/slug: missing type "number" for keyword "minimum"',
-    'app.json',
-    '"minLength": 3,',
-    '"minimum": 3,',
-  ],
-  [
-    'product.json › properties/platformIds/items/properties/platform: the choice "hotmart" stands here twice',
-    'product.json',
-    '"const": "hotfy"',
-    '"const": "hotmart"',
-  ],
-  [
-    'app-config.json › properties/homeType/default: "gird" is not one of its choices; did you mean "grid"?',
-    'app-config.json',
-    '"default": "grid"',
-    '"default": "gird"',
-  ],
-  [
-    'app-config.json › properties/showStudentName/default: "true" is not one of its choices; use true, false',
-    'app-config.json',
-    '"default": true',
-    '"default": "true"',
-  ],
-  [
-    'app.json › properties/primaryColor/default: "green" does not fit: it must match format "color"',
-    'app.json',
-    '"default": "#10b981"',
-    '"default": "green"',
-  ],
-  [
-    'product.json › properties/daysAfterPurchase/default: -1 does not fit: it must be >= 0',
-    'product.json',
-    '"default": 7',
-    '"default": -1',
-  ],
-  [
-    'screens/app-settings.json › fields/0: "name" has no title to stand above it',
-    'app.json',
-    '"title": "Nome do aplicativo",',
-    '',
-  ],
   // Files that are no JSON objects.
   [
     "app.json › line 7, column 3: this is not JSON (Expected ',' or '}' after property value)",

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileSchemas } from '../../scripts/schemas/compile.ts'
+import { ruleMistakes } from './mistake-rule.ts'
 import { mistakes } from './mistake.ts'
 import { ProjectCopy } from './project-copy.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('a mistake', () => {
-  test.each(mistakes)('%s', async (says, file, from, to) => {
+  test.each([...mistakes, ...ruleMistakes])('%s', async (says, file, from, to) => {
     const undo = await copy.edit(`schemas/${file}`, from, to)
     try {
       const outcome = await compileSchemas(copy.root).catch((error: unknown) => error)
@@ -148,6 +149,24 @@ describe('compiling', () => {
     await compileSchemas(copy.root)
   })
 
+  test('bounds a text that has no limit, and lets a draft hold a conditional one that is still empty', async () => {
+    const motto = `"motto": { "title": "Lema", "type": "string", "x-when": { "supportChannel": ["none"] } },`
+    const undo = [
+      await copy.edit('schemas/app-config.json', '"showStudentName": {', `${motto} "showStudentName": {`),
+      await copy.edit('schemas/app-config.json', '["supportEmail",', '["motto", "supportEmail",'),
+      await copy.edit(
+        'schemas/screens/builder.json',
+        '"config.supportEmail"',
+        '"config.motto", "config.supportEmail"',
+      ),
+    ]
+    await compileSchemas(copy.root)
+    const { output } = await copy.run(['--input-type=module', '-e', mottoVerdicts])
+    expect(output).toBe('true|false|true|false\n')
+    for (const one of undo.reverse()) await one()
+    await compileSchemas(copy.root)
+  })
+
   test('removes the screen of a file that is gone', async () => {
     const file = join(copy.root, 'schemas/screens/modals/module.json')
     const text = await readFile(file, 'utf8')
@@ -230,6 +249,15 @@ const hanging = (document) => ({
 say(hanging({ ...start, offerType: 'FREE', hasWaitlist: true }))
 const ids = [{ platform: 'hotmart', productId: '1' }]
 say(hanging({ ...start, offerType: 'PAID', platformIds: ids, hasWaitlist: true }))
+`
+
+const mottoVerdicts = `
+import { entities } from './src/domain/generated/entities.ts'
+import builder from './src/domain/generated/screens/builder.ts'
+import { screenErrors } from './src/domain/schema/screen.ts'
+const draft = (motto) => entities.app.validatePatch({ config: { supportChannel: 'none', motto } })
+const form = (motto) => Object.keys(screenErrors(builder.steps[5], { config: { supportChannel: 'none', motto } })).length === 0
+console.log([draft('m'.repeat(1000)), draft('m'.repeat(1001)), draft(''), form('')].join('|'))
 `
 
 const verdictsWithoutEval = `

@@ -1,0 +1,160 @@
+import type { MistakeCase } from './mistake.ts'
+
+const builder = 'screens/builder.json'
+
+/** Mistakes whose words are all known, but which do not go together. */
+export const ruleMistakes: MistakeCase[] = [
+  // Rules that make no sense, and defaults that break them.
+  ['app.json › properties/name: this field has no "type"', 'app.json', '"type": "string",', ''],
+  [
+    'app.json › properties/name: Invalid regular expression: /[/u: Unterminated character class',
+    'app.json',
+    '"maxLength": 60,',
+    '"maxLength": 60, "pattern": "[",',
+  ],
+  [
+    'app.json › properties/slug: missing type "number" for keyword "minimum"',
+    'app.json',
+    '"minLength": 3,',
+    '"minimum": 3,',
+  ],
+  [
+    'product.json › properties/platformIds/items/properties/platform: the choice "hotmart" stands here twice',
+    'product.json',
+    '"const": "hotfy"',
+    '"const": "hotmart"',
+  ],
+  [
+    'app-config.json › properties/homeType/default: "gird" is not one of its choices; did you mean "grid"?',
+    'app-config.json',
+    '"default": "grid"',
+    '"default": "gird"',
+  ],
+  [
+    'app-config.json › properties/showStudentName/default: "true" is not one of its choices; use true, false',
+    'app-config.json',
+    '"default": true',
+    '"default": "true"',
+  ],
+  [
+    'app.json › properties/primaryColor/default: "green" does not fit: it must match format "color"',
+    'app.json',
+    '"default": "#10b981"',
+    '"default": "green"',
+  ],
+  [
+    'product.json › properties/daysAfterPurchase/default: -1 does not fit: it must be >= 0',
+    'product.json',
+    '"default": 7',
+    '"default": -1',
+  ],
+  [
+    'screens/app-settings.json › fields/0: "name" has no title to stand above it',
+    'app.json',
+    '"title": "Nome do aplicativo",',
+    '',
+  ],
+  [
+    'product.json › properties/daysAfterPurchase: no value fits: "minimum" 9000 is above "maximum" 3650; change one of them',
+    'product.json',
+    '"minimum": 0,',
+    '"minimum": 9000,',
+  ],
+  [
+    'app.json › properties/slug: no value fits: "minLength" 90 is above "maxLength" 40; change one of them',
+    'app.json',
+    '"minLength": 3,',
+    '"minLength": 90,',
+  ],
+  [
+    'app-config.json › properties/banners: no value fits: "minItems" 4 is above "maxItems" 3; change one of them',
+    'app-config.json',
+    '"minItems": 3,',
+    '"minItems": 4,',
+  ],
+  [
+    'app-config.json › properties/homeType: "grid" is a choice still, so that "x-was" must not give it to another one',
+    'app-config.json',
+    '["list"]',
+    '["grid"]',
+  ],
+  // What does not go together: widgets, pictures, linked fields, names, screens.
+  [
+    'app.json › properties/description/x-ui/widget: "switch" cannot ask for a field of type string; use text, textarea, email, url, password, cpf, phone, lesson-content',
+    'app.json',
+    '"widget": "textarea"',
+    '"widget": "switch"',
+  ],
+  [
+    'app-config.json › properties/homeType/x-ui/widget: "text" cannot ask for a field of type string with choices; use select, cards',
+    'app-config.json',
+    '"x-picture": "home-carousel",\n          "x-was": ["list"]\n        }\n      ],\n      "x-ui": { "widget": "cards" }',
+    '"x-picture": "home-carousel",\n          "x-was": ["list"]\n        }\n      ],\n      "x-ui": { "widget": "text" }',
+  ],
+  [
+    'product.json › properties/releaseDate/x-ui/widget: "date" cannot ask for a field of type string of format "date-time"; use date-time',
+    'product.json',
+    '"widget": "date-time"',
+    '"widget": "date"',
+  ],
+  [
+    'app-config.json › properties/loginType/oneOf/0/x-picture: "login-pasword" is not known here; did you mean "login-password"?',
+    'app-config.json',
+    '"login-password"',
+    '"login-pasword"',
+  ],
+  [
+    'screens/tables/app-user.json › empty/picture: "estudents" is not known here; did you mean "students"?',
+    'screens/tables/app-user.json',
+    '"picture": "students"',
+    '"picture": "estudents"',
+  ],
+  [
+    'app-config.json › properties/communityEnabled/x-sets: a value of type "boolean" does not fit a field of type "string"; name one of the same type',
+    'app-config.json',
+    '"bottomMenu.community"',
+    '"domain"',
+  ],
+  [
+    'app-config.json › properties/loginType/x-sets: of that field "email_senha" is not one of its choices; use grid, carousel',
+    'app-config.json',
+    '"title": "Como os alunos entram",',
+    '"title": "Como os alunos entram", "x-sets": "homeType",',
+  ],
+  [
+    'app.json › properties/constructor: every JavaScript object has a "constructor" already; name the field otherwise, such as "constructorText"',
+    'app.json',
+    '"primaryColor": {',
+    '"constructor": { "title": "Construtora", "type": "string" }, "primaryColor": {',
+  ],
+  [
+    'app.json › properties: the name "__proto__" must match pattern "^[a-z][A-Za-z0-9]*$"',
+    'app.json',
+    '"primaryColor": {',
+    '"__proto__": { "title": "Protótipo", "type": "string" }, "primaryColor": {',
+  ],
+  [
+    'app-config.json › properties/supportEmail/x-when: there is no field "constructor" here',
+    'app-config.json',
+    '{ "supportChannel": ["email"] }',
+    '{ "constructor": ["email"] }',
+  ],
+  [
+    'screens/login.json › fields/0: login has no field "toString"',
+    'screens/login.json',
+    '"email", "password"',
+    '"toString", "password"',
+  ],
+  [
+    'lesson.json › required: "content" must be given, but no screen asks for it; add it to screens/modals/lesson.json, or give it a default',
+    'screens/modals/lesson.json',
+    '"content", ',
+    '',
+  ],
+  [
+    'app.json › properties/config/required: "config.supportEmail" must be given, but no screen asks for it; add it to screens/app-settings.json or screens/builder.json or screens/feed-settings.json, or give it a default',
+    builder,
+    ', "config.supportEmail"',
+    '',
+  ],
+]
