@@ -170,6 +170,12 @@ export interface SiteComment {
   mine?: boolean
 }
 
+/** Answer of `GET …/comments`, as the conversation went; `next` is the next page's cursor. */
+export interface SiteComments {
+  comments: SiteComment[]
+  next: string | null
+}
+
 export interface SiteAuthor {
   name: string
   avatarUrl?: string | null

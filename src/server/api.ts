@@ -13,6 +13,8 @@ import { moduleRoutes } from './module/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { checkText } from './resource/text.ts'
+import { siteCommunityRoutes } from './social/community/routes.ts'
+import { siteFeedRoutes } from './social/feed/routes.ts'
 import { siteApiRoutes, siteRoutes } from './site/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -49,8 +51,11 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
 export async function siteApi(api: FastifyInstance, context: Context): Promise<void> {
   belongTo(api, 'site')
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  api.addHook('preHandler', async (request) => checkText(request.body))
   siteApiRoutes(api, context)
   memberRoutes(api, context)
+  siteFeedRoutes(api, context)
+  siteCommunityRoutes(api, context)
 }
 
 /** What published apps answer beside their page. */

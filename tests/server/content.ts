@@ -1,11 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 
 /** Ids of one row of everything that an app can hold. */
 export type Content = Record<
-  'module' | 'lesson' | 'student' | 'enrolment' | 'feedPost' | 'communityPost' | 'comment',
+  | 'module'
+  | 'lesson'
+  | 'student'
+  | 'enrolment'
+  | 'feedPost'
+  | 'feedComment'
+  | 'communityPost'
+  | 'comment'
+  | 'mail',
   string
 >
+
+const letter = {
+  language: 'pt-BR',
+  subject: 'Seu acesso',
+  paragraphs: ['Olá.'],
+  link: { label: 'Abrir', url: 'http://academia.trilha.test/enter#x' },
+  notes: [],
+  sender: { name: 'Academia', replyTo: null, color: '#10b981', onColor: '#000000' },
+  expiresAt: null,
+}
 
 /** Puts one row into every table of an app that has a product. */
 export async function fill(sql: Sql, creatorId: string, appId: string): Promise<Content> {
@@ -32,8 +51,28 @@ export async function fill(sql: Sql, creatorId: string, appId: string): Promise<
     const comment = await made(tx`insert into community_comment (creator_id, app_id, post_id, data)
       values (${owner}, ${communityPost}, '{"content": "Boas-vindas"}') returning id`)
     await tx`insert into community_like (creator_id, post_id) values (${creatorId}, ${communityPost})`
+    const [device, token] = [randomBytes(32), randomBytes(32)]
+    await tx`insert into student_session (creator_id, app_id, student_id, token_hash, expires_at)
+      values (${owner}, ${student}, ${device}, now() + interval '1 day')`
+    await tx`insert into student_token (creator_id, app_id, student_id, token_hash, expires_at)
+      values (${owner}, ${student}, ${token}, now() + interval '1 day')`
+    await tx`insert into lesson_progress (creator_id, app_id, student_id, lesson_id)
+      values (${owner}, ${student}, ${lesson})`
+    await tx`insert into student_action (creator_id, student_id, id)
+      values (${creatorId}, ${student}, gen_random_uuid())`
+    await tx`insert into certificate (creator_id, app_id, student_id, code, data)
+      values (${owner}, ${student}, ${`CERT-${token.toString('hex')}`}, '{"courseName": "Violão", "hours": 2}')`
+    await tx`insert into feed_like (creator_id, post_id, student_id) values (${creatorId}, ${feedPost}, ${student})`
+    const feedComment = await made(tx`insert into feed_comment (creator_id, app_id, post_id, student_id, data)
+      values (${owner}, ${feedPost}, ${student}, '{"content": "Oba"}') returning id`)
+    await tx`insert into push_subscription (creator_id, app_id, student_id, endpoint, data)
+      values (${owner}, ${student}, 'https://push.example/1', '{}')`
+    await tx`insert into announcement (creator_id, app_id, kind, subject_id)
+      values (${owner}, 'feed', ${feedPost})`
+    const mail = await made(tx`insert into mail (creator_id, app_id, student_id, recipient, subject, content)
+      values (${owner}, ${student}, 'aluna@exemplo.com', 'Seu acesso', ${tx.json(letter)}) returning id`)
     await tx`insert into upload (creator_id, app_id, name, type, size, key)
       values (${owner}, 'a.pdf', 'application/pdf', 1, ${appId})`
-    return { module, lesson, student, enrolment, feedPost, communityPost, comment }
+    return { module, lesson, student, enrolment, feedPost, feedComment, communityPost, comment, mail }
   })
 }

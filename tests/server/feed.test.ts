@@ -55,6 +55,8 @@ describe('what students see of the feed', () => {
       content: 'Sobre Primeiro',
       pinned: false,
       createdAt: first.createdAt,
+      likesCount: 0,
+      liked: false,
     })
     expect((await site(slug, '/api/site/feed')).headers['cache-control']).toBe('no-store')
   })

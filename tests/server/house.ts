@@ -25,6 +25,7 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/apps/:appId/modules/:moduleId/lessons/:id/order': { order: 0 },
   'POST /api/apps/:appId/feed': { title: 'Intruso', content: 'Olá' },
   'PATCH /api/apps/:appId/feed/:id': { title: 'Tomado' },
+  'POST /api/apps/:appId/feed/:feedId/comments': { content: 'Intruso' },
   'POST /api/apps/:appId/community/posts': { content: 'Intruso' },
   'PATCH /api/apps/:appId/community/posts/:id': { content: 'Tomado' },
   'POST /api/apps/:appId/community/posts/:postId/comments': { content: 'Intruso' },
@@ -48,6 +49,7 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
     ...{ apps: app.id, appId: app.id, products: product.id, users: made.enrolment, feed: made.feedPost },
     ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
     ...{ posts: made.communityPost, postId: made.communityPost, comments: made.comment },
+    ...{ feedId: made.feedPost, feedComments: made.feedComment },
   }
 }
 
@@ -56,7 +58,8 @@ export function pathIn(route: string, house: House): string {
   const [, url = ''] = route.split(' ')
   return url.replace('/api', '').replace(/(\w+)\/:(\w+)/g, (_, kind: string, param: string) => {
     if (param === 'number') return `${kind}/1`
-    const id = house[param === 'id' ? kind : param]
+    const thing = url.includes('/feed/comments/') && kind === 'comments' ? 'feedComments' : kind
+    const id = house[param === 'id' ? thing : param]
     if (!id) throw new Error(`no house has ${kind}/:${param}: settle() should make one`)
     return `${kind}/${id}`
   })

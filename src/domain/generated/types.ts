@@ -430,6 +430,14 @@ export interface FeedPost {
    */
   readsCount: number
   /**
+   * Curtidas
+   */
+  likesCount: number
+  /**
+   * Comentários
+   */
+  commentsCount: number
+  /**
    * No ar desde
    */
   liveSince: string | null

@@ -8,3 +8,8 @@ export function idParams(...names: string[]) {
     ),
   }
 }
+
+/** The path of a route that names one thing. */
+export interface ItemId {
+  Params: { id: string }
+}

@@ -4,7 +4,6 @@ import { asCreator } from '../database/tenant.ts'
 import { HttpError, unauthenticated } from '../error/http-error.ts'
 import { sendPage } from '../page/send.ts'
 import { homeForGuest } from './home.ts'
-import { readFeed } from './feed.ts'
 import { drawIcon, iconKinds, type IconKind } from './icon.ts'
 import { manifestOf } from './manifest.ts'
 import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
@@ -56,16 +55,6 @@ export function siteApiRoutes(api: FastifyInstance, context: Context): void {
     const { address } = await openSite(request, context)
     const rows = await asCreator(context.sql, address.creatorId, (tx) => listProducts(tx, address))
     return { products: homeForGuest(rows, new Date()) }
-  })
-
-  const posts = { type: 'array', items: { type: 'object', additionalProperties: true } }
-  const feed = { 200: { type: 'object', properties: { posts } }, 401: problem, 404: problem }
-  api.get('/site/feed', { config, schema: { tags, response: feed } }, async (request) => {
-    const { address, site } = await openSite(request, context)
-    if (!site.app.config.feedEnabled) throw new HttpError(404, 'Este app não tem feed.')
-    return {
-      posts: await asCreator(context.sql, address.creatorId, (tx) => readFeed(tx, address, new Date())),
-    }
   })
 
   const body = {

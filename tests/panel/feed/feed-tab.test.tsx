@@ -57,6 +57,8 @@ function makePost(change: Partial<FeedPost> & { id: string }): FeedPost {
     publishAt: null,
     pinned: false,
     readsCount: 0,
+    likesCount: 0,
+    commentsCount: 0,
     liveSince: at,
     createdAt: at,
     updatedAt: at,

@@ -1,0 +1,88 @@
+import type { SiteCommunityPost } from '../../../domain/site.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { Cursor } from '../../resource/page.ts'
+import { authorOf, type Place } from '../queries.ts'
+
+/** A post with the instant as PostgreSQL writes it, for the cursor. */
+export type PostRow = SiteCommunityPost & { createdText: string }
+
+/** Some posts, pinned ones first, newest first, each with its first two comments; `me` is the student who asks. */
+export async function listPosts(
+  tx: Transaction,
+  place: Place,
+  { me, limit, after }: { me: string; limit: number; after?: Cursor },
+): Promise<PostRow[]> {
+  const { appId, creatorId } = place
+  const pinned = tx`coalesce((data ->> 'pinned')::boolean, false)`
+  const isBeyond = after
+    ? tx`and (${pinned}, created_at, id)
+        < (${after.isPinned}::boolean, ${after.createdAt}::text::timestamptz, ${after.id}::uuid)`
+    : tx``
+  // The page first, so that only its posts are counted for.
+  return await tx<PostRow[]>`
+    with page as materialized (
+      select * from community_post where app_id = ${appId} and creator_id = ${creatorId} ${isBeyond}
+      order by ${pinned} desc, created_at desc, id desc limit ${limit}
+    )
+    select ${columns(tx, creatorId, me)} from page post ${joins(tx, creatorId, me)}
+    order by pinned desc, post.created_at desc, post.id desc`
+}
+
+/** Adds a student's post and answers it. */
+export async function insertPost(
+  tx: Transaction,
+  { appId, creatorId }: Place,
+  me: string,
+  content: string,
+): Promise<SiteCommunityPost> {
+  const [made] = await tx<[{ id: string }]>`
+    insert into community_post (creator_id, app_id, student_id, data)
+    values (${creatorId}, ${appId}, ${me}, ${tx.json({ content })}) returning id`
+  const [{ createdText: _, ...post }] = await tx<[PostRow]>`
+    select ${columns(tx, creatorId, me)} from community_post post ${joins(tx, creatorId, me)}
+    where post.id = ${made.id} and post.creator_id = ${creatorId}`
+  return post
+}
+
+/** Whether the app has such a post; it stays until the transaction ends. */
+export async function holdPost(tx: Transaction, { appId, creatorId }: Place, id: string): Promise<boolean> {
+  const rows = await tx`
+    select 1 from community_post where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} for key share`
+  return rows.length > 0
+}
+
+function columns(tx: Transaction, creatorId: string, me: string) {
+  return tx`
+    post.id, post.data ->> 'content' as content, post.created_at, post.created_at::text as created_text,
+    coalesce((post.data ->> 'pinned')::boolean, false) as pinned,
+    coalesce(post.student_id = ${me}, false) as mine, ${authorOf(tx)} as author, likes.likes_count, likes.liked,
+    (select count(*)::int from community_comment where post_id = post.id and creator_id = ${creatorId})
+      as comments_count,
+    (${firstComments(tx, creatorId, me)}) as comments`
+}
+
+function joins(tx: Transaction, creatorId: string, me: string) {
+  return tx`
+    join creator on creator.id = post.creator_id
+    left join student on student.id = post.student_id and student.creator_id = ${creatorId},
+    lateral (
+      select count(*)::int as likes_count, coalesce(bool_or(student_id = ${me}), false) as liked
+      from community_like where post_id = post.id and creator_id = ${creatorId}
+    ) likes`
+}
+
+function firstComments(tx: Transaction, creatorId: string, me: string) {
+  return tx`
+    select coalesce(json_agg(json_build_object(
+      'id', first.id, 'content', first.data ->> 'content', 'author', first.author,
+      'mine', coalesce(first.student_id = ${me}, false),
+      'createdAt', to_char(first.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) order by first.created_at, first.id), '[]')
+    from (
+      select comment.*, ${authorOf(tx)} as author
+      from community_comment comment join creator on creator.id = comment.creator_id
+      left join student on student.id = comment.student_id and student.creator_id = ${creatorId}
+      where comment.post_id = post.id and comment.creator_id = ${creatorId}
+      order by comment.created_at, comment.id limit 2
+    ) first`
+}

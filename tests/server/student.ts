@@ -1,0 +1,39 @@
+import type { InjectOptions } from 'fastify'
+import { asCreator } from '../../src/server/database/tenant.ts'
+import { hashOf, newSecret } from '../../src/server/member/cookie.ts'
+import type { Creator, World } from './world.ts'
+
+/** A published app of a creator's, and students who are signed in to it. */
+export async function newClass({ sql, site }: World, creator: Creator, document: object = {}) {
+  const app = await creator.newApp(document)
+  const answer = await creator.call('POST', `/apps/${app.id}/publish`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { id, slug } = app as { id: string; slug: string }
+  return { id, slug, enrol, guest: caller({}) }
+
+  /** A new student, who calls with their cookie. */
+  async function enrol(name: string) {
+    const email = `${newSecret().slice(0, 12).toLowerCase()}@exemplo.com`
+    const user = (await creator.call('POST', `/apps/${id}/users`, { name, email })).json()
+    const secret = newSecret()
+    const [row] = await asCreator(
+      sql,
+      creator.user.id,
+      (tx) => tx<[{ studentId: string }]>`
+        insert into student_session (creator_id, app_id, student_id, token_hash, expires_at)
+        select creator_id, app_id, student_id, ${hashOf(secret)}, now() + interval '1 day'
+        from enrolment where id = ${user.id} returning student_id`,
+    )
+    const cookie = `trilha_session=${secret}`
+    return { enrolmentId: user.id as string, studentId: row.studentId, cookie, call: caller({ cookie }) }
+  }
+
+  function caller(headers: Record<string, string>) {
+    return async (method: string, path: string, payload?: unknown) =>
+      await site(slug, `/api/site${path}`, {
+        method: method as 'GET',
+        headers,
+        ...(payload !== undefined && { payload: payload as InjectOptions['payload'] }),
+      })
+  }
+}
