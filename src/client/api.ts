@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch'
 import { ApiError, toApiError } from './error.ts'
+import { askPeers, tellPeers } from './session-peer.ts'
 import { currentSession, lapseSession, renewTokens, type Tokens } from './session.ts'
 
 const http = ofetch.create({ baseURL: '/api', retry: 0, headers: { accept: 'application/json' } })
@@ -75,7 +76,10 @@ let renewal: Promise<string | null> | null = null
  * one refresh under way; one that comes late finds the new token and needs none.
  */
 function renew(refused: string | null): Promise<string | null> {
-  renewal ??= oneTabAtATime(() => refresh(refused)).finally(() => (renewal = null))
+  renewal ??= oneTabAtATime(async () => {
+    await askPeers()
+    return refresh(refused)
+  }).finally(() => (renewal = null))
   return renewal
 }
 
@@ -101,6 +105,7 @@ async function refresh(refused: string | null): Promise<string | null> {
     // Someone signed out, or in as another person, while the answer was on its way.
     if (currentSession().refreshToken !== refreshToken) return currentSession().accessToken
     renewTokens(data)
+    tellPeers()
     return data.accessToken
   } catch (problem) {
     // No answer, or none that judges the token: the session stands, and the call that needed it fails for now.

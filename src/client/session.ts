@@ -50,8 +50,11 @@ export function currentSession(): Session {
 
 /** Session storage wins while it holds a session: a tab signed in without *remember me* is on its own. */
 function holder(): Storage {
-  return sessionStorage.getItem('accessToken') === null ? localStorage : sessionStorage
+  return isOfThisTab() ? sessionStorage : localStorage
 }
+
+/** Whether the session is this tab's own, rather than shared by every tab of the browser. */
+export const isOfThisTab = (): boolean => sessionStorage.getItem('accessToken') !== null
 
 function readUser(text: string | null): User | null {
   try {

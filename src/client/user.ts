@@ -1,6 +1,7 @@
 import type { Login, RegistrationInput } from '../domain/generated/types.ts'
 import { call } from './api.ts'
 import { ApiError } from './error.ts'
+import { leavePeers } from './session-peer.ts'
 import {
   currentSession,
   endSession,
@@ -30,6 +31,7 @@ export async function signOut(): Promise<void> {
     refreshToken === null
       ? undefined
       : call('/auth/logout', { method: 'POST', body: { refreshToken }, keepalive: true })
+  leavePeers()
   endSession()
   await farewell?.catch(() => undefined)
 }
