@@ -20,6 +20,8 @@ export interface Grant {
   offerType: 'FREE' | 'PAID' | 'BONUS'
   startsAt: Date
   endsAt: Date | null
+  /** Where it came from, where that is known. */
+  source?: 'purchase' | 'manual' | 'bonus' | 'import'
 }
 
 /** A student's place in an app. */
@@ -45,24 +47,34 @@ const dayMs = 24 * 3600 * 1000
 export function accessTo(product: ReleasedProduct, member: Membership | null, now: Date): Access {
   if (product.status !== 'ACTIVE') return { state: 'hidden', reason: 'inactive' }
   if (member && member.status !== 'ACTIVE') return { state: 'hidden', reason: 'notEnrolled' }
-  const since = rightSince(product, member, now)
-  if (since === 'none') return { state: 'locked', reason: 'notBought' }
-  const from = releaseOf(product, since)
+  const right = rightTo(product, member, now)
+  if (right === null) return { state: 'locked', reason: 'notBought' }
+  const from = releaseOf(product, right.since)
   return from !== null && from <= now ? { state: 'open' } : { state: 'soon', from }
 }
 
-/** When the right to the product began: null for a guest, who has a right to what is free but no beginning. */
-function rightSince(
-  { id, offerType }: ReleasedProduct,
-  member: Membership | null,
-  now: Date,
-): Date | null | 'none' {
-  if (offerType === 'FREE') return member?.enrolledAt ?? null
-  const starts = (member?.grants ?? [])
-    .filter((grant) => isLive(grant, now))
-    .filter((grant) => grant.productId === id || (offerType === 'BONUS' && grant.offerType === 'PAID'))
-    .map((grant) => grant.startsAt.getTime())
-  return starts.length > 0 ? new Date(Math.min(...starts)) : 'none'
+/** What gives somebody a product: being in the app, or a grant. */
+export interface Right {
+  /** When it began: null for a guest, who has a right to what is free but no beginning. */
+  since: Date | null
+  /** The live grant that began first; null for what is free. */
+  grant: Grant | null
+}
+
+/** The right to a product that is live at `now`, or null where it would have to be bought. */
+export function rightTo(product: ReleasedProduct, member: Membership | null, now: Date): Right | null {
+  if (product.offerType === 'FREE') return { since: member?.enrolledAt ?? null, grant: null }
+  const [grant] = grantsFor(product, member)
+    .filter((one) => isLive(one, now))
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  return grant ? { since: grant.startsAt, grant } : null
+}
+
+/** The grants that are, were or will be good for a product: on it, and for a bonus on whatever is sold. */
+export function grantsFor({ id, offerType }: ReleasedProduct, member: Membership | null): Grant[] {
+  return (member?.grants ?? []).filter(
+    (grant) => grant.productId === id || (offerType === 'BONUS' && grant.offerType === 'PAID'),
+  )
 }
 
 function isLive({ startsAt, endsAt }: Grant, now: Date): boolean {
@@ -70,7 +82,7 @@ function isLive({ startsAt, endsAt }: Grant, now: Date): boolean {
 }
 
 /** The instant at which the release rule opens the product, or null where the rule has nothing to count from. */
-function releaseOf(product: ReleasedProduct, since: Date | null): Date | null {
+export function releaseOf(product: ReleasedProduct, since: Date | null): Date | null {
   if (product.releaseType === 'IMMEDIATE') return new Date(0)
   if (product.releaseType === 'EXACT_DATE') return product.releaseDate ? new Date(product.releaseDate) : null
   return since && new Date(since.getTime() + (product.daysAfterPurchase ?? 0) * dayMs)

@@ -52,6 +52,8 @@ export interface HomeProduct {
   reason?: 'notBought' | 'bonus'
   /** Where a `locked` product is sold. */
   salesPageUrl: string | null
+  /** The lesson at which to go on: on the one product that was studied last and is not finished. */
+  resumeId?: string
 }
 
 /** Answer of `GET /api/site/home`. */

@@ -8,6 +8,9 @@ import { communityRoutes } from './community/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
+import { actionRoutes } from './learning/action/routes.ts'
+import { learningRoutes } from './learning/routes.ts'
+import { viewRoutes } from './learning/view/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { moduleRoutes } from './module/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
@@ -38,6 +41,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   exportRoutes(api, context)
   productRoutes(api, context)
   enrolmentRoutes(api, context)
+  viewRoutes(api, context)
   moduleRoutes(api, context)
   await uploadRoutes(api, context)
   feedRoutes(api, context)
@@ -54,6 +58,8 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   api.addHook('preHandler', async (request) => checkText(request.body))
   siteApiRoutes(api, context)
   memberRoutes(api, context)
+  learningRoutes(api, context)
+  actionRoutes(api, context)
   siteFeedRoutes(api, context)
   siteCommunityRoutes(api, context)
 }

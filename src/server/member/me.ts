@@ -11,7 +11,7 @@ export function presentMe(member: Member | null): SiteMe {
     },
     hasPassword: member?.hasPassword ?? false,
     preferences: preferencesOf(member),
-    certificates: [],
+    certificates: member?.certificates ?? [],
     pushKey: null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Grant, Membership } from '../../domain/access.ts'
+import type { SiteCertificate } from '../../domain/site.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Address } from '../site/queries.ts'
@@ -12,10 +13,12 @@ export interface Member extends Membership {
   data: Document
   hasPassword: boolean
   preferences: Document
+  /** Last issued first. */
+  certificates: SiteCertificate[]
 }
 
 type Row = Omit<Member, 'grants'> & {
-  grants: { productId: string; offerType: Grant['offerType']; startsAt: string; endsAt: string | null }[]
+  grants: (Omit<Grant, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null })[]
 }
 
 /** Whose the session is, if it is of this app and has not ended. Marks the visit, at most once a minute. One query. */
@@ -87,11 +90,21 @@ function columns(tx: Transaction) {
       select jsonb_agg(jsonb_build_object(
         'productId', access_grant.product_id,
         'offerType', coalesce(product.data ->> 'offerType', 'FREE'),
+        'source', access_grant.source,
         'startsAt', access_grant.starts_at,
         'endsAt', access_grant.ends_at))
       from access_grant join product on product.id = access_grant.product_id
       where access_grant.student_id = student.id and access_grant.app_id = enrolment.app_id
-    ), '[]') as grants`
+    ), '[]') as grants,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', certificate.id,
+        'code', certificate.code,
+        'courseName', certificate.data -> 'courseName',
+        'issuedAt', certificate.data -> 'issuedAt',
+        'hours', certificate.data -> 'hours') order by certificate.issued_at desc, certificate.id)
+      from certificate where certificate.student_id = student.id and certificate.app_id = enrolment.app_id
+    ), '[]') as certificates`
 }
 
 function member(row: Row): Member {

@@ -51,7 +51,10 @@ export async function listPosts(
 }
 
 /** The app's products in order, shown or not. */
-export async function listProducts(tx: Transaction, { appId, creatorId }: Address): Promise<ResourceRow[]> {
+export async function listProducts(
+  tx: Transaction,
+  { appId, creatorId }: Pick<Address, 'appId' | 'creatorId'>,
+): Promise<ResourceRow[]> {
   return await tx<ResourceRow[]>`
     select * from product where app_id = ${appId} and creator_id = ${creatorId}
     order by position, created_at, id`

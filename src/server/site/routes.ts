@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { asCreator } from '../database/tenant.ts'
-import { HttpError, unauthenticated } from '../error/http-error.ts'
+import { HttpError } from '../error/http-error.ts'
 import { sendPage } from '../page/send.ts'
-import { homeForGuest } from './home.ts'
 import { drawIcon, iconKinds, type IconKind } from './icon.ts'
 import { manifestOf } from './manifest.ts'
 import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
 import { sitePage } from './page.ts'
 import { findSite, type Published } from './published.ts'
-import { listProducts } from './queries.ts'
 
 const hidden = { schema: { hide: true } }
 
@@ -48,14 +45,6 @@ const problem = { type: 'object', properties: { message: { type: 'string' } } }
 export function siteApiRoutes(api: FastifyInstance, context: Context): void {
   const tags = ['site']
   const config = { access: 'public' as const }
-  const products = { type: 'array', items: { type: 'object', additionalProperties: true } }
-  const home = { 200: { type: 'object', properties: { products } }, 401: problem }
-
-  api.get('/site/home', { config, schema: { tags, response: home } }, async (request) => {
-    const { address } = await openSite(request, context)
-    const rows = await asCreator(context.sql, address.creatorId, (tx) => listProducts(tx, address))
-    return { products: homeForGuest(rows, new Date()) }
-  })
 
   const body = {
     type: 'object',
@@ -98,13 +87,6 @@ async function onSite(
   // Kept by no cache: the creator may take the old address back.
   const address = `${request.protocol}://${found.slug}.${context.appHost}${request.url}`
   return reply.header('cache-control', 'no-cache').redirect(address, 308)
-}
-
-/** The app at this host, for guests. Throws 401 where it has a login, for nobody has one yet. */
-async function openSite(request: FastifyRequest, context: Context): Promise<Published> {
-  const found = await siteOf(request, context)
-  if (found.site.app.config.loginType === 'link_direto') return found
-  throw unauthenticated('Entre no app para ver os seus cursos.')
 }
 
 /** The app at this host, for calls. Throws 404. */

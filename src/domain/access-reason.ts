@@ -1,0 +1,86 @@
+import {
+  accessTo,
+  grantsFor,
+  releaseOf,
+  rightTo,
+  type Grant,
+  type Membership,
+  type ReleasedProduct,
+  type Right,
+} from './access.ts'
+
+/**
+ * Why a product opens, or does not, for a member of its app (or a guest, null) at `now`, as the team reads it:
+ * “aberto desde 3 de outubro, matrícula gratuita”. It goes after the product's name and a colon. Days are those of
+ * `timeZone`; another year than that of `now` is said.
+ */
+export function accessReason(
+  product: ReleasedProduct,
+  member: Membership | null,
+  now: Date,
+  timeZone: string,
+): string {
+  const day = (instant: Date) => dayOf(instant, now, timeZone)
+  const access = accessTo(product, member, now)
+  switch (access.state) {
+    case 'hidden':
+      if (access.reason === 'inactive') return 'não aparece, o produto está inativo'
+      return `não aparece, o aluno está ${member?.status === 'BLOCKED' ? 'bloqueado' : 'inativo'}`
+    case 'locked':
+      return `bloqueado, ${lockOf(product, member, now, day)}`
+    case 'soon':
+      return waitOf(product, access.from && day(access.from))
+    case 'open':
+      return openingOf(product, rightTo(product, member, now)!, day)
+  }
+}
+
+type Day = (instant: Date) => string
+
+function openingOf(product: ReleasedProduct, { since, grant }: Right, day: Day): string {
+  if (since === null) return 'aberto para todos, também para visitantes'
+  const from = new Date(Math.max(since.getTime(), releaseOf(product, since)?.getTime() ?? 0))
+  const end = grant?.endsAt ? `, até ${day(grant.endsAt)}` : ''
+  return `aberto desde ${day(from)}, ${originOf(product, grant)}${end}`
+}
+
+function originOf({ id, offerType }: ReleasedProduct, grant: Grant | null): string {
+  if (grant === null) return 'matrícula gratuita'
+  if (offerType === 'BONUS' && grant.productId !== id) return 'bônus de uma compra'
+  return origins[grant.source ?? 'purchase']
+}
+
+const origins = {
+  purchase: 'comprado',
+  manual: 'acesso dado pela equipe',
+  bonus: 'dado como bônus',
+  import: 'acesso importado',
+}
+
+function lockOf(product: ReleasedProduct, member: Membership | null, now: Date, day: Day): string {
+  const grants = grantsFor(product, member)
+  const coming = grants.map(({ startsAt }) => startsAt).filter((startsAt) => startsAt > now)
+  if (coming.length > 0) return `o acesso começa em ${day(earliest(coming))}`
+  const ended = grants.flatMap(({ endsAt }) => endsAt ?? [])
+  if (ended.length > 0) return `o acesso terminou em ${day(latest(ended))}`
+  return product.offerType === 'BONUS' ? 'vem junto com a compra de um produto pago' : 'precisa ser comprado'
+}
+
+function waitOf({ releaseType, offerType, daysAfterPurchase = 0 }: ReleasedProduct, day: string | null) {
+  if (releaseType !== 'DAYS_AFTER')
+    return day === null ? 'ainda sem data para liberar' : `libera em ${day}, na data marcada`
+  const days = daysAfterPurchase === 1 ? '1 dia' : `${daysAfterPurchase} dias`
+  const rule = `${days} após a ${offerType === 'FREE' ? 'matrícula' : 'compra'}`
+  return day === null ? `libera ${rule}` : `libera em ${day}, ${rule}`
+}
+
+const earliest = (instants: Date[]) => new Date(Math.min(...instants.map(Number)))
+const latest = (instants: Date[]) => new Date(Math.max(...instants.map(Number)))
+
+/** “3 de outubro”, or “3 de outubro de 2025” in another year than that of `now`. */
+export function dayOf(instant: Date, now: Date, timeZone: string): string {
+  const written = (year?: 'numeric') =>
+    new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year, timeZone }).format(instant)
+  const yearOf = (one: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(one)
+  return yearOf(instant) === yearOf(now) ? written() : written('numeric')
+}

@@ -1,0 +1,18 @@
+import type { Access } from './access.ts'
+import type { HomeProduct, SiteCommunityPost, SiteCourse, SiteFeed, SiteStudent } from './site.ts'
+
+/** Answer of `GET /apps/{appId}/users/{id}/view`: what one student sees of the app at an instant, and why. */
+export interface StudentView {
+  /** ISO instant. */
+  at: string
+  student: SiteStudent
+  /** Why they see nothing at all, where that is so. */
+  notice: string | null
+  products: HomeProduct[]
+  /** Every product of the app, shown or not, with why (`access-reason.ts`). */
+  reasons: { productId: string; name: string; state: Access['state']; sentence: string }[]
+  /** The products that open, with their lessons. */
+  courses: SiteCourse[]
+  feed: SiteFeed
+  community: SiteCommunityPost[]
+}

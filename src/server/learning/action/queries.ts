@@ -1,0 +1,115 @@
+import type { LessonStudy } from '../../../domain/lesson-study.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { AppPlace, ProductRow } from '../queries.ts'
+
+/** A student in one app. */
+export interface StudentPlace extends AppPlace {
+  studentId: string
+}
+
+/** Lets the actions of one student come one after the other: what one device sends is seen whole by the next. */
+export async function takeTurn(tx: Transaction, { studentId }: StudentPlace): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${studentId}, 4))`
+}
+
+/** Which of these actions were counted before. */
+export async function listKnown(tx: Transaction, place: StudentPlace, ids: string[]): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select id from student_action
+    where student_id = ${place.studentId} and creator_id = ${place.creatorId} and id = any(${ids}::uuid[])`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A lesson that actions name: the product that has to be open for it, and how far the student is with it. */
+export interface NamedLesson {
+  id: string
+  product: Pick<ProductRow, 'id' | 'data'> | null
+  study: LessonStudy
+}
+
+/** Of these lessons those that the app has, held: whoever removes one waits. */
+export async function holdLessons(
+  tx: Transaction,
+  { appId, creatorId, studentId }: StudentPlace,
+  ids: string[],
+): Promise<NamedLesson[]> {
+  const rows = await tx<(Omit<NamedLesson, 'study'> & LessonStudy)[]>`
+    select lesson.id,
+      case when product.id is not null then jsonb_build_object('id', product.id, 'data', product.data) end as product,
+      completion.lesson_id is not null as is_done, coalesce(study.completion_at, completion.completed_at) as completion_at,
+      coalesce(study.position_seconds, 0) as position, study.position_at,
+      coalesce(study.watched_seconds, 0) as watched
+    from lesson join module on module.id = lesson.module_id left join product on product.id = module.product_id
+    left join lesson_completion completion on completion.lesson_id = lesson.id
+      and completion.student_id = ${studentId} and completion.creator_id = ${creatorId}
+    left join lesson_progress study on study.lesson_id = lesson.id
+      and study.student_id = ${studentId} and study.creator_id = ${creatorId}
+    where lesson.id = any(${ids}::uuid[]) and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}
+    order by lesson.id for key share of lesson`
+  return rows.map(({ id, product, ...study }) => ({ id, product, study }))
+}
+
+/** Of these posts those that the app's students see now, held. */
+export async function holdPosts(
+  tx: Transaction,
+  { appId, creatorId }: StudentPlace,
+  ids: string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select id from feed_post
+    where id = any(${ids}::uuid[]) and app_id = ${appId} and creator_id = ${creatorId} and live_since <= ${now}
+    order by id for key share`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Notes that these actions were counted. */
+export async function insertActions(tx: Transaction, place: StudentPlace, ids: string[]): Promise<void> {
+  await tx`
+    insert into student_action (creator_id, student_id, id)
+    select ${place.creatorId}, ${place.studentId}, id from unnest(${ids}::uuid[]) id`
+}
+
+/** A lesson after what was done with it. */
+export interface StudiedRow extends LessonStudy {
+  lessonId: string
+}
+
+/** Most seconds that a column takes. */
+const most = 2_147_483_647
+
+/** Keeps how far the student is with these lessons now. */
+export async function saveStudies(tx: Transaction, place: StudentPlace, studies: StudiedRow[]) {
+  const { creatorId, appId, studentId } = place
+  const made = tx`jsonb_to_recordset(${tx.json(studies as never)}) as made ("lessonId" uuid, "isDone" boolean,
+    "completionAt" timestamptz, position int, "positionAt" timestamptz, watched float8)`
+  await tx`
+    insert into lesson_progress (
+      creator_id, app_id, student_id, lesson_id, position_seconds, position_at, watched_seconds, completion_at)
+    select ${creatorId}, ${appId}, ${studentId}, "lessonId", position, "positionAt", least(watched, ${most})::int,
+      "completionAt"
+    from ${made}
+    on conflict (student_id, lesson_id) do update set position_seconds = excluded.position_seconds,
+      position_at = excluded.position_at, watched_seconds = excluded.watched_seconds,
+      completion_at = excluded.completion_at`
+  await tx`
+    insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
+    select ${creatorId}, ${appId}, ${studentId}, "lessonId", "completionAt" from ${made} where "isDone"
+    on conflict (student_id, lesson_id) do update set completed_at = excluded.completed_at`
+  await tx`
+    delete from lesson_completion where student_id = ${studentId} and creator_id = ${creatorId}
+      and lesson_id in (select "lessonId" from ${made} where not "isDone")`
+}
+
+/** Marks posts as read; the first time is what is kept. */
+export async function insertReads(
+  tx: Transaction,
+  { creatorId, studentId }: StudentPlace,
+  reads: { postId: string; at: Date }[],
+): Promise<void> {
+  await tx`
+    insert into feed_read (creator_id, post_id, student_id, read_at)
+    select ${creatorId}, "postId", ${studentId}, min(at)
+    from jsonb_to_recordset(${tx.json(reads as never)}) as made ("postId" uuid, at timestamptz) group by "postId"
+    on conflict (post_id, student_id) do update set read_at = least(feed_read.read_at, excluded.read_at)`
+}

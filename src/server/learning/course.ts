@@ -1,0 +1,90 @@
+import { currentLesson, lessonState } from '../../domain/course.ts'
+import type { OfferedProduct } from '../../domain/home-product.ts'
+import { percent } from '../../domain/progress.ts'
+import type { SiteCourse, SiteLessonContent, SiteModule } from '../../domain/site.ts'
+import type { Transaction } from '../database/connection.ts'
+import { productOf, type Look } from './home.ts'
+import { checkOpen, missing, offered } from './offer.ts'
+import {
+  findLesson,
+  findProduct,
+  listCourse,
+  type AppPlace,
+  type CourseLessonRow,
+  type Learner,
+} from './queries.ts'
+
+/** A course that is open to whoever looks, without what is taught in it. Throws 403, or 404. At most 2 queries. */
+export async function readCourse(
+  tx: Transaction,
+  place: AppPlace,
+  look: Look,
+  courseId: string,
+): Promise<SiteCourse> {
+  const productId = productOf(courseId)
+  const row = productId === null ? null : await findProduct(tx, place, productId)
+  if (row === undefined) throw missing(look.language)
+  const product = offered(row, look.language)
+  checkOpen(product, look.member, look.at, { language: look.language, timeZone: row?.timeZone ?? 'UTC' })
+  const lessons = await listCourse(tx, place, productId, learnerOf(look))
+  if (productId === null && lessons.length === 0) throw missing(look.language)
+  return courseOf(product, lessons)
+}
+
+/** A course from its product and its lessons in order. */
+export function courseOf(product: OfferedProduct, lessons: CourseLessonRow[]): SiteCourse {
+  const current = currentLesson(lessons)
+  const modules = new Map<string, SiteModule>()
+  for (const lesson of lessons) {
+    const { moduleId, module: about, id, title, type, duration } = lesson
+    const module = modules.get(moduleId) ?? {
+      id: moduleId,
+      title: String(about.title ?? ''),
+      description: String(about.description ?? ''),
+      lessons: [],
+    }
+    module.lessons.push({ id, title, type, duration, state: lessonState(lesson, current) })
+    modules.set(moduleId, module)
+  }
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    imageUrl: product.image,
+    progress: percent(lessons.filter(({ isDone }) => isDone).length, lessons.length),
+    modules: [...modules.values()],
+  }
+}
+
+/** A lesson with what is taught, for whom its product is open. Throws 403, or 404. 2 queries. */
+export async function readLesson(
+  tx: Transaction,
+  place: AppPlace,
+  look: Look,
+  id: string,
+): Promise<SiteLessonContent> {
+  const learner = learnerOf(look)
+  const row = await findLesson(tx, place, id, learner.studentId)
+  if (!row) throw missing(look.language)
+  const product = offered(row.product, look.language)
+  const timeZone = row.product?.timeZone ?? 'UTC'
+  checkOpen(product, look.member, look.at, { language: look.language, timeZone })
+  const lessons = await listCourse(tx, place, row.product?.id ?? null, learner)
+  const at = lessons.findIndex((lesson) => lesson.id === id)
+  const { title, type, duration } = lessons[at]!
+  return {
+    ...{ id, title, type, duration },
+    state: lessonState(lessons[at]!, currentLesson(lessons)),
+    content: String(row.data.content ?? ''),
+    courseId: product.id,
+    courseName: product.name,
+    moduleTitle: row.moduleTitle,
+    previousId: lessons[at - 1]?.id ?? null,
+    nextId: lessons[at + 1]?.id ?? null,
+    position: row.position,
+  }
+}
+
+function learnerOf({ member, at }: Look): Learner {
+  return { studentId: member?.studentId ?? null, at }
+}

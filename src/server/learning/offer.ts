@@ -1,0 +1,39 @@
+import { accessTo, type Membership } from '../../domain/access.ts'
+import { entities } from '../../domain/generated/entities.ts'
+import { generalProduct } from '../../domain/general-course.ts'
+import type { OfferedProduct } from '../../domain/home-product.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { HttpError } from '../error/http-error.ts'
+import { present } from '../resource/document.ts'
+import { openingDay, sayOfLesson, type Language } from './words.ts'
+
+/** A product as students meet it, complete; without a row it is what belongs to no product. */
+export function offered(row: { id: string; data: Document } | null, language: Language): OfferedProduct {
+  if (row === null) return generalProduct(language)
+  return present(entities.product, row.data, { id: row.id }) as unknown as OfferedProduct
+}
+
+/** Throws 403, with why and from when, unless the product is open to the member; 404 where it is not even shown. */
+export function checkOpen(
+  product: OfferedProduct,
+  member: Membership | null,
+  now: Date,
+  { language, timeZone }: { language: Language; timeZone: string },
+): void {
+  const access = accessTo(product, member, now)
+  if (access.state === 'open') return
+  if (access.state === 'hidden') throw missing(language)
+  if (access.state === 'locked')
+    throw new HttpError(403, sayOfLesson(product.offerType === 'BONUS' ? 'bonus' : 'notBought', language))
+  const { from } = access
+  const sentence =
+    from === null
+      ? sayOfLesson('soon', language)
+      : sayOfLesson('soonOn', language, openingDay(from, language, timeZone))
+  throw new HttpError(403, sentence)
+}
+
+/** 404 in the words of a student. */
+export function missing(language: Language): HttpError {
+  return new HttpError(404, sayOfLesson('missing', language))
+}

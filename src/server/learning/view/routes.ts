@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { ownApp } from '../../app/access.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { notFound } from '../../error/http-error.ts'
+import { findMemberBy } from '../../member/queries.ts'
+import { present } from '../../resource/document.ts'
+import { idParams } from '../../resource/params.ts'
+import { onlyRead } from './queries.ts'
+import { readView } from './read.ts'
+
+interface ViewRoute {
+  Params: { appId: string; id: string }
+  Querystring: { at?: string }
+}
+
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { at: { type: 'string', format: 'date-time' } },
+}
+const view = { type: 'object', additionalProperties: true }
+
+/** `GET /apps/{appId}/users/{id}/view?at=`: the app as one of its students sees it, now or at another instant. */
+export function viewRoutes(api: FastifyInstance, context: Context): void {
+  const schema = { tags: ['users'], params: idParams('appId', 'id'), querystring, response: { 200: view } }
+  api.get<ViewRoute>('/apps/:appId/users/:id/view', { schema }, async ({ creatorId, params, query }) => {
+    const at = query.at ? new Date(query.at) : new Date()
+    return await asCreator(context.sql, creatorId, async (tx) => {
+      await onlyRead(tx)
+      const row = await ownApp(tx, creatorId, params.appId)
+      const address = { appId: row.id, creatorId, isCurrent: true, currentSlug: row.slug }
+      const member = await findMemberBy(tx, address, { enrolmentId: params.id })
+      if (!member) throw notFound()
+      const app = present(entities.app, row.data, {}) as unknown as App
+      return await readView(tx, { address, app, member, at })
+    })
+  })
+}
