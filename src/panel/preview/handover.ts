@@ -18,11 +18,11 @@ const channelName = (id: string) => `trilha-preview-${id}`
 /** What previews say to a builder; a builder answers with the draft itself. */
 const question = 'draft?'
 
-/** Opens `/preview` on this draft in a new tab. */
-export function openPreview(draft: App): void {
+/** Opens `/preview` on this draft in a new tab, over sample content or, with `own`, over the app's own. */
+export function openPreview(draft: App, content: 'sample' | 'own' = 'sample'): void {
   window.trilhaPreview = draft
   setTimeout(() => delete window.trilhaPreview, constants.previewConfigurationSeconds * 1000)
-  window.open('/preview?mode=direct', '_blank')
+  window.open(`/preview?mode=direct${content === 'own' ? '&content=own' : ''}`, '_blank')
 }
 
 /** Shares an app's draft with its open previews. */

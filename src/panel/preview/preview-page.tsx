@@ -1,21 +1,36 @@
-import { useEffect, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useSession } from '../../client/use-session.ts'
 import { StudentPreview } from '../../student/preview-app.tsx'
 import { keepConfiguration, readConfiguration } from './configuration.ts'
 import { followPreview } from './handover.ts'
 
-/** `/preview`: the app full-screen with sample content, following the builder while that is open. */
+const OwnPreview = lazy(() => import('./own-preview.tsx').then((room) => ({ default: room.OwnPreview })))
+
+/**
+ * `/preview`: the app full-screen with sample content, following the builder while that is open. With `?content=own`
+ * its creator sees it with its own content.
+ */
 export function PreviewPage() {
   const [params] = useSearchParams()
+  const isOwn = useSession().user !== null && params.get('content') === 'own'
   const [app, setApp] = useState(() => readConfiguration(params))
-  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('login')
+  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>(
+    isOwn ? 'home' : 'login',
+  )
   useEffect(() => followPreview(app.id, setApp), [app.id])
   useEffect(() => keepConfiguration(app), [app])
 
   return (
     <main className="h-dvh" aria-label="Prévia do aplicativo">
       <title>{`${app.name || 'Prévia'} · Prévia`}</title>
-      <StudentPreview app={app} screen={screen} onNavigate={setScreen} />
+      {isOwn ? (
+        <Suspense>
+          <OwnPreview app={app} screen={screen} onNavigate={setScreen} />
+        </Suspense>
+      ) : (
+        <StudentPreview app={app} screen={screen} onNavigate={setScreen} />
+      )}
     </main>
   )
 }

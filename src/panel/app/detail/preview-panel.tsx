@@ -28,7 +28,12 @@ export function PreviewPanel({ app, onClose }: { app: App; onClose: () => void }
     >
       <div className="flex items-center justify-between gap-2">
         <p className="pl-1 font-semibold">Prévia</p>
-        <Button size="sm" variant="ghost" icon="i-lucide-external-link" onClick={() => openPreview(app)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="i-lucide-external-link"
+          onClick={() => openPreview(app, 'own')}
+        >
           Abrir em nova aba
         </Button>
       </div>
