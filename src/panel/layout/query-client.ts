@@ -5,7 +5,14 @@ import { currentSession, onSessionChange } from '../../client/session.ts'
 /** What the panel knows of the server. Only failures that may pass are tried again, once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, problem) => count < 1 && mayPass(problem) },
+    // Without a connection a call fails and is told; waiting in silence for one looks like a panel that hangs.
+    queries: {
+      staleTime: 10_000,
+      retry: (count, problem) => count < 1 && mayPass(problem),
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
   },
 })
 

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { currentToasts, onToast } from '../../ui/toast-queue.ts'
+import { fetched } from '../fetched.tsx'
 
-const Toaster = lazy(() => import('../../ui/toast.tsx').then((room) => ({ default: room.Toaster })))
+const Toaster = fetched(() => import('../../ui/toast.tsx').then((room) => room.Toaster))
 
-/** Where toasts appear; their code comes with the first one, and stays. */
+/** Where toasts appear. Their code comes a moment after the page, so that a lost connection can be told too. */
 export function Toasts() {
+  useEffect(() => {
+    const timer = setTimeout(Toaster.prefetch, 1000)
+    return () => clearTimeout(timer)
+  }, [])
   const isWanted = useSyncExternalStore(onToast, hasSpoken)
   return (
     isWanted && (

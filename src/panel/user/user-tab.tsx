@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
+import { fetched } from '../fetched.tsx'
 import { rowActions, type OpenUser } from './row-menu.ts'
 import { useExport } from './use-export.ts'
 import { useSettled } from './use-settled.ts'
@@ -9,13 +10,11 @@ import { useUserStats } from './use-user-stats.ts'
 import { UserFilter } from './user-filter.tsx'
 import { UserTable } from './user-table.tsx'
 
-const AddUser = lazy(() => import('./user-form.tsx').then((room) => ({ default: room.AddUser })))
-const EditUser = lazy(() => import('./user-form.tsx').then((room) => ({ default: room.EditUser })))
-const UserDetails = lazy(() => import('./user-details.tsx').then((room) => ({ default: room.UserDetails })))
-const RemoveUser = lazy(() => import('./remove-user.tsx').then((room) => ({ default: room.RemoveUser })))
-const ImportUsers = lazy(() =>
-  import('./import/import-users.tsx').then((room) => ({ default: room.ImportUsers })),
-)
+const AddUser = fetched(() => import('./user-form.tsx').then((room) => room.AddUser))
+const EditUser = fetched(() => import('./user-form.tsx').then((room) => room.EditUser))
+const UserDetails = fetched(() => import('./user-details.tsx').then((room) => room.UserDetails))
+const RemoveUser = fetched(() => import('./remove-user.tsx').then((room) => room.RemoveUser))
+const ImportUsers = fetched(() => import('./import/import-users.tsx').then((room) => room.ImportUsers))
 
 type Opened = 'add' | 'import' | OpenUser | null
 
@@ -28,6 +27,7 @@ export function UserTab({ app }: { app: App }) {
   const changeStatus = useStatusChange(app.id)
   const actions = useMemo(() => rowActions(setOpened, changeStatus), [changeStatus])
   const search = useSettled(filter.search.trim())
+  useEffect(fetchDialogsLater, [])
 
   const add = (
     <Button variant="primary" icon="i-lucide-user-plus" onClick={() => setOpened('add')}>
@@ -41,9 +41,10 @@ export function UserTab({ app }: { app: App }) {
   )
   return (
     <section aria-label="Usuários">
-      <div className="mb-4 flex flex-wrap items-start gap-2">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <UserFilter value={filter} onChange={setFilter} stats={stats.data} />
-        <div className="flex flex-wrap gap-2">
+        {/* On a phone the buttons fill their rows. */}
+        <div className="flex flex-1 flex-wrap gap-2 [&>button]:grow sm:flex-none">
           {importing}
           <Button
             icon="i-lucide-download"
@@ -94,4 +95,11 @@ function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (n
       onRemove={() => onOpen({ what: 'remove', user })}
     />
   )
+}
+
+/** Once the table stands, so that each dialog opens at once, and without a connection too. */
+function fetchDialogsLater() {
+  const dialogs = [AddUser, EditUser, UserDetails, RemoveUser, ImportUsers]
+  const timer = setTimeout(() => dialogs.forEach(({ prefetch }) => prefetch()), 1000)
+  return () => clearTimeout(timer)
 }
