@@ -20,7 +20,8 @@ export function ConflictDialog({ mine, theirs, onMine, onTheirs }: ConflictDialo
   return (
     <Dialog
       open
-      // A choice must be made: closing without one would lose one of the two.
+      // Closing without a choice would lose one of the two.
+      mustChoose
       onOpenChange={() => {}}
       title="Este produto foi alterado em outro lugar"
       description="Talvez em outra aba, ou por outra pessoa da sua equipe. Nada se perdeu: escolha com qual versão continuar."
