@@ -124,7 +124,7 @@ export function DataRowsSkeleton({ screen: { columns } }: { screen: TableScreen 
 }
 
 const table =
-  'w-full table-fixed border-separate border-spacing-0 rounded-card border border-border bg-surface'
+  'w-full table-fixed border-separate border-spacing-0 rounded-card border border-border bg-surface [&>tbody>tr:last-child>td]:border-b-0'
 // Below the panel's header, which has a second line on narrower windows.
 const head =
   'sticky top-110px z-10 h-10 border-b border-border bg-surface px-3 text-13px font-medium text-text-muted first:w-2/5 lg:top-57px'

@@ -47,7 +47,9 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
           <SortableHandle />
         </span>
       </div>
-      <p className="line-clamp-2 mt-3 min-h-10 break-words text-text-muted">{product.description}</p>
+      <p className="line-clamp-2 mt-3 break-words empty:hidden sm:min-h-10 sm:empty:block text-text-muted">
+        {product.description}
+      </p>
       <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-13px">
         <span className="font-medium">{choiceOf(product, 'offerType').label}</span>
         {release && (

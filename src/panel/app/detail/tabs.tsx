@@ -13,7 +13,7 @@ export function Tabs({ app }: { app: App }) {
   return (
     <>
       <TabBar current={current} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(current.id)} className="pt-6">
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(current.id)} className="pt-6 pb-20">
         {/* Keyed, so that a tab on its way shows its skeleton at once and not the tab before it. */}
         <Suspense key={current.id} fallback={<TabSkeleton />}>
           <current.Content app={app} />
