@@ -72,8 +72,8 @@ export async function openWorkplace(
 
 /** A screen as people must find it: nothing that assistive technology stumbles over, nothing beside the viewport. */
 export async function expectWellMade(page: Page, name: string): Promise<void> {
-  await photograph(page, name)
   await expectAccessible(page)
+  await photograph(page, name)
   const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
   expect(content, `${name} is as wide as the screen`).toBeLessThanOrEqual(width!)
 }

@@ -76,10 +76,13 @@ export async function startProduct(root = resolve(import.meta.dirname, '../..'))
   }
 }
 
+/** A port below those which the system hands out by itself, so that none of its connections takes it meanwhile. */
 async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
   const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
+  const isFree = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
+  return isFree ? port : freePort()
 }
