@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { panelApi, siteApi, siteFiles } from './api.ts'
 import { accessTokens } from './auth/access-token.ts'
+import { fileTokens } from './auth/file-token.ts'
 import { authLimits, type AuthLimits } from './auth/limit.ts'
 import type { Context, PageSource } from './context.ts'
 import type { Sql } from './database/connection.ts'
@@ -47,11 +48,13 @@ export interface Parts {
 /** The whole application, ready to `listen` or to be tested with `inject`. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { sql, files, dist, pages, appHost } = parts
+  const secret = await tokenSecret(sql)
   const context: Context = {
     sql,
     files,
     appHost,
-    tokens: accessTokens(await tokenSecret(sql)),
+    tokens: accessTokens(secret),
+    fileTokens: fileTokens(secret),
     limits: parts.limits ?? authLimits,
     dev: pages !== undefined,
     pages: pages ?? builtPages(dist),

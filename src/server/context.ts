@@ -1,5 +1,6 @@
 import type { AuthLimits } from './auth/limit.ts'
 import type { AccessTokens } from './auth/access-token.ts'
+import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
 import type { FileStore } from './file/store.ts'
 
@@ -8,6 +9,7 @@ export interface Context {
   sql: Sql
   files: FileStore
   tokens: AccessTokens
+  fileTokens: FileTokens
   limits: AuthLimits
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string

@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { unauthenticated } from '../error/http-error.ts'
 
 const lifetime = '15m'
+const rules = { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] }
 
 /** Signs and reads access tokens: JWTs (HS256) that name the creator and live 15 minutes. */
 export interface AccessTokens {
@@ -23,10 +24,9 @@ export function accessTokens(secret: Uint8Array): AccessTokens {
       const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
       if (!token) throw unauthenticated('Entre na sua conta para continuar.')
       try {
-        const { payload } = await jwtVerify(token, secret, {
-          algorithms: ['HS256'],
-          requiredClaims: ['sub', 'exp'],
-        })
+        const { payload } = await jwtVerify(token, secret, rules)
+        // What is good for something else, such as files, is no key to the API.
+        if (payload.aud !== undefined) throw unauthenticated()
         return payload.sub!
       } catch {
         throw unauthenticated()

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { HttpError } from '../error/http-error.ts'
 import { judgedBy } from '../resource/validator.ts'
 import { presentUser, userSchema } from '../user/present.ts'
+import type { Reply } from './file-token.ts'
 import { limitLogin, limitRegistration } from './limit.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { findCredentials, insertCreator, type CreatorRow } from './queries.ts'
@@ -46,7 +47,7 @@ export function authRoutes(api: FastifyInstance, context: Context): void {
         passwordHash,
       })
       if (!creator) throw taken()
-      return reply.code(201).send(await signIn(creator))
+      return reply.code(201).send(await signIn(creator, reply))
     },
   )
 
@@ -57,14 +58,14 @@ export function authRoutes(api: FastifyInstance, context: Context): void {
       schema: { tags, body: entities.login.input, response: { 200: signedIn } },
       ...judgedBy(entities.login),
     },
-    async (request) => {
+    async (request, reply) => {
       const email = request.body.email.toLowerCase()
       const forgive = await limitLogin(sql, limits, email, request.ip)
       const creator = await findCredentials(sql, email)
       const isRight = await isPassword(request.body.password, creator?.passwordHash)
       if (!isRight || !creator) throw new HttpError(401, 'E-mail ou senha incorretos.')
       await forgive()
-      return await signIn(creator)
+      return await signIn(creator, reply)
     },
   )
 
@@ -74,8 +75,9 @@ export function authRoutes(api: FastifyInstance, context: Context): void {
       config,
       schema: { tags, body: refreshBody, response: { 200: { type: 'object', properties: tokens } } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { creatorId, refreshToken } = await renewSession(sql, request.body.refreshToken)
+      await context.fileTokens.give(reply, creatorId)
       return { accessToken: await context.tokens.issue(creatorId), refreshToken }
     },
   )
@@ -85,11 +87,13 @@ export function authRoutes(api: FastifyInstance, context: Context): void {
     { config, schema: { tags, body: refreshBody, response: { 204: { type: 'null' } } } },
     async (request: FastifyRequest<{ Body: { refreshToken: string } }>, reply) => {
       await endSession(sql, request.body.refreshToken)
+      context.fileTokens.take(reply)
       return reply.code(204).send()
     },
   )
 
-  async function signIn(creator: CreatorRow) {
+  async function signIn(creator: CreatorRow, reply: Reply) {
+    await context.fileTokens.give(reply, creator.id)
     const accessToken = await context.tokens.issue(creator.id)
     const refreshToken = await startSession(sql, creator.id)
     return { accessToken, refreshToken, user: presentUser(creator) }

@@ -27,3 +27,9 @@ export async function listUploads(tx: Transaction, creatorId: string, appId: str
     select id, name, type, size::float8 as size, key from upload
     where app_id = ${appId} and creator_id = ${creatorId} order by created_at, id`
 }
+
+/** Whether a file is one of the creator's. */
+export async function isUploadOf(tx: Transaction, creatorId: string, id: string): Promise<boolean> {
+  const rows = await tx`select 1 from upload where id = ${id} and creator_id = ${creatorId}`
+  return rows.length > 0
+}

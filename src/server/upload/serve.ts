@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
 import { HttpError } from '../error/http-error.ts'
+import { faceOf } from '../face.ts'
 import type { FileStore } from '../file/store.ts'
+import { isShownTo } from '../learning/file.ts'
 import { keyOf } from './address.ts'
 import { kindOfName } from './kind.ts'
+import { isUploadOf } from './queries.ts'
 import { partOf } from './range.ts'
 
 interface FileParams {
@@ -11,18 +15,34 @@ interface FileParams {
   name: string
 }
 
-/** `GET /files/<id>/<name>`, on the panel's and on every app's host, in parts where a player asks for them. */
-export function fileRoutes(app: FastifyInstance, { files }: Context): void {
+/**
+ * `GET /files/<id>/<name>`, in parts where a player asks for them: on the panel's host for the creator whose file it is, on
+ * an app's host for whom a lesson is open that shows it. To everybody else it does not exist.
+ */
+export function fileRoutes(app: FastifyInstance, context: Context): void {
   app.route<{ Params: FileParams }>({
     method: ['GET', 'HEAD'],
     url: '/files/:id/:name',
     schema: { hide: true },
     config: { access: 'public' },
-    handler: (request, reply) => sendFile(request, reply, files),
+    handler: async (request, reply) => {
+      const mayRead = faceOf(request.headers.host, context.appHost) === 'site' ? isShownTo : isOfCreator
+      if (!isId(request.params.id) || !(await mayRead(request as FastifyRequest, context))) throw nowhere()
+      return await sendFile(request, reply, context.files)
+    },
   })
 }
 
-/** Answers a file, or the part of it that is asked for. The one place where files leave; their address is a secret. */
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** On the panel's host: whether the creator who is signed in there uploaded it. */
+async function isOfCreator(request: FastifyRequest, { sql, fileTokens }: Context): Promise<boolean> {
+  const creatorId = await fileTokens.read(request)
+  const { id } = request.params as FileParams
+  return creatorId !== null && (await asCreator(sql, creatorId, (tx) => isUploadOf(tx, creatorId, id)))
+}
+
+/** Answers a file, or the part of it that is asked for. The one place where files leave. */
 async function sendFile(
   request: FastifyRequest<{ Params: FileParams }>,
   reply: FastifyReply,
@@ -30,13 +50,14 @@ async function sendFile(
 ): Promise<FastifyReply> {
   const { id, name } = request.params
   const kind = /^[a-z0-9-]+\.[a-z0-9]+$/.test(name) ? kindOfName(name) : undefined
-  const size = kind && /^[0-9a-f-]{36}$/.test(id) ? await files.size(keyOf(id, kind)) : null
-  if (!kind || size === null) throw new HttpError(404, 'Este arquivo não existe.')
+  const size = kind ? await files.size(keyOf(id, kind)) : null
+  if (!kind || size === null) throw nowhere()
   // An address never changes its bytes.
   const etag = `"${id}"`
   reply.headers({
     'accept-ranges': 'bytes',
-    'cache-control': 'private, max-age=31536000, immutable',
+    // Asked for anew each time, so that access that has ended has ended; unchanged, it need not be sent again.
+    'cache-control': 'private, no-cache',
     etag,
   })
   const { 'if-none-match': known, 'if-range': expected = etag, range } = request.headers
@@ -59,4 +80,8 @@ async function sendFile(
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
       .send(request.method === 'HEAD' ? '' : files.read(keyOf(id, kind), part ?? undefined))
   )
+}
+
+function nowhere(): HttpError {
+  return new HttpError(404, 'Este arquivo não existe.')
 }

@@ -1,0 +1,56 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+
+const name = 'trilha_files'
+const audience = 'files'
+/** Renewed with every access token; a panel that is left open keeps its files for the day. */
+const seconds = 24 * 3600
+
+/** What a cookie is put on: any route's reply. */
+export interface Reply {
+  request: { protocol: string }
+  header(name: string, value: string): unknown
+}
+
+/**
+ * Who may read files on the panel's host: frames and players send no header, so a cookie names the creator, for
+ * `/files` and nothing else. Scripts cannot read it, other sites cannot send it, and it opens no other door.
+ */
+export interface FileTokens {
+  give(reply: Reply, creatorId: string): Promise<void>
+  take(reply: Reply): void
+  /** The creator's id, or null where there is no token or it is not ours or no more good. */
+  read(request: FastifyRequest): Promise<string | null>
+}
+
+export function fileTokens(secret: Uint8Array): FileTokens {
+  return {
+    async give(reply, creatorId) {
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(creatorId)
+        .setAudience(audience)
+        .setExpirationTime(`${seconds}s`)
+        .sign(secret)
+      put(reply, token, seconds)
+    },
+    take: (reply) => put(reply, '', 0),
+    async read(request) {
+      const token = parseCookie(request.headers.cookie ?? '')[name]
+      if (!token) return null
+      try {
+        const rules = { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'], audience }
+        return (await jwtVerify(token, secret, rules)).payload.sub!
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+function put(reply: Reply, value: string, maxAge: number): void {
+  const secure = reply.request.protocol === 'https'
+  const kept = { path: '/files', httpOnly: true, sameSite: 'strict', secure, maxAge } as const
+  reply.header('set-cookie', stringifySetCookie({ name, value, ...kept }))
+}
