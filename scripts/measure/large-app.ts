@@ -36,13 +36,20 @@ export async function fillLargeApp(sql: Sql, creatorId: string, appId: string): 
       select ${owner}, student.id, product.id, 'purchase' from student cross join product
       where product.app_id = ${appId} and product.data ->> 'offerType' = 'PAID'
         and student.creator_id = ${creatorId} and random() < 0.05`
+    await tx`analyze`
     await tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)
+      with open_product as (
+        select student.id as student_id, product.id from student cross join product
+        where product.app_id = ${appId} and product.data ->> 'offerType' is null
+        union all
+        select student_id, product_id from access_grant where app_id = ${appId}
+      ), keen as materialized (
+        select id, random() ^ 2 * 0.45 as share from student where creator_id = ${creatorId}
+      )
       select ${owner}, keen.id, lesson.id
-      from (select id, random() ^ 2 * 0.45 as share from student where creator_id = ${creatorId}) keen
-      cross join lesson join module on module.id = module_id join product on product.id = product_id
-      where lesson.app_id = ${appId} and random() < share and (
-        coalesce(product.data ->> 'offerType', 'FREE') = 'FREE' or exists (
-          select from access_grant where access_grant.product_id = product.id and student_id = keen.id))`
+      from keen join open_product on open_product.student_id = keen.id
+      join module on module.product_id = open_product.id join lesson on lesson.module_id = module.id
+      where random() < share`
     await tx`insert into feed_post (creator_id, app_id, data, created_at)
       select ${owner}, jsonb_build_object('title', 'Novidade ' || n, 'content', repeat('Turma nova no ar. ', 20)),
         now() - n * interval '1 hour'

@@ -14,7 +14,7 @@ export interface Figure {
 
 /** A table of figures for people to read: each beside its limit, with a mark where it is over. */
 export function tableOf(figures: Figure[]): string {
-  const width = Math.max(...figures.map(({ what }) => what.length))
+  const width = Math.max(60, ...figures.map(({ what }) => what.length))
   return figures
     .map(({ what, measured, limit, unit }) => {
       const verdict = limit === undefined ? '' : `  of at most ${limit}${measured > limit ? '  ← OVER' : ''}`

@@ -47,6 +47,15 @@ describe('a fault is one sentence that says what to do', () => {
     expect(await failure({ DATA_DIR: closed })).toMatch(/^Não é possível gravar na pasta/)
   })
 
+  test('a folder with something else where the database goes', async () => {
+    const dataDir = join(folder, 'pela-metade')
+    mkdirSync(join(dataDir, 'postgres', 'base'), { recursive: true })
+    expect(await failure({ DATA_DIR: dataDir, DATABASE_URL: '' })).toBe(
+      `A pasta ${join(dataDir, 'postgres')} já tem arquivos, mas nenhum banco de dados completo: ` +
+        'restaure-a de uma cópia ou mude-a de lugar, e inicie de novo.',
+    )
+  })
+
   test.each([
     [
       'not an address',

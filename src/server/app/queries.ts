@@ -112,13 +112,17 @@ export async function claimAddress(
     insert into address (slug, app_id, creator_id, was_public)
     values (${slug}, ${app.appId}, ${app.creatorId}, ${app.isPublished})
     on conflict (slug) do update set is_current = true, was_public = address.was_public or excluded.was_public
-      where address.app_id = excluded.app_id
+      where address.app_id = excluded.app_id and address.creator_id = excluded.creator_id
     returning 1`
   return rows.length > 0
 }
 
 /** Takes the current address away: it redirects from now on, or is free again if nobody can have seen it. */
-export async function releaseAddress(tx: Transaction, appId: string): Promise<void> {
-  await tx`delete from address where app_id = ${appId} and is_current and not was_public`
-  await tx`update address set is_current = false where app_id = ${appId} and is_current`
+export async function releaseAddress(
+  tx: Transaction,
+  { appId, creatorId }: { appId: string; creatorId: string },
+): Promise<void> {
+  const current = tx`app_id = ${appId} and creator_id = ${creatorId} and is_current`
+  await tx`delete from address where ${current} and not was_public`
+  await tx`update address set is_current = false where ${current}`
 }

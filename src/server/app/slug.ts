@@ -28,7 +28,7 @@ export async function claimFreeSlug(tx: Transaction, app: Claimant, name: string
 /** Gives the app the address that a person chose. Throws 400 or 409 where it cannot be had. */
 export async function claimSlug(tx: Transaction, app: Claimant, slug: string): Promise<void> {
   checkSlug(slug)
-  await releaseAddress(tx, app.appId)
+  await releaseAddress(tx, app)
   if (!(await claimAddress(tx, slug, app))) throw refusal(409, takenMessage)
 }
 
@@ -51,7 +51,7 @@ export async function followName(
   const base = slugify(name)
   if (current === base || (/^-\d+$/.test(current.slice(base.length)) && current.startsWith(base)))
     return current
-  await releaseAddress(tx, app.appId)
+  await releaseAddress(tx, app)
   return await claimFreeSlug(tx, app, name)
 }
 

@@ -73,7 +73,15 @@ async function makeCluster({ folder, password, binaries, user }: Cluster): Promi
   } finally {
     rmSync(secret, { recursive: true, force: true })
   }
-  renameSync(partial, folder)
+  try {
+    renameSync(partial, folder)
+  } catch (cause) {
+    throw new StartError(
+      `A pasta ${folder} já tem arquivos, mas nenhum banco de dados completo: ` +
+        'restaure-a de uma cópia ou mude-a de lugar, e inicie de novo.',
+      { cause },
+    )
+  }
 }
 
 function lastLine(output: string): string {

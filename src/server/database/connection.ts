@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../start-error.ts'
 import { ownName } from './embedded.ts'
@@ -8,17 +9,26 @@ export type Transaction = postgres.TransactionSql
 /** The role that owns the tables where the address signs in as somebody whom row-level security would not bind. */
 const boundRole = 'trilha_app'
 
+/** How long a database may take to let us in. */
+const patienceMs = 15_000
+
 /** A pool of connections as a role that row-level security binds. Throws a `StartError` when the address does not work. */
-export async function connect(url: string, max: number): Promise<Sql> {
+export async function connect(url: string, max: number, patience = patienceMs): Promise<Sql> {
   const login = open(url, 1)
   try {
-    const role = await boundRoleFor(login)
+    const role = await Promise.race([boundRoleFor(login), deadline(patience)])
     return open(url, max, role)
   } catch (cause) {
     throw explain(cause as Error & { code?: string }, url)
   } finally {
     await login.end({ timeout: 1 })
   }
+}
+
+/** Fails when something answers at the address, but not as a database does. */
+async function deadline(patience: number): Promise<never> {
+  await sleep(patience, undefined, { ref: false })
+  throw Object.assign(new Error('CONNECT_TIMEOUT'), { code: 'CONNECT_TIMEOUT' })
 }
 
 function open(url: string, max: number, role?: string): Sql {
@@ -42,6 +52,8 @@ async function boundRoleFor(login: Sql): Promise<string | undefined> {
   if (!found) await login`create role ${login(boundRole)} nologin`.catch(ignoreDuplicate)
   await login`grant ${login(boundRole)} to current_user`
   await login`grant usage, create on schema public to ${login(boundRole)}`
+  // The queue of jobs makes a schema of its own.
+  await login`grant create on database ${login(login.options.database)} to ${login(boundRole)}`
   return boundRole
 }
 

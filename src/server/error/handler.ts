@@ -44,10 +44,29 @@ const messages: Record<string, [status: number, message: string]> = {
   '40P01': [409, 'Outra alteração aconteceu ao mesmo tempo. Tente de novo.'],
 }
 
+/** The database is away for the moment: what postgres.js, the system and PostgreSQL call it. */
+const absences = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  // Shut down, crashed, starting, and out of connections.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
 function translate(error: FastifyError, request: FastifyRequest): HttpError {
   if (error.validation) return invalid(error, request)
   const known = messages[error.code]
   if (known) return new HttpError(...known)
+  if (absences.has(error.code))
+    return new HttpError(503, 'O banco de dados não está respondendo. Tente de novo em instantes.')
   const status = error.statusCode ?? 500
   if (status < 500)
     return new HttpError(status, 'Não foi possível atender ao pedido. Confira os dados enviados.')
