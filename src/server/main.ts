@@ -3,8 +3,11 @@ import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './database/database.ts'
 import { folderStore } from './file/folder.ts'
 import { freePort } from './free-port.ts'
+import { startJobs } from './job/runner.ts'
+import { tasksOf } from './job/task.ts'
 import { listen, printableAddress } from './listen.ts'
 import { logger } from './log.ts'
+import { openPostbox } from './mail/postbox.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -54,12 +57,17 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   })
   dev?.serve(app)
   await listen(app, settings.host, port)
+  const postbox = openPostbox(settings, appHost)
+  const tasks = tasksOf({ sql: database.sql, postbox })
+  const jobs = await startJobs({ sql: database.sql, url: database.queueUrl, tasks, log: app.log })
   return {
     address: printableAddress(settings.host, port),
     async stop() {
       // Somebody who sends or reads very slowly does not hold everybody up.
       setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
       await app.close()
+      await jobs.stop()
+      postbox.close()
       await dev?.stop()
       await database.close()
     },

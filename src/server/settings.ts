@@ -16,6 +16,10 @@ export interface Settings {
   appHost: string | null
   /** Fastify's `trustProxy`: which proxies may say where a request came from. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  /** The mail server, `smtp://user:password@host:587`; null: letters become files in the outbox. */
+  smtpUrl: string | null
+  /** Address from which letters go out; null: one at the host of published apps. */
+  mailFrom: string | null
   /** Connections to the database. */
   databaseConnections: number
   logLevel: string
@@ -36,6 +40,8 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: databaseUrl(env),
     appHost: appHost(env),
     trustProxy: trustProxy(env),
+    smtpUrl: smtpUrl(env),
+    mailFrom: mailFrom(env),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 1, 500),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
     dev: text(env, 'TRILHA_DEV') === '1',
@@ -71,6 +77,28 @@ function databaseUrl(env: Environment): string | null {
   if (value !== null && !/^postgres(ql)?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')) {
     throw new StartError(
       'DATABASE_URL não é um endereço de PostgreSQL: use a forma postgres://usuario:senha@servidor:5432/banco.',
+    )
+  }
+  return value
+}
+
+function smtpUrl(env: Environment): string | null {
+  const value = text(env, 'SMTP_URL')
+  const url = value !== null && URL.canParse(value) ? new URL(value) : null
+  // The value is not repeated: it may hold a password.
+  if (value !== null && !(url && /^smtps?:$/.test(url.protocol) && url.hostname)) {
+    throw new StartError(
+      'SMTP_URL não é um endereço de servidor de e-mail: use a forma smtp://usuario:senha@servidor:587.',
+    )
+  }
+  return value
+}
+
+function mailFrom(env: Environment): string | null {
+  const value = text(env, 'MAIL_FROM')
+  if (value !== null && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value)) {
+    throw new StartError(
+      `MAIL_FROM é "${value}", mas precisa ser um endereço como nao-responda@exemplo.com.br.`,
     )
   }
   return value

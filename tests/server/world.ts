@@ -8,14 +8,12 @@ import { afterAll, inject } from 'vitest'
 import { buildApp, type Parts } from '../../src/server/app.ts'
 import { authLimits } from '../../src/server/auth/limit.ts'
 import { connect } from '../../src/server/database/connection.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
 
 /** A real application over a database of its own, for one test file. */
 export async function newWorld(parts: Partial<Parts> = {}) {
-  const database = await newDatabase()
+  const database = await newDatabase(inject('template'))
   const sql = await connect(database.url, 4)
-  await migrate(sql)
   const folder = mkdtempSync(join(tmpdir(), 'trilha-files-'))
   const app = await buildApp({
     sql,
@@ -32,7 +30,7 @@ export async function newWorld(parts: Partial<Parts> = {}) {
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const world = { app, sql, call, site, register }
+  const world = { app, sql, databaseUrl: database.url, call, site, register }
   return world
 
   /** Calls the API on the panel's host; a body goes as JSON. */
@@ -83,11 +81,11 @@ export function newPerson() {
   }
 }
 
-/** An empty database of its own on the test server. */
-export async function newDatabase() {
+/** A database of its own on the test server: an empty one, or a copy of another. */
+export async function newDatabase(template = 'template1') {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
-  await admin`create database ${admin(name)} owner trilha`
+  await admin`create database ${admin(name)} owner trilha template ${admin(template)}`
   const url = new URL(inject('url'))
   const adminUrl = new URL(inject('adminUrl'))
   url.pathname = adminUrl.pathname = `/${name}`

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Settings } from '../settings.ts'
+import { installQueue, queueUrl } from '../job/queue.ts'
 import { StartError } from '../start-error.ts'
 import { connect, type Sql } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
@@ -8,6 +9,8 @@ import { migrate } from './migrate.ts'
 /** The database of a running server. */
 export interface Database {
   sql: Sql
+  /** The address at which the queue of jobs finds it. */
+  queueUrl: string
   /** Waits for running queries, disconnects and, where it is ours, stops the PostgreSQL server. */
   close(): Promise<void>
 }
@@ -16,10 +19,14 @@ export interface Database {
 export async function openDatabase(settings: Settings): Promise<Database> {
   makeWritable(settings.dataDir)
   const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
-  const sql = await connect(settings.databaseUrl ?? embedded!.url, settings.databaseConnections)
+  const url = settings.databaseUrl ?? embedded!.url
+  const sql = await connect(url, settings.databaseConnections)
   await migrate(sql)
+  const queue = queueUrl(url, sql)
+  await installQueue(sql, queue)
   return {
     sql,
+    queueUrl: queue,
     async close() {
       await sql.end({ timeout: 10 })
       await embedded?.stop()

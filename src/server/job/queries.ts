@@ -1,0 +1,49 @@
+import type { Sql, Transaction } from '../database/connection.ts'
+
+/** Any numbers that nobody else locks. */
+const lock = 7_412_026
+const installation = 7_412_027
+
+export async function insertJob(
+  tx: Transaction,
+  job: { name: string; payload: unknown; runAt: Date | null; maxAttempts: number },
+): Promise<void> {
+  await tx`
+    select graphile_worker.add_job(${job.name}::text, ${tx.json(job.payload as never)}::json,
+      run_at => ${job.runAt}::timestamptz, max_attempts => ${job.maxAttempts}::integer)`
+}
+
+/** Servers that start together do this one after the other. */
+export async function whileLocked(sql: Sql, work: () => Promise<void>): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${installation})`
+    await work()
+  })
+}
+
+/** Holds a lock under this name until the connection ends; harmless where it is held. */
+export async function lockHolder(connection: Sql, holder: string): Promise<void> {
+  await connection`
+    select pg_try_advisory_lock(${lock}, hashtext(${holder})) where not exists (${held(connection, holder)})`
+}
+
+export async function unlockAll(connection: Sql): Promise<void> {
+  await connection`select pg_advisory_unlock_all()`
+}
+
+/** Gives back what was taken by those that hold no lock (any more). The newest may not have theirs yet. */
+export async function unlockJobsOfTheDead(connection: Sql): Promise<void> {
+  await connection`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs job
+    where locked_by is not null and locked_at < now() - interval '15 seconds'
+      and not exists (${held(connection, connection`job.locked_by`)})
+    having count(*) > 0`
+}
+
+function held(connection: Sql, holder: string | ReturnType<Sql>) {
+  return connection`
+    select from pg_locks
+    where locktype = 'advisory' and granted and classid = ${lock}::bigint::oid
+      and database = (select oid from pg_database where datname = current_database())
+      and objid = ((hashtext(${holder as string})::bigint + 4294967296) % 4294967296)::oid`
+}

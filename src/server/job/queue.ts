@@ -1,0 +1,36 @@
+import { Logger, runMigrations } from 'graphile-worker'
+import type { Sql, Transaction } from '../database/connection.ts'
+import { insertJob, whileLocked } from './queries.ts'
+import type { Jobs } from './task.ts'
+
+/** Tries before a job is given up: with growing pauses they take about nine hours. */
+const maxAttempts = 10
+
+/**
+ * Adds a job within the caller's transaction: it is done once that is committed, and never where it is rolled back.
+ * `runAt` puts it off.
+ */
+export async function addJob<N extends keyof Jobs>(
+  tx: Transaction,
+  name: N,
+  payload: Jobs[N],
+  { runAt = null }: { runAt?: Date | null } = {},
+): Promise<void> {
+  await insertJob(tx, { name, payload, runAt, maxAttempts })
+}
+
+/** Makes or renews the tables of the queue, in a schema of their own beside ours. `url`: see `queueUrl`. */
+export async function installQueue(sql: Sql, url: string): Promise<void> {
+  const logger = new Logger(() => () => undefined)
+  await whileLocked(sql, () => runMigrations({ connectionString: url, logger }))
+}
+
+/** The address at which the queue finds the database of this connection, as the same role. */
+export function queueUrl(url: string, sql: Sql): string {
+  const address = new URL(url)
+  const { role } = sql.options.connection as { role?: string }
+  if (role) address.searchParams.set('options', `-c role=${role}`)
+  // Read as PostgreSQL's own programs read it, which is how our other connections do.
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
+  return address.href
+}

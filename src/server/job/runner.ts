@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Sql } from '../database/connection.ts'
+import { keepAlive } from './alive.ts'
+import type { Jobs } from './task.ts'
+import type { Tasks } from './work.ts'
+
+export interface Runner {
+  /** Finishes the jobs that are under way; what is not done by then is done after the next start. */
+  stop(): Promise<void>
+}
+
+interface Parts {
+  sql: Sql
+  /** See `queueUrl`. */
+  url: string
+  tasks: Tasks<Jobs>
+  log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
+}
+
+/** Jobs that run at a time. */
+const concurrency = 4
+
+/** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
+export async function startJobs({ sql, url, tasks, log }: Parts): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  const alive = await keepAlive(sql, (problem) =>
+    log?.warn(problem, 'The queue lost the database for a while'),
+  )
+  events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
+  const runner = await run({
+    connectionString: url,
+    taskList: listOf(tasks),
+    concurrency,
+    maxPoolSize: concurrency + 2,
+    noHandleSignals: true,
+    // With a delay, if of nothing, stopping waits until what was done is noted.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    events,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log?.error(message)
+      if (level === 'warning') log?.warn(message)
+    }),
+  })
+  return {
+    async stop() {
+      await runner.stop()
+      await alive.stop()
+    },
+  }
+}
+
+function listOf(tasks: Tasks<Jobs>): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload, { job }) => {
+        const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
+        await (task as (payload: unknown, attempt: object) => Promise<void>)(payload, attempt)
+      },
+    ]),
+  )
+}

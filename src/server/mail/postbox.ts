@@ -1,0 +1,79 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+import { htmlOf, textOf, type Letter } from './letter.ts'
+
+/** Takes letters away. */
+export interface Postbox {
+  /** Throws where the letter was not taken. What it answers is the letter's new status. */
+  send(mail: Addressed): Promise<'sent' | 'outbox'>
+  close(): void
+}
+
+/** A letter on its way. `id` stays the same when it is sent again, so that mail programs can tell. */
+export interface Addressed {
+  id: string
+  recipient: string
+  letter: Letter
+  createdAt: Date
+}
+
+/** The mail server of the settings, or the outbox in the data folder. */
+export function openPostbox(
+  { smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  appHost: string,
+): Postbox {
+  const from = mailFrom ?? `nao-responda@${appHost.replace(/:\d+$/, '')}`
+  return smtpUrl ? smtpPostbox(smtpUrl, from) : outboxPostbox(join(dataDir, 'outbox'), from)
+}
+
+/** Hands letters to a mail server. `url` is an SMTP address with everything in it: `smtp://user:password@host:587`. */
+export function smtpPostbox(url: string, from: string): Postbox {
+  // A mail server that does not answer keeps no job for minutes.
+  const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+  const transport = createTransport({ url, ...patience })
+  return {
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from))
+      return 'sent'
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Puts letters into a folder as `.eml` files, which every mail program opens. */
+export function outboxPostbox(folder: string, from: string): Postbox {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      await mkdir(folder, { recursive: true })
+      const name = `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`
+      // Whole or not at all.
+      const draft = join(folder, `.${name}`)
+      await writeFile(draft, message as Buffer)
+      await rename(draft, join(folder, name))
+      return 'outbox'
+    },
+    close: () => transport.close(),
+  }
+}
+
+function messageOf({ id, recipient, letter, createdAt }: Addressed, from: string): SendMailOptions {
+  return {
+    // Objects, so that a name with commas or brackets in it stays a name.
+    from: { name: letter.sender.name, address: from },
+    to: { name: '', address: recipient },
+    ...(letter.sender.replyTo && { replyTo: { name: letter.sender.name, address: letter.sender.replyTo } }),
+    subject: letter.subject,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    date: createdAt,
+    messageId: `<${id}@${from.split('@')[1]!}>`,
+    // Nobody's holiday notice has to answer.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

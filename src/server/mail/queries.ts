@@ -1,0 +1,93 @@
+import type { Transaction } from '../database/connection.ts'
+import type { Cursor } from '../resource/page.ts'
+import type { Letter } from './letter.ts'
+
+export type MailStatus = 'waiting' | 'sent' | 'outbox' | 'failed'
+
+export interface MailRow {
+  id: string
+  recipient: string
+  subject: string
+  /** Null once its link has ended. */
+  content: Letter | null
+  status: MailStatus
+  /** What kept it from going out, the last time. */
+  problem: string | null
+  createdAt: Date
+  /** `createdAt` to the microsecond, as PostgreSQL writes it. */
+  createdText: string
+  sentAt: Date | null
+}
+
+export interface NewMail {
+  creatorId: string
+  appId: string
+  studentId: string
+  recipient: string
+  letter: Letter
+}
+
+/** Keeps a letter that waits to be sent, and drops the text of the app's letters whose links have ended. Returns its id. */
+export async function insertMail(tx: Transaction, mail: NewMail): Promise<string> {
+  const { creatorId, appId, studentId, recipient, letter } = mail
+  await tx`
+    update mail set content = 'null' where app_id = ${appId} and creator_id = ${creatorId}
+      and (content ->> 'expiresAt')::timestamptz < now() and status <> 'waiting'`
+  const [row] = await tx<[{ id: string }]>`
+    insert into mail (creator_id, app_id, student_id, recipient, subject, content)
+    values (${creatorId}, ${appId}, ${studentId}, ${recipient}, ${letter.subject}, ${tx.json(letter as never)})
+    returning id`
+  return row.id
+}
+
+/** A letter that has still to go out; undefined where it has, or is no more. Locked until the transaction ends. */
+export async function lockWaiting(tx: Transaction, creatorId: string, id: string) {
+  const [row] = await tx<{ recipient: string; content: Letter; createdAt: Date }[]>`
+    select recipient, content, created_at from mail
+    where id = ${id} and creator_id = ${creatorId} and status = 'waiting'
+    for update`
+  return row
+}
+
+export async function updateMail(
+  tx: Transaction,
+  creatorId: string,
+  id: string,
+  { status, problem }: { status: MailStatus; problem: string | null },
+): Promise<void> {
+  const isSent = status === 'sent' || status === 'outbox'
+  await tx`
+    update mail set status = ${status}, problem = ${problem}, sent_at = ${isSent ? tx`now()` : null}
+    where id = ${id} and creator_id = ${creatorId}`
+}
+
+/** At most `limit` of an app's letters, newest first, and how many there are. */
+export async function listMails(
+  tx: Transaction,
+  { creatorId, appId }: { creatorId: string; appId: string },
+  { limit, after }: { limit: number; after?: Cursor },
+): Promise<{ total: number; rows: MailRow[] }> {
+  const [{ total }] = await tx<[{ total: number }]>`
+    select count(*)::int as total from mail where app_id = ${appId} and creator_id = ${creatorId}`
+  const rows = await tx<MailRow[]>`
+    select ${columns(tx)} from mail where app_id = ${appId} and creator_id = ${creatorId}
+      ${after ? tx`and (created_at, id) < (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
+    order by created_at desc, id desc limit ${limit}`
+  return { total, rows }
+}
+
+export async function findMail(
+  tx: Transaction,
+  { creatorId, appId }: { creatorId: string; appId: string },
+  id: string,
+): Promise<MailRow | undefined> {
+  const [row] = await tx<MailRow[]>`
+    select ${columns(tx)} from mail where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
+  return row
+}
+
+function columns(tx: Transaction) {
+  return tx`
+    id, recipient, subject, status, problem, created_at, created_at::text as created_text, sent_at,
+    case when (content ->> 'expiresAt')::timestamptz < now() then null else nullif(content, 'null') end as content`
+}

@@ -1,0 +1,41 @@
+import { asCreator } from '../database/tenant.ts'
+import type { Tasks, Workplace } from '../job/work.ts'
+import { lockWaiting, updateMail } from './queries.ts'
+
+/** A letter that waits in the table `mail`. */
+export interface MailJobs {
+  mail: { creatorId: string; id: string }
+}
+
+/** Sends letters. One that was sent is not sent again, but where the server died in the moment between. */
+export function mailTasks({ sql, postbox }: Workplace): Tasks<MailJobs> {
+  return {
+    async mail({ creatorId, id }, { isLast }) {
+      let failure: unknown = null
+      await asCreator(sql, creatorId, async (tx) => {
+        const mail = await lockWaiting(tx, creatorId, id)
+        if (!mail) return
+        try {
+          const { recipient, content, createdAt } = mail
+          const status = await postbox.send({ id, recipient, letter: content, createdAt })
+          await updateMail(tx, creatorId, id, { status, problem: null })
+        } catch (error) {
+          failure = error
+          const problem = sentenceOf(error)
+          await updateMail(tx, creatorId, id, { status: isLast ? 'failed' : 'waiting', problem })
+        }
+      })
+      if (failure !== null) throw failure
+    },
+  }
+}
+
+/** What the creator reads; the mail server's own words say most. */
+function sentenceOf(error: unknown): string {
+  const { code, response, message } = error as { code?: string; response?: string; message?: string }
+  const said = (response ?? message ?? String(error)).slice(0, 300)
+  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT' || code === 'EDNS')
+    return `O servidor de e-mail não respondeu (${said}).`
+  if (code === 'EAUTH') return `O servidor de e-mail recusou o usuário ou a senha (${said}).`
+  return `O servidor de e-mail recusou a mensagem (${said}).`
+}

@@ -1,0 +1,77 @@
+/** What letters to students say, in their app's language. `{{mark}}`s are filled in. */
+export const languages = ['pt-BR', 'en-US', 'es-ES'] as const
+
+export type Language = (typeof languages)[number]
+
+const phrases = {
+  'pt-BR': {
+    hello: 'Olá, {{name}}.',
+    helloNobody: 'Olá.',
+    copyLink: 'Se o botão não abrir, copie este endereço no navegador:',
+    passwordSubject: 'Crie sua senha em {{app}}',
+    passwordText: 'Toque no link para criar uma senha e entrar em {{app}}.',
+    passwordLabel: 'Criar minha senha',
+    passwordUntil: 'O link vale até {{date}} e funciona uma vez.',
+    passwordIgnore: 'Se não foi você que pediu, ignore este e-mail: nada muda.',
+    accessSubject: 'Seu acesso a {{app}}',
+    accessText: 'Seu acesso a {{app}} está pronto. Crie uma senha para entrar com este e-mail.',
+    personalText: 'Seu acesso a {{app}} está pronto. Este link é só seu: ele entra direto no app.',
+    personalLabel: 'Abrir {{app}}',
+    personalKeep: 'Não encaminhe este e-mail: quem tem o link entra como você.',
+    emailText: 'Seu acesso a {{app}} está pronto. Entre com este e-mail.',
+    knownSubject: 'Você já tem uma conta em {{app}}',
+    knownText:
+      'Alguém pediu uma conta em {{app}} com este e-mail, e ela já existe. É só entrar com sua senha.',
+    knownLabel: 'Entrar em {{app}}',
+    knownForgot: 'Esqueceu a senha? Na tela de entrada, toque em “Esqueceu sua senha?”.',
+  },
+  'en-US': {
+    hello: 'Hello, {{name}}.',
+    helloNobody: 'Hello.',
+    copyLink: 'If the button does not open, copy this address into your browser:',
+    passwordSubject: 'Set your password for {{app}}',
+    passwordText: 'Follow the link to set a password and enter {{app}}.',
+    passwordLabel: 'Set my password',
+    passwordUntil: 'The link is valid until {{date}} and works once.',
+    passwordIgnore: 'If you did not ask for this, ignore this e-mail: nothing changes.',
+    accessSubject: 'Your access to {{app}}',
+    accessText: 'Your access to {{app}} is ready. Set a password to sign in with this e-mail.',
+    personalText: 'Your access to {{app}} is ready. This link is yours alone: it opens the app signed in.',
+    personalLabel: 'Open {{app}}',
+    personalKeep: 'Do not forward this e-mail: whoever has the link enters as you.',
+    emailText: 'Your access to {{app}} is ready. Sign in with this e-mail.',
+    knownSubject: 'You already have an account at {{app}}',
+    knownText:
+      'Somebody asked for an account at {{app}} with this e-mail, and it exists already. Just sign in with your password.',
+    knownLabel: 'Sign in to {{app}}',
+    knownForgot: 'Forgot the password? On the sign-in screen, choose “Forgot your password?”.',
+  },
+  'es-ES': {
+    hello: 'Hola, {{name}}.',
+    helloNobody: 'Hola.',
+    copyLink: 'Si el botón no se abre, copia esta dirección en el navegador:',
+    passwordSubject: 'Crea tu contraseña en {{app}}',
+    passwordText: 'Toca el enlace para crear una contraseña y entrar en {{app}}.',
+    passwordLabel: 'Crear mi contraseña',
+    passwordUntil: 'El enlace vale hasta el {{date}} y funciona una vez.',
+    passwordIgnore: 'Si no lo pediste, ignora este correo: nada cambia.',
+    accessSubject: 'Tu acceso a {{app}}',
+    accessText: 'Tu acceso a {{app}} está listo. Crea una contraseña para entrar con este correo.',
+    personalText: 'Tu acceso a {{app}} está listo. Este enlace es solo tuyo: entra directamente en la app.',
+    personalLabel: 'Abrir {{app}}',
+    personalKeep: 'No reenvíes este correo: quien tiene el enlace entra como tú.',
+    emailText: 'Tu acceso a {{app}} está listo. Entra con este correo.',
+    knownSubject: 'Ya tienes una cuenta en {{app}}',
+    knownText:
+      'Alguien pidió una cuenta en {{app}} con este correo, y ya existe. Solo tienes que entrar con tu contraseña.',
+    knownLabel: 'Entrar en {{app}}',
+    knownForgot: '¿Olvidaste la contraseña? En la pantalla de entrada, toca “¿Olvidaste tu contraseña?”.',
+  },
+} satisfies Record<Language, Record<string, string>>
+
+export type Phrase = keyof (typeof phrases)['pt-BR']
+
+/** Everything that letters say in a language. */
+export function phrasesOf(language: Language): Record<Phrase, string> {
+  return phrases[language]
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { asCreator } from '../../src/server/database/tenant.ts'
+import { addJob } from '../../src/server/job/queue.ts'
+import { startJobs } from '../../src/server/job/runner.ts'
+import type { Attempt } from '../../src/server/job/work.ts'
+import { newWorld } from './world.ts'
+
+const { sql, databaseUrl, register } = await newWorld()
+const { user } = await register()
+
+/** Every letter's job that was begun. */
+const begun: { id: string; attempt: Attempt }[] = []
+/** What doing the next ones comes to. */
+let outcome: () => Promise<void> = async () => undefined
+const tasks = {
+  mail: async ({ id }: { id: string }, attempt: Attempt) => {
+    begun.push({ id, attempt })
+    await outcome()
+  },
+}
+const start = () => startJobs({ sql, url: databaseUrl, tasks: tasks as never })
+const add = (id: string, onDone = async () => {}) =>
+  asCreator(sql, user.id, async (tx) => {
+    await addJob(tx, 'mail', { creatorId: user.id, id })
+    await onDone()
+  })
+
+async function until(check: () => boolean | Promise<boolean>) {
+  while (!(await check())) await sleep(20)
+}
+const waiting = async () => await sql<{ lastError: string | null }[]>`select * from graphile_worker.jobs`
+
+let runner = await start()
+afterAll(() => runner.stop())
+
+test('a job is done once its transaction is committed, and not where it is rolled back', async () => {
+  await expect(
+    add('nothing', async () => {
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await add('first')
+  await until(() => begun.length > 0)
+  expect(begun).toEqual([{ id: 'first', attempt: { number: 1, isLast: false } }])
+  await until(async () => (await waiting()).length === 0)
+})
+
+test('one that fails is tried again later, in the end for the last time', async () => {
+  outcome = () => Promise.reject(new Error('no way'))
+  await add('second')
+  await until(async () => (await waiting())[0]?.lastError === 'no way')
+  const [job] = await sql`select attempts, max_attempts, run_at > now() as is_later from graphile_worker.jobs`
+  expect(job).toEqual({ attempts: 1, maxAttempts: 10, isLater: true })
+  outcome = async () => undefined
+  await sql`update graphile_worker._private_jobs set attempts = 9, run_at = now()`
+  await add('third')
+  await until(() => begun.some(({ id, attempt }) => id === 'second' && attempt.number === 10))
+  expect(begun.find(({ id, attempt }) => id === 'second' && attempt.number === 10)!.attempt.isLast).toBe(true)
+  await until(async () => (await waiting()).length === 0)
+})
+
+test('stopping finishes what is under way and leaves the rest', async () => {
+  let finish = () => {}
+  let isFinished = false
+  outcome = () => new Promise((resolve) => (finish = () => ((isFinished = true), resolve())))
+  await add('slow')
+  await until(() => begun.some(({ id }) => id === 'slow'))
+  const stopping = runner.stop()
+  outcome = async () => undefined
+  await add('later')
+  finish()
+  await stopping
+  expect(isFinished).toBe(true)
+  expect(begun.some(({ id }) => id === 'later')).toBe(false)
+  runner = await start()
+  await until(() => begun.some(({ id }) => id === 'later'))
+  await until(async () => (await waiting()).length === 0)
+})
+
+test('what a dead server had taken is done by another, what a living one has is left to it', async () => {
+  await runner.stop()
+  await add('orphan')
+  await sql`update graphile_worker._private_jobs
+    set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = 1`
+  runner = await start()
+  await until(() => begun.some(({ id }) => id === 'orphan'))
+  let finish = () => {}
+  outcome = () => new Promise((resolve) => (finish = resolve))
+  await add('busy')
+  await until(() => begun.some(({ id }) => id === 'busy'))
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`
+  const second = await start()
+  const [job] = await sql`select locked_by from graphile_worker.jobs`
+  expect(job!.lockedBy).toMatch(/^pool-/)
+  finish()
+  await second.stop()
+  expect(begun.filter(({ id }) => id === 'busy')).toHaveLength(1)
+})
