@@ -3,7 +3,7 @@ import { brandColors, colorScheme } from '../domain/brand.ts'
 import type { StudentApp } from '../domain/site.ts'
 import { AppFrame } from './frame/app-frame.tsx'
 import { NavigationContext, type Navigation } from './navigation.tsx'
-import type { StudentScreen } from './place.ts'
+import type { Place, StudentScreen } from './place.ts'
 import type { PreviewContent } from './preview-content.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { StudentRoot } from './root.tsx'
@@ -30,7 +30,7 @@ export const StudentPreview = memo(function StudentPreview({
   content = sampleContent,
 }: StudentPreviewProps) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { navigation, productId, hasAskedForLogin } = useNavigationOf(onNavigate)
+  const { navigation, productId, lessonId, hasAskedForLogin } = useNavigationOf(onNavigate)
   const isLinkOnly = app.config.loginType === 'link_direto'
   const screen = asked === 'login' && isLinkOnly && !hasAskedForLogin ? 'home' : asked
   const colors = useBrandColors(app)
@@ -38,7 +38,7 @@ export const StudentPreview = memo(function StudentPreview({
   const course = content.courses.find(({ id }) => id === productId) ?? content.courses[0] ?? null
   useLayoutEffect(() => {
     scroller.current?.scrollTo?.(0, 0)
-  }, [screen, productId])
+  }, [screen, productId, lessonId])
   return (
     <NavigationContext value={navigation}>
       <div ref={scroller} className="grid h-full overflow-y-auto [scrollbar-width:none]">
@@ -47,9 +47,17 @@ export const StudentPreview = memo(function StudentPreview({
             app={app}
             screen={screen}
             studentName={student?.name ?? null}
-            title={screen === 'course' ? course?.name : undefined}
+            title={screen === 'course' || screen === 'lesson' ? (course?.name ?? '') : undefined}
+            back={screen === 'lesson' ? backToCourse : undefined}
           >
-            <PreviewScreen app={app} screen={screen} student={student} course={course} content={content} />
+            <PreviewScreen
+              app={app}
+              screen={screen}
+              student={student}
+              course={course}
+              lessonId={lessonId}
+              content={content}
+            />
           </AppFrame>
         </StudentRoot>
       </div>
@@ -57,26 +65,30 @@ export const StudentPreview = memo(function StudentPreview({
   )
 })
 
+const backToCourse: Place = { screen: 'course' }
+
 /** Stays the same object, so that a new `onNavigate` at every key draws nothing anew. */
 function useNavigationOf(onNavigate: StudentPreviewProps['onNavigate']) {
   const latest = useRef(onNavigate)
   const [hasAskedForLogin, setAsked] = useState(false)
   const [productId, setProduct] = useState<string>()
+  const [lessonId, setLesson] = useState<string>()
   useEffect(() => {
     latest.current = onNavigate
   })
   const navigation = useMemo<Navigation>(
     () => ({
-      go: ({ screen, productId }) => {
+      go: ({ screen, productId, lessonId }) => {
         setAsked(screen === 'login')
         if (productId) setProduct(productId)
+        if (lessonId) setLesson(lessonId)
         latest.current(screen)
       },
       hrefOf: null,
     }),
     [],
   )
-  return { navigation, productId, hasAskedForLogin }
+  return { navigation, productId, lessonId, hasAskedForLogin }
 }
 
 /** Derived anew only when one of the six colours changed. */

@@ -7,6 +7,8 @@ export interface PreviewContent {
   products: HomeProduct[] | null
   /** The products that open, with their lessons. */
   courses: SiteCourse[]
+  /** What lessons teach, by their id: Markdown, addresses of media. A medium without one shows where it would be. */
+  lessons?: Record<string, string>
   feed: SiteFeedPost[]
   community: SiteCommunityPost[]
 }

@@ -14,6 +14,9 @@ const CourseScreen = lazy(() =>
   import('./screens/course.tsx').then((room) => ({ default: room.CourseScreen })),
 )
 const FeedScreen = lazy(() => import('./screens/feed.tsx').then((room) => ({ default: room.FeedScreen })))
+const PreviewLesson = lazy(() =>
+  import('./preview-lesson.tsx').then((room) => ({ default: room.PreviewLesson })),
+)
 const ProfileScreen = lazy(() =>
   import('./screens/profile.tsx').then((room) => ({ default: room.ProfileScreen })),
 )
@@ -25,6 +28,8 @@ export interface PreviewScreenProps {
   student: SiteStudent | null
   /** The course that is open; null where there is none. */
   course: SiteCourse | null
+  /** The lesson of it that is open; its current one where none was chosen. */
+  lessonId: string | undefined
   content: PreviewContent
 }
 
@@ -37,7 +42,7 @@ export function PreviewScreen(props: PreviewScreenProps) {
   )
 }
 
-function Screen({ app, screen, student, course, content }: PreviewScreenProps) {
+function Screen({ app, screen, student, course, lessonId, content }: PreviewScreenProps) {
   const { config } = app
   const { go } = useNavigation()
   const enter = useCallback(() => go({ screen: 'home' }), [go])
@@ -69,7 +74,6 @@ function Screen({ app, screen, student, course, content }: PreviewScreenProps) {
         />
       )
     case 'course':
-    case 'lesson':
       return (
         course && (
           <CourseScreen
@@ -80,6 +84,8 @@ function Screen({ app, screen, student, course, content }: PreviewScreenProps) {
           />
         )
       )
+    case 'lesson':
+      return course && <PreviewLesson course={course} lessonId={lessonId} contents={content.lessons} />
     case 'feed':
       return <FeedScreen appName={app.name} logoUrl={app.logoUrl} posts={content.feed} />
     case 'community':

@@ -7,7 +7,7 @@ export function LessonLine({ lesson }: { lesson: SiteLesson }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-2px text-13px/18px text-brand-muted">
       <span className="flex items-center gap-1">
-        <span aria-hidden="true" className={`size-14px ${icons[lesson.type]}`} />
+        <span aria-hidden="true" className={`size-14px ${lessonIcons[lesson.type]}`} />
         {words[`lesson${lesson.type}`]}
       </span>
       {lesson.duration > 0 && <span>{fill(words.minutes, { count: lesson.duration })}</span>}
@@ -20,7 +20,8 @@ export function LessonLine({ lesson }: { lesson: SiteLesson }) {
   )
 }
 
-const icons = {
+/** The sign of each kind of lesson. */
+export const lessonIcons = {
   TEXT: 'i-lucide-file-text',
   VIDEO: 'i-lucide-circle-play',
   PDF: 'i-lucide-file-down',

@@ -1,16 +1,18 @@
 import { memo, type ReactNode } from 'react'
 import type { SiteLesson, SiteModule } from '../../domain/site.ts'
+import { Go } from '../navigation.tsx'
 import { counted, fill, useWords } from '../words/words.tsx'
 import { LessonLine } from './lesson-line.tsx'
 
 export interface CourseBodyProps {
+  courseId: string
   modules: SiteModule[]
   /** “Módulo 1” above each module's title. */
   showModuleLabel: boolean
 }
 
 /** Lessons grouped in modules that open and close; the one with the current lesson is open. */
-export const ModuleList = memo(function ModuleList({ modules, showModuleLabel }: CourseBodyProps) {
+export const ModuleList = memo(function ModuleList({ courseId, modules, showModuleLabel }: CourseBodyProps) {
   const words = useWords()
   const current = modules.findIndex(({ lessons }) => lessons.some(({ state }) => state === 'current'))
   return (
@@ -40,7 +42,7 @@ export const ModuleList = memo(function ModuleList({ modules, showModuleLabel }:
             </summary>
             <ol className="border-t border-brand-border">
               {module.lessons.map((lesson, number) => (
-                <LessonRow key={lesson.id} lesson={lesson} number={number + 1} />
+                <LessonRow key={lesson.id} courseId={courseId} lesson={lesson} number={number + 1} />
               ))}
             </ol>
           </details>
@@ -50,15 +52,28 @@ export const ModuleList = memo(function ModuleList({ modules, showModuleLabel }:
   )
 })
 
-function LessonRow({ lesson, number }: { lesson: SiteLesson; number: number }) {
+interface LessonRowProps {
+  courseId: string
+  lesson: SiteLesson
+  number: number
+}
+
+function LessonRow({ courseId, lesson, number }: LessonRowProps) {
   const words = useWords()
   return (
-    <li className="flex items-center gap-3 border-b border-brand-border px-4 py-3 last:border-b-0">
-      <Mark state={lesson.state}>{lesson.state === 'done' ? <Tick label={words.lessonDone} /> : number}</Mark>
-      <span className="min-w-0 flex-1">
-        <span className="block text-15px/20px font-500">{lesson.title}</span>
-        <LessonLine lesson={lesson} />
-      </span>
+    <li className="border-b border-brand-border last:border-b-0">
+      <Go
+        to={{ screen: 'lesson', productId: courseId, lessonId: lesson.id }}
+        className="press min-h-56px w-full flex items-center gap-3 px-4 py-3 text-left -outline-offset-2!"
+      >
+        <Mark state={lesson.state}>
+          {lesson.state === 'done' ? <Tick label={words.lessonDone} /> : number}
+        </Mark>
+        <span className="min-w-0 flex-1">
+          <span className="block break-words text-15px/20px font-500">{lesson.title}</span>
+          <LessonLine lesson={lesson} />
+        </span>
+      </Go>
     </li>
   )
 }

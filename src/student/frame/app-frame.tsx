@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import { useNavigation } from '../navigation.tsx'
-import type { StudentScreen } from '../place.ts'
+import type { Place, StudentScreen } from '../place.ts'
 import { AppHeader } from './app-header.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { SupportButton } from './support-button.tsx'
@@ -14,11 +14,13 @@ export interface AppFrameProps {
   studentName: string | null
   /** Title of a screen that one goes back from; the app's own header otherwise. */
   title?: string
+  /** Where one goes back to from there; home by itself. */
+  back?: Place
   children: ReactNode
 }
 
 /** Header, bottom menu and support button around a screen; the login stands alone, with the support button only. */
-export function AppFrame({ app, screen, studentName, title, children }: AppFrameProps) {
+export function AppFrame({ app, screen, studentName, title, back, children }: AppFrameProps) {
   const { config } = app
   const isLogin = screen === 'login'
   return (
@@ -33,7 +35,7 @@ export function AppFrame({ app, screen, studentName, title, children }: AppFrame
             hasProfile={config.bottomMenu?.profile !== false}
           />
         ) : (
-          <TitleHeader title={title} />
+          <TitleHeader title={title} back={back} />
         ))}
       <div className="flex flex-1 flex-col @3xl:flex-row">
         <div className="min-w-0 flex flex-1 flex-col @3xl:order-2">

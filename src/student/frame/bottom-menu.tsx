@@ -5,7 +5,7 @@ import type { StudentScreen } from '../place.ts'
 import { useWords } from '../words/words.tsx'
 
 export interface BottomMenuProps {
-  /** Where the student is; a course belongs to home. */
+  /** Where the student is; a course and its lessons belong to home. */
   screen: StudentScreen
   menu: StudentApp['config']['bottomMenu']
   feedEnabled: boolean | undefined
@@ -17,11 +17,15 @@ export const BottomMenu = memo(function BottomMenu({ screen, ...flags }: BottomM
   const words = useWords()
   const shown = menuEntries(flags)
   if (shown.length === 0) return null
-  const current = screen === 'course' ? 'home' : screen
+  const isLesson = screen === 'lesson'
+  const current = screen === 'course' || isLesson ? 'home' : screen
   return (
     <nav
       aria-label={words.menu}
-      className="on-footer sticky bottom-0 z-20 border-t border-brand-border bg-brand-footer pb-[env(safe-area-inset-bottom)] text-brand-on-footer @3xl:order-1 @3xl:border-r @3xl:border-t-0"
+      className={`on-footer sticky bottom-0 z-20 border-t border-brand-border bg-brand-footer pb-[env(safe-area-inset-bottom)] text-brand-on-footer @3xl:order-1 @3xl:block @3xl:border-r @3xl:border-t-0 ${
+        // A lesson has its own bar at the thumb.
+        isLesson ? 'hidden' : ''
+      }`}
     >
       <ul className="mx-auto max-w-480px flex @3xl:sticky @3xl:top-60px @3xl:w-92px @3xl:flex-col @3xl:py-3">
         {shown.map(({ entry, icon }) => (

@@ -1,15 +1,22 @@
 import { memo } from 'react'
 import { Go } from '../navigation.tsx'
+import type { Place } from '../place.ts'
 import { useWords } from '../words/words.tsx'
 
+export interface TitleHeaderProps {
+  title: string
+  /** Where the arrow leads; home by itself. */
+  back?: Place
+}
+
 /** The header of a screen that one goes into and back out of. */
-export const TitleHeader = memo(function TitleHeader({ title }: { title: string }) {
+export const TitleHeader = memo(function TitleHeader({ title, back = { screen: 'home' } }: TitleHeaderProps) {
   const words = useWords()
   return (
     <header className="on-header sticky top-0 z-20 border-b border-brand-border bg-brand-header pt-[env(safe-area-inset-top)] text-brand-on-header">
       <div className="h-60px flex items-center gap-1 px-2 @3xl:px-4">
         <Go
-          to={{ screen: 'home' }}
+          to={back}
           label={words.back}
           className="press size-44px grid shrink-0 place-items-center rounded-full"
         >

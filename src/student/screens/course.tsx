@@ -1,11 +1,13 @@
 import { memo } from 'react'
 import type { SiteCourse, StudentApp } from '../../domain/site.ts'
-import { BlankPage } from '../blank-page.tsx'
+import { BlankPage, mainButton } from '../blank-page.tsx'
 import { LessonFeed } from '../course/lesson-feed.tsx'
 import { ModuleList } from '../course/module-list.tsx'
+import { Go } from '../navigation.tsx'
 import { Cover } from '../product/cover.tsx'
 import { ProgressLine } from '../product/progress-line.tsx'
-import { fill, useWords } from '../words/words.tsx'
+import { coursePhrases } from '../words/course.ts'
+import { fill, usePhrases, useWords } from '../words/words.tsx'
 
 export interface CourseScreenProps {
   course: SiteCourse
@@ -44,9 +46,10 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
           </div>
         )}
       </div>
+      <NextStep course={course} />
       <div className="flex flex-1 flex-col px-4 @3xl:px-0">
         {hasLessons ? (
-          <Body modules={course.modules} showModuleLabel={showModuleLabel} />
+          <Body courseId={course.id} modules={course.modules} showModuleLabel={showModuleLabel} />
         ) : (
           <BlankPage picture="books" title={words.courseEmptyTitle} text={words.courseEmptyText} />
         )}
@@ -54,3 +57,24 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
     </div>
   )
 })
+
+/** One tap to the lesson at which to go on; nothing once all are done. */
+function NextStep({ course }: { course: SiteCourse }) {
+  const [words, phrases] = [useWords(), usePhrases(coursePhrases)]
+  const lessons = course.modules.flatMap(({ lessons }) => lessons)
+  const current = lessons.find(({ state }) => state === 'current')
+  const next = current ?? lessons.find(({ state }) => state === 'pending')
+  if (!next) return null
+  const hasBegun = current !== undefined || lessons.some(({ state }) => state === 'done')
+  return (
+    <div className="px-4 @3xl:px-0">
+      <Go
+        to={{ screen: 'lesson', productId: course.id, lessonId: next.id }}
+        className={`${mainButton} w-full @2xl:w-auto`}
+      >
+        <span aria-hidden="true" className="i-lucide-play size-18px" />
+        {hasBegun ? words.continueWhere : phrases.start}
+      </Go>
+    </div>
+  )
+}

@@ -15,8 +15,15 @@ export interface Session {
   enter: (me: SiteMe) => void
   /** What the profile changed. */
   update: (me: SiteMe) => void
-  /** Signs out on the server and forgets on this device what was the student's. */
-  leave: () => Promise<void>
+  /**
+   * Signs out on the server and forgets on this device what was the student's. Where some of it could not be sent,
+   * it stays until `isSure`; `unsent` says so.
+   */
+  leave: (isSure?: boolean) => Promise<void>
+  /** How much of what the student did signing out would lose: to be asked about. */
+  unsent: number
+  /** Does not sign out after all. */
+  stay: () => void
 }
 
 export const SessionContext = createContext<Session | null>(null)
@@ -57,9 +64,16 @@ export function useNewSession(app: StudentApp): Session {
     setGiven(next)
     setEntered(true)
   }, [])
-  const leave = useCallback(async () => {
+  const [unsent, setUnsent] = useState(0)
+  const stay = useCallback(() => setUnsent(0), [])
+  const leave = useCallback(async (isSure = false) => {
+    const { sendBeforeLeaving, forgetLearning } = await import('../learning/follow.ts')
+    const left = isSure ? 0 : await sendBeforeLeaving()
+    setUnsent(left)
+    if (left > 0) return
     await call('/session', { method: 'DELETE' })
     writeMark(false)
+    await forgetLearning()
     await forgetAnswers()
     // A page of its own: nothing of the student stays in memory.
     location.assign('/')
@@ -68,8 +82,8 @@ export function useNewSession(app: StudentApp): Session {
   const isStudent = me ? me.student !== null : hasEntered
   const state = isStudent ? 'student' : hasGuests ? 'guest' : 'out'
   return useMemo(
-    () => ({ state, me, notice, enter, update: replace, leave }),
-    [state, me, notice, enter, replace, leave],
+    () => ({ state, me, notice, enter, update: replace, leave, unsent, stay }),
+    [state, me, notice, enter, replace, leave, unsent, stay],
   )
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation.tsx'
@@ -9,7 +9,11 @@ import { Boundary } from './boundary.tsx'
 import { SessionContext, useNewSession } from './session.ts'
 import { SiteScreen } from './site-screen.tsx'
 import { usePlace } from './use-place.ts'
-import { useProducts } from './use-products.ts'
+import { useProducts, type Products } from './use-products.ts'
+
+const UnsentDialog = lazy(() =>
+  import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
+)
 
 /** A published app on its own host. Its colours come with the page. */
 export function SiteApp({ app }: { app: StudentApp }) {
@@ -30,6 +34,7 @@ function SitePages({ app }: { app: StudentApp }) {
   // The address stays, so that signing in leads to what was asked for.
   const place: Place = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
   const catalogue = useProducts(!isOutside(place))
+  useLearner(session.me?.student?.email, catalogue.setProgress)
   const product = catalogue.products?.find(({ id }) => id === place.productId)
   return (
     <NavigationContext value={navigation}>
@@ -37,14 +42,36 @@ function SitePages({ app }: { app: StudentApp }) {
         app={app}
         screen={place.screen}
         studentName={session.me?.student?.name ?? null}
-        title={place.screen === 'course' ? (product?.name ?? '') : undefined}
+        title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}
+        back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}
       >
         <Boundary key={place.screen} words={words}>
           <Suspense>
             <SiteScreen app={app} place={place} catalogue={catalogue} />
           </Suspense>
         </Boundary>
+        {session.unsent > 0 && (
+          <Suspense>
+            <UnsentDialog session={session} />
+          </Suspense>
+        )}
       </AppFrame>
     </NavigationContext>
   )
+}
+
+/** What the signed-in student does is written down and sent from the first moment on; the code for it comes by itself. */
+function useLearner(email: string | undefined, onProgress: Products['setProgress']) {
+  useEffect(() => {
+    if (email === undefined) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('../learning/follow.ts').then(({ followLearning }) => {
+      if (!isOver) stop = followLearning(email, onProgress)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [email, onProgress])
 }

@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { ActionsAnswer } from '../../domain/action.ts'
 import type { HomeProduct, SiteHome } from '../../domain/site.ts'
 import { useFetched } from './use-fetched.ts'
 
@@ -8,10 +10,31 @@ export interface Products {
   retry: (() => void) | undefined
   /** Asks for them again, as after a lesson was completed. */
   refresh: () => void
+  /** Shows how far courses are now. */
+  setProgress: (progress: ActionsAnswer['progress']) => void
 }
 
 /** The app's products, asked for once while `isNeeded`, and again at every retry. */
 export function useProducts(isNeeded: boolean): Products {
-  const { data, retry, refresh } = useFetched<SiteHome>(isNeeded ? '/home' : null)
-  return { products: data?.products ?? null, retry, refresh }
+  const { data, retry, refresh, replace } = useFetched<SiteHome>(isNeeded ? '/home' : null)
+  const latest = useRef(data)
+  useEffect(() => {
+    latest.current = data
+  })
+  const setProgress = useCallback<Products['setProgress']>(
+    (progress) => {
+      if (latest.current) replace(homeWith(latest.current, progress))
+    },
+    [replace],
+  )
+  return { products: data?.products ?? null, retry, refresh, setProgress }
+}
+
+/** The home with how far its courses are now. */
+export function homeWith(home: SiteHome, progress: ActionsAnswer['progress']): SiteHome {
+  const products = home.products.map((product) => {
+    const now = progress.find(({ courseId }) => courseId === product.id)
+    return now ? { ...product, progress: now.percent } : product
+  })
+  return { products }
 }

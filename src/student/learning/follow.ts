@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react'
+import type { ActionsAnswer, StudentAction } from '../../domain/action.ts'
+import { call } from '../site/http.ts'
+import { keepAnswered } from './kept-progress.ts'
+import { ActionQueue, type Answered } from './queue.ts'
+import { forgetReading } from './reading.ts'
+import { openStore } from './store.ts'
+
+/** The one queue of the page: whose it is, and who follows it. */
+
+let current: { owner: string; queue: ActionQueue } | null = null
+const listeners = new Set<() => void>()
+/** What was done before it was known who does it: a page opens faster than its session. */
+let early: StudentAction[] = []
+
+/**
+ * From now on what this student does is written down and sent; what is left of earlier visits goes first. `onProgress`
+ * is told how far courses are now. Returns how to stop, which loses nothing.
+ */
+export function followLearning(
+  email: string,
+  onProgress: (progress: ActionsAnswer['progress']) => void,
+): () => void {
+  const owner = email.toLowerCase()
+  markOwner(owner)
+  const queue = new ActionQueue({
+    owner,
+    store: openStore(),
+    send,
+    isOwnerHere: () => isMarked(owner),
+    settle: keepAnswered,
+  })
+  current = { owner, queue }
+  tellAll()
+  const stops = [
+    queue.onAnswer(({ answer }) => answer.progress.length > 0 && onProgress(answer.progress)),
+    queue.onChange(tellAll),
+    listen(window, 'online', () => void queue.flush()),
+    listen(window, 'pagehide', () => queue.flushAtOnce()),
+    listen(document, 'visibilitychange', () =>
+      document.visibilityState === 'hidden' ? queue.flushAtOnce() : void queue.flush(),
+    ),
+    () => queue.close(),
+  ]
+  for (const action of early) void queue.enqueue(action)
+  early = []
+  void queue.flush()
+  return () => {
+    for (const stop of stops) stop()
+    if (current?.queue === queue) current = null
+    tellAll()
+  }
+}
+
+/** Tries to send what waits before a student signs out. Says how many actions could not be sent. */
+export async function sendBeforeLeaving(): Promise<number> {
+  const patience = new Promise((done) => setTimeout(done, 5000))
+  await Promise.race([current?.queue.flush(), patience])
+  return current?.queue.actions.length ?? 0
+}
+
+/** Forgets what this device holds of the student's learning, sent or not. */
+export async function forgetLearning(): Promise<void> {
+  await current?.queue.discard()
+  current?.queue.close()
+  markOwner(null)
+  forgetReading()
+  early = []
+}
+
+/** What the student does, written down. */
+export interface Learning {
+  /** What the server does not have yet, oldest first. */
+  actions: StudentAction[]
+  /** Some of it is in this tab only: the device stores nothing. */
+  isUnsafe: boolean
+  enqueue: (action: NewAction) => void
+}
+
+/** An action without what is the same for all of them. */
+export type NewAction = DistributiveOmit<StudentAction, 'id' | 'at'>
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
+/** The student's learning, for screens; `onAnswer` is told what the server has taken or refused. */
+export function useLearning(onAnswer?: (answered: Answered) => void): Learning {
+  const [learning, setLearning] = useState(readLearning)
+  useEffect(() => {
+    const follow = () => setLearning(readLearning())
+    follow()
+    listeners.add(follow)
+    return () => {
+      listeners.delete(follow)
+    }
+  }, [])
+  const { queue } = learning
+  useEffect(() => (onAnswer ? queue?.onAnswer(onAnswer) : undefined), [queue, onAnswer])
+  return learning
+}
+
+function readLearning(): Learning & { queue: ActionQueue | undefined } {
+  const queue = current?.queue
+  return { queue, actions: queue?.actions ?? early, isUnsafe: queue?.isUnsafe ?? false, enqueue }
+}
+
+/** Of a page that is just going the action leaves at once as well. */
+function enqueue(action: NewAction): void {
+  const complete = { ...action, id: newId(), at: new Date().toISOString() } as StudentAction
+  if (!current) {
+    early = [...early, complete]
+    return tellAll()
+  }
+  void current.queue.enqueue(complete)
+  if (document.visibilityState === 'hidden') current.queue.flushAtOnce()
+}
+
+function send(actions: StudentAction[], isLast: boolean): Promise<ActionsAnswer> {
+  return call<ActionsAnswer>('/actions', {
+    method: 'POST',
+    body: { actions },
+    keepalive: isLast,
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
+/** `crypto.randomUUID` is missing where a page comes over plain http. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** Who is signed in here, for every tab: a tab of the student before must not send with the cookie of the next. */
+const mark = 'trilha-student'
+
+function markOwner(owner: string | null): void {
+  try {
+    if (owner === null) localStorage.removeItem(mark)
+    else localStorage.setItem(mark, owner)
+  } catch {
+    // Without storage each tab knows its own.
+  }
+}
+
+function isMarked(owner: string): boolean {
+  try {
+    const marked = localStorage.getItem(mark)
+    return marked === owner
+  } catch {
+    return current?.owner === owner
+  }
+}
+
+function listen(target: EventTarget, event: string, listener: () => void): () => void {
+  target.addEventListener(event, listener)
+  return () => target.removeEventListener(event, listener)
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,38 @@
+/** How far a text has been read, kept on this device: 0 at its beginning, 1 at its end. */
+
+const key = 'trilha-reading'
+
+/** Where the reader of a lesson's text stopped; 0 where nothing is known. */
+export function readingOf(lessonId: string): number {
+  const part = read()[lessonId]
+  return typeof part === 'number' && part > 0 && part <= 1 ? part : 0
+}
+
+/** Remembers it for the texts that were read last. */
+export function keepReading(lessonId: string, part: number): void {
+  const { [lessonId]: _, ...others } = read()
+  const next = [...Object.entries(others).slice(-199), [lessonId, Math.round(part * 1000) / 1000]]
+  try {
+    localStorage.setItem(key, JSON.stringify(Object.fromEntries(next)))
+  } catch {
+    // Then the next reading begins at the beginning.
+  }
+}
+
+/** Forgets it of every text. */
+export function forgetReading(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // There was nothing.
+  }
+}
+
+function read(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

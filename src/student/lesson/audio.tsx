@@ -1,0 +1,38 @@
+import { Cover } from '../product/cover.tsx'
+import { lessonPhrases } from '../words/lesson.ts'
+import { fill, usePhrases } from '../words/words.tsx'
+import { MediaTrouble } from './media-trouble.tsx'
+import type { MediumProps } from './medium-props.ts'
+import { SpeedMenu } from './speed-menu.tsx'
+import { Tools } from './stage.tsx'
+import { useRecording } from './use-recording.ts'
+
+/** A recording, below a cover of the app's colours. */
+export function Audio(props: MediumProps) {
+  const phrases = usePhrases(lessonPhrases)
+  const { attach, attempt, rate, setRate, hasFailed, retry } = useRecording<HTMLAudioElement>(props)
+  return (
+    <>
+      <div className="relative overflow-hidden border-b border-brand-border @3xl:border @3xl:rounded-card">
+        <div className="aspect-video max-h-[50dvh] w-full @3xl:aspect-21/9">
+          <Cover title={props.title} imageUrl={null} bare />
+        </div>
+        <div className="bg-brand-card p-3">
+          <audio
+            key={attempt}
+            ref={attach}
+            src={props.content}
+            controls
+            preload="metadata"
+            aria-label={fill(phrases.audio, { title: props.title })}
+            className="block h-54px w-full"
+          />
+        </div>
+        {hasFailed && <MediaTrouble href={props.content} label={phrases.openAudio} onRetry={retry} />}
+      </div>
+      <Tools>
+        <SpeedMenu rate={rate} onChange={setRate} />
+      </Tools>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { mainButton } from '../blank-page.tsx'
+import { Go } from '../navigation.tsx'
+import type { Place } from '../place.ts'
+import { lessonPhrases } from '../words/lesson.ts'
+import { usePhrases } from '../words/words.tsx'
+
+export interface LessonBarProps {
+  isDone: boolean
+  /** To complete and go on is one step: the medium has come to its end. */
+  goesOn: boolean
+  previous: Place | null
+  next: Place | null
+  course: Place
+  /** Left out where nobody's progress is kept. */
+  onComplete?: () => void
+  onReopen?: () => void
+  /** Goes to the next lesson. */
+  onNext: () => void
+  /** Above the buttons: what has just been reached, what went wrong. */
+  children?: ReactNode
+}
+
+/** At the thumb: the lesson before, the one thing to do, the lesson after. */
+export function LessonBar(props: LessonBarProps) {
+  const phrases = usePhrases(lessonPhrases)
+  const { isDone, previous, next, onReopen } = props
+  const main = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(main, isDone)
+  const isOpen = !isDone && props.onComplete !== undefined
+  return (
+    <nav
+      aria-label={phrases.navigation}
+      className="sticky bottom-0 z-10 mt-auto border-t border-brand-border bg-brand-background pb-[env(safe-area-inset-bottom)]"
+    >
+      <div className="mx-auto max-w-760px flex flex-col gap-2 px-4 py-3 @3xl:px-6">
+        {props.children}
+        <p role="status" className="empty:hidden">
+          {isDone && (
+            <span className="flex items-center gap-2">
+              <span
+                aria-hidden="true"
+                className="i-lucide-circle-check size-20px shrink-0 text-brand-primary-text"
+              />
+              <span className="flex-1 font-600">{phrases.completed}</span>
+              {onReopen && (
+                <button
+                  type="button"
+                  className="press min-h-44px rounded-control px-3 text-14px text-brand-muted font-600 underline underline-offset-3"
+                  onClick={() => {
+                    keepFocus()
+                    onReopen()
+                  }}
+                >
+                  {phrases.undo}
+                </button>
+              )}
+            </span>
+          )}
+        </p>
+        <div className="flex items-center gap-2">
+          <Side to={previous} label={phrases.previous} icon="i-lucide-arrow-left" />
+          <div ref={main} className="min-w-0 flex flex-1">
+            {isOpen ? (
+              <CompleteButton {...props} onToggle={keepFocus} />
+            ) : (
+              <Go to={next ?? props.course} className={`${mainButton} w-full !px-3`}>
+                {next ? phrases.next : phrases.backToCourse}
+                {next && <span aria-hidden="true" className="i-lucide-arrow-right size-20px" />}
+              </Go>
+            )}
+          </div>
+          {isOpen && <Side to={next} label={phrases.next} icon="i-lucide-arrow-right" />}
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+function CompleteButton(props: LessonBarProps & { onToggle: () => void }) {
+  const phrases = usePhrases(lessonPhrases)
+  return (
+    <button
+      type="button"
+      className={`${mainButton} w-full !px-3`}
+      onClick={() => {
+        props.onToggle()
+        props.onComplete?.()
+        if (props.goesOn) props.onNext()
+      }}
+    >
+      <span aria-hidden="true" className="i-lucide-check size-20px" />
+      {props.goesOn ? phrases.completeAndGo : phrases.complete}
+    </button>
+  )
+}
+
+function Side({ to, label, icon }: { to: Place | null; label: string; icon: string }) {
+  // The place stays, so that the main button stands where it did.
+  if (to === null) return <span className="size-48px shrink-0" />
+  return (
+    <Go
+      to={to}
+      label={label}
+      className="press size-48px grid shrink-0 place-items-center border border-brand-border rounded-control bg-brand-card text-brand-text"
+    >
+      <span aria-hidden="true" className={`${icon} size-22px`} />
+    </Go>
+  )
+}
+
+/** The button that was pressed goes; the focus moves to what took its place. */
+function useKeptFocus(main: RefObject<HTMLDivElement | null>, isDone: boolean): () => void {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    main.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }, [main, isDone])
+  return () => {
+    isWanted.current = true
+  }
+}

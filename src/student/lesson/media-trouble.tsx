@@ -1,0 +1,33 @@
+import { lessonPhrases } from '../words/lesson.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
+import { OpenLink, quietButton } from './open-link.tsx'
+
+export interface MediaTroubleProps {
+  href: string
+  label: string
+  onRetry?: () => void
+}
+
+/** Over a medium that does not play here: what can be done. */
+export function MediaTrouble({ href, label, onRetry }: MediaTroubleProps) {
+  const [words, phrases] = [useWords(), usePhrases(lessonPhrases)]
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 flex flex-col items-center justify-center gap-3 overflow-y-auto bg-brand-card p-4 text-center"
+    >
+      <p className="max-w-400px text-brand-text">{phrases.mediaFailed}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {onRetry && (
+          <button type="button" className={quietButton} onClick={onRetry}>
+            {words.retry}
+          </button>
+        )}
+        <OpenLink href={href} className={quietButton}>
+          <span aria-hidden="true" className="i-lucide-external-link size-18px" />
+          {label}
+        </OpenLink>
+      </div>
+    </div>
+  )
+}

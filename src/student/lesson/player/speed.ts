@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+
+/** How fast media may play. */
+export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
+
+const key = 'trilha-speed'
+
+/** The speed that was chosen on this device, for every lesson, and how to choose another. */
+export function useSpeed(): [number, (speed: number) => void] {
+  const [speed, setSpeed] = useState(readSpeed)
+  const choose = useCallback((next: number) => {
+    setSpeed(next)
+    try {
+      localStorage.setItem(key, String(next))
+    } catch {
+      // Then it holds for this lesson.
+    }
+  }, [])
+  return [speed, choose]
+}
+
+function readSpeed(): number {
+  try {
+    const kept = Number(localStorage.getItem(key))
+    return speeds.includes(kept) ? kept : 1
+  } catch {
+    return 1
+  }
+}

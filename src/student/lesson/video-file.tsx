@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { lessonPhrases } from '../words/lesson.ts'
+import { fill, usePhrases } from '../words/words.tsx'
+import { MediaTrouble } from './media-trouble.tsx'
+import type { MediumProps } from './medium-props.ts'
+import { quietButton } from './open-link.tsx'
+import { SpeedMenu } from './speed-menu.tsx'
+import { Stage, Tools } from './stage.tsx'
+import { useRecording } from './use-recording.ts'
+
+/** A video file, in the browser's own player. */
+export function VideoFile(props: MediumProps) {
+  const phrases = usePhrases(lessonPhrases)
+  const stage = useRef<HTMLDivElement>(null)
+  const { attach, attempt, rate, setRate, hasFailed, retry } = useRecording<HTMLVideoElement>(props)
+  return (
+    <>
+      <Stage ref={stage}>
+        <video
+          key={attempt}
+          ref={attach}
+          src={props.content}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={fill(phrases.video, { title: props.title })}
+          className="absolute inset-0 size-full"
+        />
+        {hasFailed && <MediaTrouble href={props.content} label={phrases.openVideo} onRetry={retry} />}
+      </Stage>
+      <Tools>
+        {document.pictureInPictureEnabled && !hasFailed && (
+          <button
+            type="button"
+            className={quietButton}
+            aria-label={phrases.pictureInPicture}
+            title={phrases.pictureInPicture}
+            onClick={() => void float(stage.current?.querySelector('video'))}
+          >
+            <span aria-hidden="true" className="i-lucide-picture-in-picture-2 size-18px" />
+          </button>
+        )}
+        <SpeedMenu rate={rate} onChange={setRate} />
+      </Tools>
+    </>
+  )
+}
+
+/** Into the floating window, or back. Refused before the video is there; then nothing happens. */
+async function float(video: HTMLVideoElement | null | undefined): Promise<void> {
+  try {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture()
+    else await video?.requestPictureInPicture()
+  } catch {
+    // It stays where it is.
+  }
+}

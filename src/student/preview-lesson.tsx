@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react'
+import type { StudentAction } from '../domain/action.ts'
+import type { SiteCourse, SiteLessonContent } from '../domain/site.ts'
+import { courseWith } from './learning/pending.ts'
+import { LessonScreen } from './screens/lesson.tsx'
+
+export interface PreviewLessonProps {
+  course: SiteCourse
+  /** One of the course's; else the one at which to go on. */
+  lessonId: string | undefined
+  /** What lessons teach, by their id. */
+  contents?: Record<string, string>
+}
+
+/** A lesson in a preview: it can be completed and reopened, and nothing of it is kept. */
+export function PreviewLesson({ course, lessonId, contents }: PreviewLessonProps) {
+  const [actions, setActions] = useState<StudentAction[]>([])
+  const shown = useMemo(() => courseWith(course, actions), [course, actions])
+  const lesson = lessonOf(shown, lessonId, contents)
+  if (!lesson) return null
+  const add = (kind: 'complete' | 'reopen') =>
+    setActions([...actions, { kind, id: '', at: new Date().toISOString(), lessonId: lesson.id }])
+  return (
+    <LessonScreen
+      key={lesson.id}
+      lesson={lesson}
+      finishesCourse={shown.progress === 100}
+      celebration={shown.progress === 100 && course.progress < 100 ? { isCertified: true } : null}
+      onComplete={() => add('complete')}
+      onReopen={() => add('reopen')}
+    />
+  )
+}
+
+function lessonOf(
+  course: SiteCourse,
+  lessonId: string | undefined,
+  contents: Record<string, string> = {},
+): SiteLessonContent | null {
+  const all = course.modules.flatMap(({ lessons, title }) => lessons.map((lesson) => ({ lesson, title })))
+  const chosen = all.findIndex(({ lesson }) => lesson.id === lessonId)
+  const current = all.findIndex(({ lesson }) => lesson.state === 'current')
+  const at = chosen >= 0 ? chosen : Math.max(0, current)
+  const here = all[at]
+  if (!here) return null
+  return {
+    ...here.lesson,
+    content: contents[here.lesson.id] ?? '',
+    courseId: course.id,
+    courseName: course.name,
+    moduleTitle: here.title,
+    previousId: all[at - 1]?.lesson.id ?? null,
+    nextId: all[at + 1]?.lesson.id ?? null,
+    position: 0,
+  }
+}

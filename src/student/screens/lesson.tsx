@@ -1,0 +1,98 @@
+import { memo, useState } from 'react'
+import type { SiteLessonContent } from '../../domain/site.ts'
+import { LessonLine } from '../course/lesson-line.tsx'
+import { Celebration } from '../lesson/celebration.tsx'
+import { LessonBar } from '../lesson/lesson-bar.tsx'
+import { Medium } from '../lesson/medium.tsx'
+import { Reading, type ReadingProps } from '../lesson/reading.tsx'
+import { useWatching } from '../lesson/use-watching.ts'
+import { useNavigation } from '../navigation.tsx'
+import type { Place } from '../place.ts'
+import { lessonPhrases } from '../words/lesson.ts'
+import { usePhrases } from '../words/words.tsx'
+
+export interface LessonScreenProps {
+  /** With what the student did on this device; `position` is where they go on. Content is empty in a sample. */
+  lesson: SiteLessonContent
+  /** Bytes of the lesson's file; null where it is not known. */
+  size?: number | null
+  /** Left out where nobody's progress is kept. */
+  onComplete?: () => void
+  onReopen?: () => void
+  /** `seconds` more were watched, up to `position`. */
+  onWatched?: (seconds: number, position: number) => void
+  /** How far a text was read, and follows it. */
+  reading?: Pick<ReadingProps, 'start' | 'onRead'>
+  /** All others are done: the course is with this one. */
+  finishesCourse?: boolean
+  /** The course has just been completed, and whether that is certified. */
+  celebration?: { isCertified: boolean } | null
+  /** What was done is on this device only, or not even there. */
+  keeping?: 'waiting' | 'unsafe' | null
+  /** Why the server did not take what was done. */
+  problem?: string | null
+}
+
+/** A lesson: what it shows or says, whether it is done, and the way to the ones before and after. Wants its id as key. */
+export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps) {
+  const { lesson, size = null, onWatched, celebration } = props
+  const { go } = useNavigation()
+  const [hasEnded, setEnded] = useState(false)
+  const plays = lesson.type === 'VIDEO' || lesson.type === 'AUDIO'
+  const watching = useWatching(plays, lesson.position, onWatched)
+  const neighbour = (lessonId: string | null): Place | null =>
+    lessonId === null ? null : { screen: 'lesson', productId: lesson.courseId, lessonId }
+  const next = neighbour(lesson.nextId)
+  return (
+    <article className="flex flex-1 flex-col">
+      <div className="mx-auto max-w-960px w-full flex flex-col pb-8 @3xl:px-6 @3xl:pt-6">
+        <Medium
+          lesson={lesson}
+          size={size}
+          position={lesson.position}
+          {...watching}
+          onEnded={() => setEnded(true)}
+        />
+        <div className="mx-auto max-w-760px w-full flex flex-col gap-5 px-4 pt-5 @3xl:px-0">
+          <header className="flex flex-col gap-2">
+            <p className="text-13px/18px text-brand-primary-text font-600">{lesson.moduleTitle}</p>
+            <h1 className="break-words text-24px/30px font-700 tracking-tight">{lesson.title}</h1>
+            <LessonLine lesson={lesson} />
+          </header>
+          {lesson.type === 'TEXT' && lesson.content !== '' && (
+            <Reading text={lesson.content} {...props.reading} />
+          )}
+        </div>
+      </div>
+      <LessonBar
+        isDone={lesson.state === 'done'}
+        goesOn={hasEnded && next !== null && !props.finishesCourse}
+        previous={neighbour(lesson.previousId)}
+        next={next}
+        course={{ screen: 'course', productId: lesson.courseId }}
+        onComplete={props.onComplete}
+        onReopen={props.onReopen}
+        onNext={() => next && go(next)}
+      >
+        {celebration && <Celebration courseName={lesson.courseName} isCertified={celebration.isCertified} />}
+        <Notice keeping={props.keeping} problem={props.problem} />
+      </LessonBar>
+    </article>
+  )
+})
+
+function Notice({ keeping, problem }: Pick<LessonScreenProps, 'keeping' | 'problem'>) {
+  const phrases = usePhrases(lessonPhrases)
+  if (problem) {
+    return (
+      <p role="alert" className="text-14px/20px font-500">
+        {problem}
+      </p>
+    )
+  }
+  return keeping ? (
+    <p role="status" className="text-13px/18px text-brand-muted">
+      {phrases[keeping]}
+    </p>
+  ) : null
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { StudentAction } from '../../domain/action.ts'
+import { generalId } from '../../domain/general-course.ts'
+import type { SiteCourse, SiteLessonContent } from '../../domain/site.ts'
+import { useLearning } from '../learning/follow.ts'
+import { useFollowed } from '../learning/use-followed.ts'
+import { courseWith, lessonWith, pendingOf } from '../learning/pending.ts'
+import type { Answered } from '../learning/queue.ts'
+import { keepReading, readingOf } from '../learning/reading.ts'
+import { LessonScreen } from '../screens/lesson.tsx'
+import { LessonClosed, LessonWaiting } from '../screens/lesson-waiting.tsx'
+import { lessonPhrases } from '../words/lesson.ts'
+import { usePhrases } from '../words/words.tsx'
+import { useSession } from './session.ts'
+import { useFetched } from './use-fetched.ts'
+import type { Products } from './use-products.ts'
+
+export interface LessonPageProps {
+  productId: string
+  lessonId: string
+  catalogue: Products
+}
+
+/** A lesson, with what was done on this device before the server knows. */
+export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) {
+  const phrases = usePhrases(lessonPhrases)
+  const isStudent = useSession().state === 'student'
+  const lesson = useFetched<SiteLessonContent>(`/lessons/${encodeURIComponent(lessonId)}`)
+  const [refusal, setRefusal] = useState<{ lessonId: string; message: string } | null>(null)
+  const [finishedBy, setFinishedBy] = useState<string | null>(null)
+
+  const watchRefusal = useCallback(
+    ({ actions, answer }: Answered) => {
+      const refused = answer.results.find(
+        ({ id, outcome }) =>
+          outcome === 'refused' &&
+          actions.some((action) => action.id === id && isCompletion(action, lessonId)),
+      )
+      if (refused) setRefusal({ lessonId, message: refused.message ?? phrases.refused })
+    },
+    [lessonId, phrases],
+  )
+  const course = useFollowed(
+    useFetched<SiteCourse>(`/courses/${encodeURIComponent(productId)}`),
+    courseWith,
+  ).data
+  const { data: shown, actions, isUnsafe, enqueue } = useFollowed(lesson, lessonWith)
+  useLearning(watchRefusal)
+  const isOnline = useOnline()
+  const size = useFileSize(lesson.data)
+  const reading = useMemo(
+    () => ({ start: readingOf(lessonId), onRead: (part: number) => keepReading(lessonId, part) }),
+    [lessonId],
+  )
+  const onWatched = useCallback(
+    (seconds: number, position: number) => enqueue({ kind: 'watch', lessonId, seconds, position }),
+    [enqueue, lessonId],
+  )
+
+  if (!shown)
+    return lesson.problem || lesson.retry ? (
+      <LessonClosed problem={lesson.problem} onRetry={lesson.retry} />
+    ) : (
+      <LessonWaiting />
+    )
+  const lessons = course?.modules.flatMap(({ lessons }) => lessons) ?? []
+  const isLastOpen =
+    lessons.length > 0 && lessons.every(({ id, state }) => id === lessonId || state === 'done')
+  const type = catalogue.products?.find(({ id }) => id === shown.courseId)?.type
+  const wish = (kind: 'complete' | 'reopen') => {
+    setRefusal(null)
+    setFinishedBy(kind === 'complete' && isLastOpen ? lessonId : null)
+    enqueue({ kind, lessonId })
+    if (course) {
+      const { id, progress } = courseWith(course, [{ kind, lessonId, id: '', at: new Date().toISOString() }])
+      catalogue.setProgress([{ courseId: id, percent: progress }])
+    }
+  }
+  const isWaiting = pendingOf(actions, lessonId).isDone !== null && !isOnline
+  return (
+    <LessonScreen
+      key={lessonId}
+      lesson={shown}
+      size={size}
+      onComplete={isStudent ? () => wish('complete') : undefined}
+      onReopen={isStudent ? () => wish('reopen') : undefined}
+      onWatched={isStudent ? onWatched : undefined}
+      reading={reading}
+      finishesCourse={isLastOpen}
+      celebration={
+        finishedBy === lessonId && shown.state === 'done'
+          ? { isCertified: type === 'COURSE' && shown.courseId !== generalId }
+          : null
+      }
+      keeping={isUnsafe && !isOnline ? 'unsafe' : isWaiting ? 'waiting' : null}
+      problem={refusal?.lessonId === lessonId ? refusal.message : null}
+    />
+  )
+}
+
+function isCompletion(action: StudentAction, lessonId: string): boolean {
+  return action.kind === 'complete' && action.lessonId === lessonId
+}
+
+/** Whether the browser believes to have a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(listenToNetwork, () => navigator.onLine)
+}
+
+function listenToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** Bytes of a lesson's own PDF, once the server has said. */
+function useFileSize(lesson: SiteLessonContent | null): number | null {
+  const [known, setKnown] = useState<{ url: string; size: number } | null>(null)
+  const url = lesson?.type === 'PDF' && lesson.content.startsWith('/files/') ? lesson.content : null
+  useEffect(() => {
+    if (url === null) return
+    fetch(url, { method: 'HEAD' })
+      .then(({ ok, headers }) => {
+        const size = Number(headers.get('content-length'))
+        if (ok && size > 0) setKnown({ url, size })
+      })
+      .catch(() => undefined)
+  }, [url])
+  return known?.url === url ? (known?.size ?? null) : null
+}
