@@ -80,7 +80,10 @@ const latest = (instants: Date[]) => new Date(Math.max(...instants.map(Number)))
 /** “3 de outubro”, or “3 de outubro de 2025” in another year than that of `now`. */
 export function dayOf(instant: Date, now: Date, timeZone: string): string {
   const written = (year?: 'numeric') =>
-    new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year, timeZone }).format(instant)
+    new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year, timeZone })
+      .format(instant)
+      // The first of a month is an ordinal in Portuguese.
+      .replace(/^1 /, '1º ')
   const yearOf = (one: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(one)
   return yearOf(instant) === yearOf(now) ? written() : written('numeric')
 }
