@@ -2,13 +2,14 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { StudentAction } from '../../domain/action.ts'
 import { generalId } from '../../domain/general-course.ts'
 import type { SiteCourse, SiteLessonContent } from '../../domain/site.ts'
+import { ClosedPage } from '../closed-page.tsx'
 import { useLearning } from '../learning/follow.ts'
 import { useFollowed } from '../learning/use-followed.ts'
 import { courseWith, lessonWith, pendingOf } from '../learning/pending.ts'
 import type { Answered } from '../learning/queue.ts'
 import { keepReading, readingOf } from '../learning/reading.ts'
 import { LessonScreen } from '../screens/lesson.tsx'
-import { LessonClosed, LessonWaiting } from '../screens/lesson-waiting.tsx'
+import { LessonWaiting } from '../screens/lesson-waiting.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
@@ -59,7 +60,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
 
   if (!shown)
     return lesson.problem || lesson.retry ? (
-      <LessonClosed problem={lesson.problem} onRetry={lesson.retry} />
+      <ClosedPage titles={phrases} problem={lesson.problem} onRetry={lesson.retry} />
     ) : (
       <LessonWaiting />
     )

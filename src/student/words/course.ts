@@ -2,7 +2,22 @@ import { phrases } from './words.tsx'
 
 /** What the course's screen says. */
 export const coursePhrases = phrases({
-  'pt-BR': { start: 'Começar agora' },
-  'en-US': { start: 'Start now' },
-  'es-ES': { start: 'Empezar ahora' },
+  'pt-BR': {
+    start: 'Começar agora',
+    closedTitle: 'Este conteúdo não está aberto para você',
+    missingTitle: 'Conteúdo não encontrado',
+    failedTitle: 'Não foi possível carregar o conteúdo',
+  },
+  'en-US': {
+    start: 'Start now',
+    closedTitle: 'This content is not open to you',
+    missingTitle: 'Content not found',
+    failedTitle: 'The content could not be loaded',
+  },
+  'es-ES': {
+    start: 'Empezar ahora',
+    closedTitle: 'Este contenido no está abierto para ti',
+    missingTitle: 'Contenido no encontrado',
+    failedTitle: 'No se pudo cargar el contenido',
+  },
 })
