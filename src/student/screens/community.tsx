@@ -1,80 +1,61 @@
 import { memo } from 'react'
 import type { SiteCommunityPost } from '../../domain/site.ts'
-import { initials } from '../../domain/initials.ts'
-import { Ago } from '../ago.tsx'
 import { BlankPage } from '../blank-page.tsx'
-import { counted, useWords } from '../words/words.tsx'
+import { CommunityPostCard, type CommunityPostProps } from '../community/community-post.tsx'
+import { Composer } from '../post/composer.tsx'
+import { PostsFailed } from '../post/failed.tsx'
+import { postLength } from '../post/limit.ts'
+import { OfflineNote } from '../post/offline-note.tsx'
+import { PostsSkeleton } from '../post/skeleton.tsx'
+import { communityPhrases } from '../words/community.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
+import { Older, type OlderPosts } from '../community/older.tsx'
 
-/** What the students write to each other, newest first, with the first comments of each post. */
-export const CommunityScreen = memo(function CommunityScreen({ posts }: { posts: SiteCommunityPost[] }) {
+export interface CommunityScreenProps extends Omit<CommunityPostProps, 'post' | 'isOffline'> {
+  /** Pinned ones first, newest first; null while they load or after they failed to. */
+  posts: SiteCommunityPost[] | null
+  /** Given when they could not be loaded. */
+  onRetry?: () => void
+  /** What shows is from an earlier visit, and nothing can be sent. */
+  isOffline?: boolean
+  /** Publishes; without it nobody can write, as in a preview. */
+  onWrite?: (content: string) => Promise<unknown>
+  /** Where there are older ones to read. */
+  older?: OlderPosts
+}
+
+/** What students and team write to each other, with the first comments of each post. */
+export const CommunityScreen = memo(function CommunityScreen(props: CommunityScreenProps) {
+  const { posts, onRetry, isOffline = false, onWrite, older, ...card } = props
   const words = useWords()
+  const phrases = usePhrases(communityPhrases)
   return (
     <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
       <h1 className="text-24px/30px font-700 tracking-tight">{words.communityTitle}</h1>
-      {posts.length === 0 && (
-        <BlankPage picture="talk" title={words.communityEmptyTitle} text={words.communityEmptyText} />
+      {isOffline && <OfflineNote />}
+      {onRetry && <PostsFailed title={phrases.failed} onRetry={onRetry} />}
+      {!posts && !onRetry && <PostsSkeleton label={phrases.loading} />}
+      {posts && (
+        <div className="border border-brand-border rounded-card bg-brand-card p-4">
+          <Composer
+            label={phrases.write}
+            placeholder={phrases.placeholder}
+            send={phrases.publish}
+            sending={phrases.publishing}
+            max={postLength}
+            rows={2}
+            draft="post"
+            onSend={isOffline ? undefined : onWrite}
+          />
+        </div>
       )}
-      {posts.map((post) => (
-        <Post key={post.id} post={post} />
+      {posts?.length === 0 && (
+        <BlankPage picture="talk" title={words.communityEmptyTitle} text={phrases.emptyText} />
+      )}
+      {posts?.map((post) => (
+        <CommunityPostCard key={post.id} post={post} isOffline={isOffline} {...card} />
       ))}
+      {older && !isOffline && <Older {...older} />}
     </div>
   )
 })
-
-function Post({ post }: { post: SiteCommunityPost }) {
-  const words = useWords()
-  const more = post.commentsCount - post.comments.length
-  return (
-    <article className="border border-brand-border rounded-card bg-brand-card p-4">
-      <div className="flex items-center gap-10px">
-        <Initials name={post.author.name} className="size-38px text-14px" />
-        <p className="min-w-0 text-15px/19px">
-          <span className="block truncate font-600">{post.author.name}</span>
-          <Ago date={post.createdAt} />
-        </p>
-      </div>
-      <p className="mt-3 whitespace-pre-line">{post.content}</p>
-      <p className="mt-3 flex gap-4 text-13px/18px text-brand-muted">
-        <Count icon="i-lucide-heart" text={counted(words, 'likes', post.likesCount)} />
-        <Count icon="i-lucide-message-square" text={counted(words, 'comments', post.commentsCount)} />
-      </p>
-      {post.comments.length > 0 && (
-        <ul className="mt-3 flex flex-col gap-10px border-t border-brand-border pt-3">
-          {post.comments.map(({ id, author, content }) => (
-            <li key={id} className="flex gap-2">
-              <Initials name={author.name} className="mt-2px size-28px text-11px" />
-              <p className="min-w-0 flex-1 text-14px/20px">
-                <span className="font-600">{author.name}</span> {content}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {more > 0 && (
-        <p className="mt-2 text-13px/18px text-brand-primary-text font-600">
-          {counted(words, 'moreComments', more)}
-        </p>
-      )}
-    </article>
-  )
-}
-
-function Initials({ name, className }: { name: string; className: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full bg-brand-primary-soft font-600 text-brand-primary-text ${className}`}
-    >
-      {initials(name)}
-    </span>
-  )
-}
-
-function Count({ icon, text }: { icon: string; text: string }) {
-  return (
-    <span className="flex items-center gap-6px">
-      <span aria-hidden="true" className={`size-16px ${icon}`} />
-      {text}
-    </span>
-  )
-}

@@ -8,8 +8,8 @@ import type { Products } from './use-products.ts'
 
 const CoursePage = lazy(() => import('./course-page.tsx').then((module) => ({ default: module.CoursePage })))
 const FeedPage = lazy(() => import('./feed-page.tsx').then((module) => ({ default: module.FeedPage })))
-const CommunityScreen = lazy(() =>
-  import('../screens/community.tsx').then((module) => ({ default: module.CommunityScreen })),
+const CommunityPage = lazy(() =>
+  import('./community-page.tsx').then((module) => ({ default: module.CommunityPage })),
 )
 const ProfileScreen = lazy(() =>
   import('../screens/profile.tsx').then((module) => ({ default: module.ProfileScreen })),
@@ -48,7 +48,7 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
     case 'feed':
       return <FeedPage app={app} />
     case 'community':
-      return <CommunityScreen posts={none} />
+      return <CommunityPage />
     case 'profile':
       return (
         <ProfileScreen
@@ -61,5 +61,5 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
   }
 }
 
-/** The server has no posts for a guest. */
+/** While they load. */
 const none: never[] = []

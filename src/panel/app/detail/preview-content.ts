@@ -54,6 +54,9 @@ export function feedOf(posts: FeedPost[], { feedSettings }: App, now: Date): Sit
     id: post.id,
     title: post.title,
     content: post.content,
+    pinned: feedSettings.highlightPinned && post.pinned,
     createdAt: liveSince(post),
+    likesCount: post.likesCount,
+    ...(feedSettings.allowComments && { commentsCount: post.commentsCount }),
   }))
 }

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { SiteComment } from '../../domain/site.ts'
+import { Ago } from '../ago.tsx'
+import { postPhrases } from '../words/post.ts'
+import { usePhrases } from '../words/words.tsx'
+import { Ask } from './ask.tsx'
+import { Face } from './face.tsx'
+import { TeamBadge } from './team-badge.tsx'
+
+export interface CommentLineProps {
+  comment: SiteComment
+  /** Only for one's own. */
+  onRemove?: () => Promise<unknown>
+}
+
+/** One comment of a conversation. */
+export function CommentLine({ comment, onRemove }: CommentLineProps) {
+  const phrases = usePhrases(postPhrases)
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRef<HTMLButtonElement>(null)
+  const { author, content, createdAt } = comment
+  const close = () => {
+    setAsking(false)
+    remove.current?.focus()
+  }
+  return (
+    <li className="flex gap-2">
+      <Face author={author} className="mt-2px size-32px text-12px" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-6px text-14px/20px">
+              <span className="min-w-0 break-words font-600">{author.name}</span>
+              {author.isTeam && <TeamBadge />}
+              {createdAt && <Ago date={createdAt} />}
+            </p>
+            <p className="whitespace-pre-line text-15px/21px [overflow-wrap:anywhere]">{content}</p>
+          </div>
+          {onRemove && (
+            <button
+              ref={remove}
+              type="button"
+              aria-label={phrases.removeComment}
+              aria-expanded={isAsking}
+              className="press grid size-44px shrink-0 place-items-center rounded-full text-brand-muted -my-2 hover:bg-brand-primary-soft"
+              onClick={() => setAsking(!isAsking)}
+            >
+              <span aria-hidden="true" className="i-lucide-trash-2 size-18px" />
+            </button>
+          )}
+        </div>
+        {isAsking && onRemove && (
+          <Ask
+            question={phrases.removeCommentAsk}
+            confirm={phrases.remove}
+            onConfirm={onRemove}
+            onClose={close}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { useId, useState, type FormEvent } from 'react'
+import { ApiError } from '../../client/error.ts'
+import { textLength } from '../../domain/text-length.ts'
+import { postPhrases } from '../words/post.ts'
+import { fill, usePhrases } from '../words/words.tsx'
+import { useDraft } from './draft.ts'
+
+export interface ComposerProps {
+  label: string
+  placeholder: string
+  send: string
+  sending: string
+  /** Characters that the text may have. */
+  max: number
+  rows: number
+  /** Where what was typed stays until it is sent. */
+  draft: string
+  /** Without it one cannot send: offline, and in a preview. */
+  onSend?: (text: string) => Promise<unknown>
+}
+
+/** Where a student writes. What was typed stays until the server has it. */
+export function Composer({ label, placeholder, send, sending, max, rows, draft, onSend }: ComposerProps) {
+  const phrases = usePhrases(postPhrases)
+  const id = useId()
+  const [text, setText] = useDraft(onSend ? draft : null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const over = textLength(text.trim()) - max
+  const isTooLong = over > 0
+  const canSend = onSend !== undefined && text.trim() !== '' && !isTooLong
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!canSend || isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onSend(text.trim())
+      setText('')
+    } catch (thrown) {
+      setProblem(thrown instanceof ApiError && thrown.isFromServer ? thrown.message : phrases.sendFailed)
+    }
+    setBusy(false)
+  }
+
+  const said = isTooLong ? fill(phrases.tooLong, { max, over }) : problem
+  return (
+    <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        value={text}
+        placeholder={placeholder}
+        disabled={!onSend}
+        readOnly={isBusy}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={said ? `${id}-said` : undefined}
+        className="min-h-48px w-full resize-y border border-brand-muted rounded-control bg-brand-background px-3 py-12px text-16px/22px text-brand-text [field-sizing:content] disabled:opacity-60"
+        onChange={({ target }) => setText(target.value)}
+      />
+      {said && (
+        <p id={`${id}-said`} role="alert" className="flex items-start gap-6px text-14px/20px">
+          <span aria-hidden="true" className="i-lucide-circle-alert mt-2px size-16px shrink-0" />
+          {said}
+        </p>
+      )}
+      <button
+        type="submit"
+        disabled={!canSend && !isBusy}
+        aria-disabled={isBusy}
+        className="press min-h-44px inline-flex items-center justify-center gap-2 self-end rounded-control bg-brand-primary px-5 text-15px text-brand-on-primary font-600 disabled:cursor-not-allowed disabled:opacity-50 hover:bg-brand-primary-pressed"
+      >
+        {isBusy && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
+        {isBusy ? sending : send}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import type { SiteComment } from '../../domain/site.ts'
+import { postPhrases } from '../words/post.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
+import { CommentLine } from './comment-line.tsx'
+import { Composer } from './composer.tsx'
+import { commentLength } from './limit.ts'
+import { quietButton } from './look.ts'
+import type { CommentActions } from './reaction.ts'
+import { useConversation } from './use-conversation.ts'
+
+export interface ConversationProps {
+  postId: string
+  /** What is known already, shown until the rest is there. */
+  first?: SiteComment[]
+  actions: CommentActions
+  isOffline: boolean
+}
+
+const none: SiteComment[] = []
+
+/** Everything that was said under a post, and the place to say something. */
+export function Conversation({ postId, first = none, actions, isOffline }: ConversationProps) {
+  const words = useWords()
+  const phrases = usePhrases(postPhrases)
+  const section = useRef<HTMLElement>(null)
+  const { comments, next, step, readOn, write, remove } = useConversation(postId, first, actions)
+  const removeOne = async (id: string) => {
+    await remove(id)
+    // What had the focus is gone; whoever reads on by keyboard stays in the conversation.
+    section.current?.focus()
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={phrases.comments}
+      className="mt-1 flex flex-col gap-3 border-t border-brand-border pt-3 outline-none"
+    >
+      {comments.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {comments.map((comment) => (
+            <CommentLine
+              key={comment.id}
+              comment={comment}
+              onRemove={comment.mine && !isOffline ? () => removeOne(comment.id) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {step === 'loading' && (
+        <p role="status" className="flex items-center gap-2 text-14px/20px text-brand-muted">
+          <span aria-hidden="true" className="spin i-lucide-loader-circle size-16px" />
+          {phrases.commentsLoading}
+        </p>
+      )}
+      {step === 'failed' && (
+        <div role="alert" className="flex flex-wrap items-center gap-x-2 text-14px/20px">
+          {phrases.commentsFailed}
+          <button type="button" className={quietButton} onClick={() => void readOn()}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      {step === 'ready' && comments.length === 0 && (
+        <p className="text-14px/20px text-brand-muted">{phrases.commentsEmpty}</p>
+      )}
+      {step === 'ready' && next !== null && (
+        <button type="button" className={`${quietButton} self-start`} onClick={() => void readOn()}>
+          {phrases.moreComments}
+        </button>
+      )}
+      <Composer
+        label={phrases.writeComment}
+        placeholder={phrases.writeComment}
+        send={phrases.send}
+        sending={phrases.sending}
+        max={commentLength}
+        rows={1}
+        draft={`comment-${postId}`}
+        onSend={isOffline ? undefined : write}
+      />
+    </section>
+  )
+}

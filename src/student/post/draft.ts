@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react'
+
+/** What was typed and not sent yet stays on the device, so that neither a failure nor a reload loses it. */
+const prefix = 'trilha-draft-'
+
+/** The text under `key` and how to change it; null keeps it for as long as it shows only. */
+export function useDraft(key: string | null): [string, (text: string) => void] {
+  const [text, setText] = useState(() => (key === null ? '' : read(key)))
+  const change = useCallback(
+    (next: string) => {
+      setText(next)
+      if (key !== null) write(key, next)
+    },
+    [key],
+  )
+  return [text, change]
+}
+
+/** Forgets every draft, as signing out does. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+  } catch {
+    // There is no storage.
+  }
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(prefix + key) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    if (text) localStorage.setItem(prefix + key, text)
+    else localStorage.removeItem(prefix + key)
+  } catch {
+    // Without room it stays for as long as the page does.
+  }
+}

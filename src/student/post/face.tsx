@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { initials } from '../../domain/initials.ts'
+import type { SiteAuthor } from '../../domain/site.ts'
+
+/** Somebody's photo or initials; the team's stand on the brand's colour. Decorative: the name stands beside it. */
+export function Face({ author, className }: { author: SiteAuthor; className: string }) {
+  const [broken, setBroken] = useState<string>()
+  const { name, avatarUrl, isTeam } = author
+  if (avatarUrl && avatarUrl !== broken) {
+    return (
+      <img
+        src={avatarUrl}
+        alt=""
+        loading="lazy"
+        className={`shrink-0 rounded-full object-cover ${className}`}
+        onError={() => setBroken(avatarUrl)}
+      />
+    )
+  }
+  const tone = isTeam
+    ? 'bg-brand-primary text-brand-on-primary'
+    : 'bg-brand-primary-soft text-brand-primary-text'
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 select-none place-items-center rounded-full font-600 ${tone} ${className}`}
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SiteComment, SiteComments } from '../../domain/site.ts'
+
+/** What the server says of a post's likes. */
+export interface Likes {
+  likesCount: number
+  liked: boolean
+}
+
+/** What a student can do about the comments of a post. Each throws `ApiError`. */
+export interface CommentActions {
+  load: (postId: string, cursor: string | null) => Promise<SiteComments>
+  write: (postId: string, content: string) => Promise<SiteComment>
+  remove: (postId: string, id: string) => Promise<void>
+}

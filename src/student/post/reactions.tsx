@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { SiteComment } from '../../domain/site.ts'
+import { counted, usePhrases, useWords } from '../words/words.tsx'
+import { postPhrases } from '../words/post.ts'
+import { CommentLine } from './comment-line.tsx'
+import { Conversation } from './conversation.tsx'
+import { LikeButton } from './like-button.tsx'
+import { quietButton, reactionButton, reactionCount } from './look.ts'
+import type { CommentActions } from './reaction.ts'
+
+export interface ReactionsProps {
+  postId: string
+  likesCount: number
+  liked: boolean
+  /** Undefined where comments are neither shown nor taken. */
+  commentsCount?: number
+  /** The first comments, where they come with the post. */
+  comments?: SiteComment[]
+  isOffline: boolean
+  onLike?: (postId: string, liked: boolean) => Promise<unknown>
+  /** Without them the comments are only counted, as in a preview. */
+  commentActions?: CommentActions
+}
+
+/** What people make of a post: likes, and the conversation under it. */
+export function Reactions(props: ReactionsProps) {
+  const { postId, likesCount, liked, commentsCount, comments = [], isOffline, onLike, commentActions } = props
+  const words = useWords()
+  const phrases = usePhrases(postPhrases)
+  const [isOpen, setOpen] = useState(false)
+  const more = (commentsCount ?? 0) - comments.length
+  const like = onLike && !isOffline ? (next: boolean) => onLike(postId, next) : undefined
+  const text = commentsCount === undefined ? '' : counted(words, 'comments', commentsCount)
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-1 -mx-10px">
+        <LikeButton likesCount={likesCount} liked={liked} onLike={like} />
+        {commentsCount !== undefined &&
+          (commentActions ? (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={`${phrases.comment}, ${text}`}
+              className={`${reactionButton} text-brand-muted`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span aria-hidden="true" className="i-lucide-message-square size-20px" />
+              {text}
+            </button>
+          ) : (
+            <span className={reactionCount}>
+              <span aria-hidden="true" className="i-lucide-message-square size-20px" />
+              {text}
+            </span>
+          ))}
+      </div>
+      {isOpen && commentActions ? (
+        <Conversation postId={postId} first={comments} actions={commentActions} isOffline={isOffline} />
+      ) : (
+        comments.length > 0 && (
+          <ul className="mt-1 flex flex-col gap-3 border-t border-brand-border pt-3">
+            {comments.map((comment) => (
+              <CommentLine key={comment.id} comment={comment} />
+            ))}
+          </ul>
+        )
+      )}
+      {!isOpen && comments.length > 0 && more > 0 && (
+        <More text={counted(words, 'moreComments', more)} onOpen={commentActions && (() => setOpen(true))} />
+      )}
+    </>
+  )
+}
+
+function More({ text, onOpen }: { text: string; onOpen?: () => void }) {
+  if (!onOpen) return <p className="mt-2 text-13px/18px text-brand-primary-text font-600">{text}</p>
+  return (
+    <button type="button" className={`${quietButton} -ml-10px`} onClick={onOpen}>
+      {text}
+    </button>
+  )
+}

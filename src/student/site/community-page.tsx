@@ -1,0 +1,49 @@
+import { BlankPage, mainButton } from '../blank-page.tsx'
+import { Go } from '../navigation.tsx'
+import { CommunityScreen } from '../screens/community.tsx'
+import { communityPhrases } from '../words/community.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
+import { useSession } from './session.ts'
+import { useCommunity } from './use-community.ts'
+import { useOffline } from './use-offline.ts'
+import { useReactions } from './use-reactions.ts'
+
+/** The community, for its students; a guest finds the way in. */
+export function CommunityPage() {
+  return useSession().state === 'guest' ? <GuestPage /> : <MemberPage />
+}
+
+function MemberPage() {
+  const { posts, retry, isOld, refresh, change, write, remove, older } = useCommunity()
+  const isOffline = useOffline(isOld, refresh)
+  const reactions = useReactions('/community/posts', '/community/comments', change)
+  return (
+    <CommunityScreen
+      posts={posts}
+      onRetry={retry}
+      isOffline={isOffline}
+      onWrite={write}
+      onRemove={remove}
+      older={older}
+      {...reactions}
+    />
+  )
+}
+
+function GuestPage() {
+  const words = useWords()
+  const phrases = usePhrases(communityPhrases)
+  return (
+    <BlankPage
+      isPage
+      picture="talk"
+      title={phrases.guestTitle}
+      text={phrases.guestText}
+      action={
+        <Go to={{ screen: 'login' }} className={mainButton}>
+          {words.enter}
+        </Go>
+      }
+    />
+  )
+}
