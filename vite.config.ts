@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
 import UnoCSS from 'unocss/vite'
+import type { UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** Colours by role; `src/ui/token.css` gives each its light and dark value. */
@@ -51,7 +52,34 @@ const roles = [
 /** A file of this repository, as `resolve.alias` wants it. */
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig({
+/**
+ * What `vite build --mode …` makes. Each page is a build of its own, so that neither carries the other's styles; the
+ * server draws the student app's first screen with the third.
+ */
+const builds: Record<string, UserConfig['build']> = {
+  panel: page('src/panel/index.html', 'panel'),
+  student: page('src/student/index.html', 'student'),
+  'first-paint': {
+    ssr: 'src/student/first-paint.tsx',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    copyPublicDir: false,
+  },
+}
+
+function page(input: string, name: string): UserConfig['build'] {
+  return {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'es2022',
+    manifest: `.vite/${name}.json`,
+    // Icons are inlined by UnoCSS; pictures stay files so that the CSP needs no more than `img-src data:`.
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false }, input: { [name]: input } },
+  }
+}
+
+export default defineConfig(({ mode }) => ({
   resolve: {
     // What RJSF brings along for forms unlike ours; together 60 kB of gzipped JavaScript.
     alias: [
@@ -77,18 +105,12 @@ export default defineConfig({
       content: { pipeline: { include: [/\.(tsx|ts)($|\?)/, /schemas\/.*\.json($|\?)/] } },
     }),
   ],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    manifest: true,
-    // Icons are inlined by UnoCSS; pictures stay files so that the CSP needs no more than `img-src data:`.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      checks: { pluginTimings: false },
-      input: { panel: 'src/panel/index.html', student: 'src/student/index.html' },
-    },
-  },
+  build: builds[mode],
+  // The server's drawing of the first screen runs as it is, whatever is installed beside it.
+  ...(mode === 'first-paint' && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   test: {
     projects: [
       {
@@ -131,4 +153,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -17,26 +17,31 @@ interface Chunk {
 
 /** Pages with a budget, and the sources whose chunks (with all that they import) a first visit loads. */
 const pages = [
-  { page: '/login', budget: 110, sources: ['src/panel/index.html', 'src/panel/entrance/login.tsx'] },
+  {
+    page: '/login',
+    build: 'panel',
+    budget: 110,
+    sources: ['src/panel/index.html', 'src/panel/entrance/login.tsx'],
+  },
   {
     page: '/apps/{id}/edit',
+    build: 'panel',
     budget: 200,
     sources: ['src/panel/index.html', 'src/panel/layout/layout.tsx', 'src/panel/builder/builder-page.tsx'],
   },
-  { page: 'student app', budget: 90, sources: ['src/student/index.html'] },
-]
+  { page: 'student app', build: 'student', budget: 90, sources: ['src/student/index.html'] },
+] as const
 
 /** Reads the sizes from the build in `dist/`. Throws where there is none, or where a page's source has moved. */
 export async function pageSizes(root = resolve(import.meta.dirname, '../..')): Promise<PageSize[]> {
   const dist = join(root, 'dist')
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
+  const read = async (name: string) =>
+    JSON.parse(await readFile(join(dist, `.vite/${name}.json`), 'utf8')) as Record<string, Chunk>
+  const manifests = { panel: await read('panel'), student: await read('student') }
   return Promise.all(
-    pages.map(async ({ page, budget, sources }) => {
+    pages.map(async ({ page, build, budget, sources }) => {
       const files = await Promise.all(
-        [...closure(manifest, sources)].map(async (file) => ({
+        [...closure(manifests[build], sources)].map(async (file) => ({
           file,
           gzipped: gzipSync(await readFile(join(dist, file))).length / 1000,
         })),
@@ -47,7 +52,7 @@ export async function pageSizes(root = resolve(import.meta.dirname, '../..')): P
   )
 }
 
-function closure(manifest: Record<string, Chunk>, sources: string[]): Set<string> {
+function closure(manifest: Record<string, Chunk>, sources: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 import { run, tool } from './run.mjs'
@@ -13,7 +13,10 @@ export function build() {
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
   console.log('Montando o painel e o app do aluno …')
-  if (!run([tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])) return false
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  for (const mode of ['panel', 'student', 'first-paint']) {
+    if (!run([tool('vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'])) return false
+  }
   writeFileSync(stamp, sources)
   return true
 }

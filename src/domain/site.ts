@@ -29,6 +29,8 @@ export interface Site {
   app: StudentApp
   /** Number of the published version. */
   version: number
+  /** Which screen the server has drawn already, and for whom; none in development. */
+  first?: { screen: string; isEntered: boolean }
 }
 
 /** Whether a student may open a product: now, not without buying it, or not yet. */

@@ -32,6 +32,11 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
     request.creatorId = await context.tokens.read(request.headers.authorization)
   })
   api.addHook('preHandler', async (request) => checkText(request.body))
+  // What students see of an app is read anew once something of it may have changed.
+  api.addHook('onSend', async ({ method, params }) => {
+    const { appId, id } = (params ?? {}) as { appId?: string; id?: string }
+    if (method !== 'GET') context.sites.forget(appId ?? id ?? '')
+  })
   healthRoutes(api, context)
   authRoutes(api, context)
   userRoutes(api, context)

@@ -23,6 +23,7 @@ import { tokenSecret } from './installation/queries.ts'
 import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
 import { dataPolicy, securityHeaders } from './security/headers.ts'
+import { siteCache } from './site/cache.ts'
 import { sendSite } from './site/routes.ts'
 import { fileRoutes } from './upload/serve.ts'
 import { defaultValidator } from './validator.ts'
@@ -57,6 +58,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     fileTokens: fileTokens(secret),
     limits: parts.limits ?? authLimits,
     dev: pages !== undefined,
+    sites: siteCache(sql),
     pages: pages ?? builtPages(dist),
   }
   const app = Fastify({
@@ -77,6 +79,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // JSON is all that is taken: a form on another site cannot send it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('creatorId', '')
+  app.addHook('onReady', () => context.sites.listen())
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
@@ -107,11 +110,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (api) => panelApi(api, context), { prefix: '/api' })
   await app.register(async (api) => siteApi(api, context), { prefix: '/api' })
   await app.register(async (site) => siteFiles(site, context))
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets|files|images)(\/|\?|$)/.test(request.url)
-    if (!isPage) throw new HttpError(404, 'Este endereço não existe.')
+  const missing = () => {
+    throw new HttpError(404, 'Este endereço não existe.')
+  }
+  app.setNotFoundHandler(missing)
+  // A route, for only routes are compressed.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (/^\/(api|assets|images|files)(\/|\?|$)/.test(request.url)) return missing()
     const face = faceOf(request.headers.host, appHost)
     return face === 'site' ? await sendSite(request, reply, context) : await sendPanel(reply, context)
   })

@@ -3,6 +3,8 @@ import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
 import type { FileStore } from './file/store.ts'
+import type { SiteCache } from './site/cache.ts'
+import type { StudentApp } from '../domain/site.ts'
 
 /** What the routes work with. */
 export interface Context {
@@ -15,6 +17,8 @@ export interface Context {
   appHost: string
   /** Development: pages come through Vite. */
   dev: boolean
+  /** What is published where. */
+  sites: SiteCache
   /** The two pages, as the server sends them. */
   pages: PageSource
 }
@@ -23,6 +27,16 @@ export interface Context {
 export interface PageSource {
   panel(url: string): Promise<string>
   student(url: string): Promise<string>
+  /** Draws the student app's first screen, where there is a build. */
+  painter?(): Promise<Painter | null>
+}
+
+/** What `student/first-paint.tsx` exports. */
+export interface Painter {
+  /** Name of the screen at a path. */
+  screenAt(pathname: string): string
+  /** The first screen as HTML; `isEntered`: the browser has a session's cookie. */
+  firstPaint(app: StudentApp, pathname: string, isEntered: boolean): string
 }
 
 declare module 'fastify' {

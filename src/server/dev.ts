@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
 import type { PageSource } from './context.ts'
-import { noncePlaceholder } from './page/send.ts'
+import { noncePlaceholder } from './page/html.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -1,11 +1,20 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/style.ts'
 import '../ui/token.css'
 import './site/site.css'
+import { placeAt } from './place.ts'
 import { readSite } from './site/read-site.ts'
+import { readMark } from './site/session.ts'
 import { SiteApp } from './site/site-app.tsx'
 import { languageOf } from './words/language.ts'
 
-const { app } = readSite(document)
+const { app, first } = readSite(document)
+const { pathname } = location
+const root = document.getElementById('root')!
+// A page that the device kept may be from before somebody came or went.
+const isEntered = readMark() || first?.isEntered === true
+const isDrawn = first?.screen === placeAt(pathname).screen && first.isEntered === isEntered
+const page = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />
 document.documentElement.lang = languageOf(app.config.language)
-createRoot(document.getElementById('root')!).render(<SiteApp app={app} />)
+if (isDrawn) hydrateRoot(root, page)
+else createRoot(root).render(page)

@@ -35,7 +35,7 @@ const guest: SiteMe = {
 }
 
 function show(config: Partial<StudentApp['config']> = {}) {
-  render(<SiteApp app={sampleApp(config)} />)
+  render(<SiteApp app={sampleApp(config)} pathname={location.pathname} isEntered={false} />)
   return userEvent.setup()
 }
 

@@ -1,3 +1,6 @@
+/** What Vite writes into a page where the nonce of the answer belongs. */
+export const noncePlaceholder = '__trilha_nonce__'
+
 /** Text as it stands in HTML and in attribute values. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {

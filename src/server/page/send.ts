@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import { pagePolicy } from '../security/headers.ts'
-import { fillPage } from './html.ts'
-
-/** What Vite writes into a page where the nonce of the answer belongs. */
-export const noncePlaceholder = '__trilha_nonce__'
+import { pagePolicy, type PolicyOptions } from '../security/headers.ts'
+import { fillPage, noncePlaceholder } from './html.ts'
 
 /** Answers with a page under the strict policy, which allows the inline styles that the server itself wrote. */
 export function sendPage(
   reply: FastifyReply,
   { dev }: Context,
   html: string,
-  styles: string[] = [],
+  inline: Pick<PolicyOptions, 'styles' | 'scripts'> = {},
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', pagePolicy({ styles, nonce, dev }))
+    .header('content-security-policy', pagePolicy({ ...inline, nonce, dev }))
     .send(html.replaceAll(noncePlaceholder, nonce))
 }
 

@@ -1,19 +1,64 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PageSource } from '../context.ts'
+import type { Painter, PageSource } from '../context.ts'
 
 /** A student page's title is its app's name. */
 const title = { panel: 'Trilha', student: '' }
 
 /** The built pages of `dist/`, read once; without a build (in tests of the API) bare ones that load nothing. */
 export function builtPages(dist: string): PageSource {
-  const read = (face: 'panel' | 'student') => {
-    let page: Promise<string> | undefined
-    return async () =>
-      (page ??= readFile(join(dist, 'src', face, 'index.html'), 'utf8').catch(() => bare(title[face])))
-  }
-  return { panel: read('panel'), student: read('student') }
+  const read = (face: 'panel' | 'student') =>
+    once(() => readFile(join(dist, 'src', face, 'index.html'), 'utf8').catch(() => bare(title[face])))
+  const student = once(async () => afterPaint(await inlined(await read('student')(), dist)))
+  const painter = once(
+    async () => (await import(join(dist, 'server/first-paint.js')).catch(() => null)) as Painter | null,
+  )
+  return { panel: read('panel'), student, painter }
 }
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
+/** The page with its style sheets in it: on a slow network each of their own would cost a round trip before the first paint. */
+async function inlined(page: string, dist: string): Promise<string> {
+  const links = [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
+  const sheets = await Promise.all(
+    links.map(async ([link, path]) => ({ link, css: (await readFile(join(dist, path!), 'utf8')).trim() })),
+  )
+  return sheets.reduce((html, { link, css }) => html.replace(link, () => `<style>${css}</style>`), page)
+}
+
+/**
+ * The page with its script fetched once its first screen has been painted, the main picture with it: none of that needs the
+ * script, which would only take the network away from it. A picture that is slow to come is not waited for.
+ */
+function afterPaint(page: string): string {
+  return page
+    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      (_, path: string) => `<script>${startLater.replace('PATH', path)}</script>`,
+    )
+}
+
+const startLater = `addEventListener('DOMContentLoaded',()=>{
+let started=false
+const start=()=>{
+if(started)return
+started=true
+const script=document.createElement('script')
+script.type='module'
+script.src='PATH'
+document.head.append(script)
+}
+const painted=()=>requestAnimationFrame(()=>setTimeout(start))
+const picture=document.querySelector('img[fetchpriority=high]')
+if(!picture||picture.complete)return painted()
+picture.onload=picture.onerror=painted
+setTimeout(start,700)
+})`
 
 function bare(title: string): string {
   return (

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** What a page may load beyond the strict base. */
 export interface PolicyOptions {
-  /** Texts of inline `<style>` elements of the page. */
+  /** Texts of inline `<style>` and `<script>` elements of the page. */
   styles?: string[]
+  scripts?: string[]
   /** A nonce of this answer, for styles (and in development scripts) that code inserts while it runs. */
   nonce?: string
   /** Development: Vite's scripts carry the nonce, and its hot reload needs a socket. */
@@ -11,13 +12,13 @@ export interface PolicyOptions {
 }
 
 /** The content security policy of a page: its own files, pictures from data and blob addresses, nothing inline. */
-export function pagePolicy({ styles = [], nonce, dev = false }: PolicyOptions = {}): string {
+export function pagePolicy({ styles = [], scripts = [], nonce, dev = false }: PolicyOptions = {}): string {
   const own = nonce ? ` 'nonce-${nonce}'` : ''
-  const hashes = styles.map((style) => ` '${hashOf(style)}'`).join('')
+  const hashes = (texts: string[]) => texts.map((text) => ` '${hashOf(text)}'`).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${dev ? own : ''}`,
-    `style-src 'self'${hashes}${own}`,
+    `script-src 'self'${hashes(scripts)}${dev ? own : ''}`,
+    `style-src 'self'${hashes(styles)}${own}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,

@@ -1,34 +1,31 @@
 import type { FastifyRequest } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
 import { withoutHidden } from '../../domain/schema/condition.ts'
-import type { Site, StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { slugOf } from '../face.ts'
 import { present } from '../resource/document.ts'
-import { findAddress, findPublished, type Address } from './queries.ts'
-
-/** The published app that a request asks for. */
-export interface Published {
-  address: Address
-  site: Site
-}
-
-/** What is found at a host: a published app, the slug that has replaced this one, an app that its creator closed, or nothing. */
-export type Found =
-  { kind: 'app'; app: Published } | { kind: 'moved'; slug: string } | { kind: 'paused' } | { kind: 'nothing' }
+import type { Found } from './found.ts'
+import { findAddress, findPublished } from './queries.ts'
 
 /** Looks up the published app at the request's host. Drafts are never looked at. */
-export async function findSite(request: FastifyRequest, { sql, appHost }: Context): Promise<Found> {
+export async function findSite(request: FastifyRequest, { sql, sites, appHost }: Context): Promise<Found> {
   const slug = slugOf(request.headers.host, appHost)
   // What cannot be an address is not asked for; the text may be anything.
-  const address = slug && /^[a-z0-9-]{1,63}$/.test(slug) ? await findAddress(sql, slug) : undefined
+  if (!slug || !/^[a-z0-9-]{1,63}$/.test(slug)) return { kind: 'nothing' }
+  return await sites.find(slug, () => readSite(sql, slug))
+}
+
+async function readSite(sql: Sql, slug: string): Promise<Found> {
+  const address = await findAddress(sql, slug)
   const row = address && (await asCreator(sql, address.creatorId, (tx) => findPublished(tx, address)))
   if (!row) return { kind: 'nothing' }
   if (!address.isCurrent) return { kind: 'moved', slug: address.currentSlug }
   if (row.isPaused) return { kind: 'paused' }
   const app = studentApp(row.document, address.currentSlug)
-  return { kind: 'app', app: { address, site: { app, version: row.version } } }
+  return { kind: 'app', app: { address, site: { app, version: row.version }, pages: new Map() } }
 }
 
 /** The part of a version that its students may see. */

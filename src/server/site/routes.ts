@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { HttpError } from '../error/http-error.ts'
+import { sessionHash } from '../member/cookie.ts'
 import { sendPage } from '../page/send.ts'
 import { drawIcon, iconKinds, type IconKind } from './icon.ts'
 import { manifestOf } from './manifest.ts'
 import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
 import { sitePage } from './page.ts'
-import { findSite, type Published } from './published.ts'
+import type { Published } from './found.ts'
+import { findSite } from './published.ts'
 
 const hidden = { schema: { hide: true } }
 
@@ -67,10 +69,26 @@ export function siteApiRoutes(api: FastifyInstance, context: Context): void {
 
 /** Answers with the student app, whatever the path: it finds its own way. */
 export async function sendSite(request: FastifyRequest, reply: FastifyReply, context: Context) {
-  return await onSite(request, reply, context, async ({ site }) => {
-    const { html, styles } = sitePage(await context.pages.student(request.url), site)
-    return sendPage(reply, context, html, styles)
+  return await onSite(request, reply, context, async (published) => {
+    const { html, ...inline } = await pageFor(request, context, published)
+    return sendPage(reply, context, html, inline)
   })
+}
+
+/** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
+async function pageFor(request: FastifyRequest, { pages }: Context, { site, pages: made }: Published) {
+  const html = await pages.student(request.url)
+  const painter = await pages.painter?.()
+  if (!painter) return sitePage(html, site)
+  const pathname = request.url.split('?')[0]!
+  const first = { screen: painter.screenAt(pathname), isEntered: sessionHash(request) !== null }
+  const key = `${first.screen}|${first.isEntered}`
+  let page = made.get(key)
+  if (!page) {
+    page = sitePage(html, { ...site, first }, painter.firstPaint(site.app, pathname, first.isEntered))
+    made.set(key, page)
+  }
+  return page
 }
 
 /** Lets `answer` answer for the app at this host, an old address redirect, and the 404 page for the rest. */

@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import type { Limit } from '../limit/limit.ts'
 import { countAttempt } from '../limit/queries.ts'
-import type { Published } from '../site/published.ts'
+import type { Published } from '../site/found.ts'
 import { say } from './words.ts'
 
 /** How much one student writes in an app: more than any conversation needs, less than a flood. */

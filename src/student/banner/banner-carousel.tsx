@@ -80,7 +80,10 @@ function Slide({ isShown, link, label, children }: SlideProps) {
       inert={!isShown}
       aria-hidden={!isShown}
       className={`absolute inset-0 transition-opacity ease-in-out ${isShown ? 'opacity-100' : 'opacity-0'}`}
-      style={{ transitionDuration: `${constants.bannerFadeSeconds}s` }}
+      // Not as an attribute: the policy of a page that the server draws allows none.
+      ref={(slide) => {
+        if (slide) slide.style.transitionDuration = `${constants.bannerFadeSeconds}s`
+      }}
     >
       {link ? (
         <a

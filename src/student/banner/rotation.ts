@@ -19,7 +19,7 @@ export function useRotation(count: number, isHeld: boolean): [index: number, sho
 }
 
 function useDocumentHidden(): boolean {
-  const [isHidden, setHidden] = useState(() => document.hidden)
+  const [isHidden, setHidden] = useState(() => typeof document !== 'undefined' && document.hidden)
   useEffect(() => {
     const follow = () => setHidden(document.hidden)
     document.addEventListener('visibilitychange', follow)
@@ -39,7 +39,7 @@ function useReducedMotion(): boolean {
   return isCalm
 }
 
-/** jsdom has no media queries. */
+/** jsdom has no media queries, and the server has none. */
 function reducedMotion(): MediaQueryList | null {
   return typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null
 }

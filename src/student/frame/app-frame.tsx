@@ -16,11 +16,14 @@ export interface AppFrameProps {
   title?: string
   /** Where one goes back to from there; home by itself. */
   back?: Place
+  /** Whether the screen comes in with a motion; the first one is simply there. */
+  enters?: boolean
   children: ReactNode
 }
 
 /** Header, bottom menu and support button around a screen; the login stands alone, with the support button only. */
-export function AppFrame({ app, screen, studentName, title, back, children }: AppFrameProps) {
+export function AppFrame(props: AppFrameProps) {
+  const { app, screen, studentName, title, back, enters = true, children } = props
   const { config } = app
   const isLogin = screen === 'login'
   return (
@@ -39,7 +42,7 @@ export function AppFrame({ app, screen, studentName, title, back, children }: Ap
         ))}
       <div className="flex flex-1 flex-col @3xl:flex-row">
         <div className="min-w-0 flex flex-1 flex-col @3xl:order-2">
-          <Screen key={screen}>
+          <Screen key={screen} enters={enters}>
             {children}
             {/* Floats above the menu; inside the main part, so that it is found there. */}
             <div
@@ -74,8 +77,8 @@ export function AppFrame({ app, screen, studentName, title, back, children }: Ap
 }
 
 /** The page's main part; a preview stands inside the panel's own, and a page has only one. */
-function Screen({ children }: { children: ReactNode }) {
-  const className = 'enter flex flex-1 flex-col'
+function Screen({ enters, children }: { enters: boolean; children: ReactNode }) {
+  const className = `flex flex-1 flex-col ${enters ? 'enter' : ''}`
   return useNavigation().hrefOf === null ? (
     <div className={className}>{children}</div>
   ) : (

@@ -35,10 +35,10 @@ export function useSession(): Session {
   return session
 }
 
-/** Follows the session from the first paint on. */
-export function useNewSession(app: StudentApp): Session {
+/** Follows the session from the first paint on; `isEntered`: somebody signed in here, as far as is known. */
+export function useNewSession(app: StudentApp, isEntered: boolean): Session {
   const hasGuests = app.config.loginType === 'link_direto'
-  const [hasEntered, setEntered] = useState(readMark)
+  const [hasEntered, setEntered] = useState(isEntered)
   const [notice, setNotice] = useState<string | null>(null)
   // What signing in answered stands until the server is asked again.
   const [given, setGiven] = useState<SiteMe | null>(null)
@@ -48,7 +48,6 @@ export function useNewSession(app: StudentApp): Session {
   useEffect(
     () =>
       onSignedOut((problem) => {
-        if (!readMark()) return
         writeMark(false)
         setEntered(false)
         setGiven(null)
@@ -90,7 +89,7 @@ export function useNewSession(app: StudentApp): Session {
 /** Only says that somebody signed in here, so that the first paint shows the right screen; the cookie decides. */
 const mark = 'trilha-entered'
 
-function readMark(): boolean {
+export function readMark(): boolean {
   try {
     return localStorage.getItem(mark) === 'yes'
   } catch {

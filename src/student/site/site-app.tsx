@@ -15,21 +15,29 @@ const UnsentDialog = lazy(() =>
   import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
 )
 
+export interface SiteAppProps {
+  app: StudentApp
+  /** Path of the address at the first paint. */
+  pathname: string
+  /** Whether somebody signed in here, as far as is known before the server is asked. */
+  isEntered: boolean
+}
+
 /** A published app on its own host. Its colours come with the page. */
-export function SiteApp({ app }: { app: StudentApp }) {
-  const session = useNewSession(app)
+export function SiteApp({ app, pathname, isEntered }: SiteAppProps) {
+  const session = useNewSession(app, isEntered)
   return (
     <StudentRoot language={session.me?.preferences.language ?? app.config.language}>
       <SessionContext value={session}>
-        <SitePages app={app} />
+        <SitePages app={app} pathname={pathname} />
       </SessionContext>
     </StudentRoot>
   )
 }
 
-function SitePages({ app }: { app: StudentApp }) {
+function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   const words = useWords()
-  const [asked, navigation] = usePlace()
+  const { place: asked, hasMoved, navigation } = usePlace(pathname)
   const session = use(SessionContext)!
   // The address stays, so that signing in leads to what was asked for.
   const place: Place = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
@@ -41,6 +49,7 @@ function SitePages({ app }: { app: StudentApp }) {
       <AppFrame
         app={app}
         screen={place.screen}
+        enters={hasMoved}
         studentName={session.me?.student?.name ?? null}
         title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}
         back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}

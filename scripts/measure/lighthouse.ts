@@ -1,0 +1,73 @@
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright-core'
+import { picture } from '../../tests/journeys/picture.ts'
+import { startProduct } from '../../tests/journeys/product.ts'
+import { ensureBrowser } from '../setup/browser.mjs'
+import { newSchool } from './school.ts'
+
+/**
+ * `npm run measure:lighthouse`: Lighthouse's mobile profile on a published app's login and home, the median of
+ * five runs (or of as many as the argument says), against the started product.
+ */
+type Judgement = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+async function judge(url: string, port: number): Promise<Judgement> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
+  return result.lhr
+}
+
+const score = (category: string) => (lhr: Judgement) =>
+  Math.round((lhr.categories[category]?.score ?? 0) * 100)
+const audit = (id: string, digits: number) => (lhr: Judgement) =>
+  Number((lhr.audits[id]?.numericValue ?? Number.NaN).toFixed(digits))
+
+const lines = [
+  { label: 'Performance', limit: '≥ 99', value: score('performance') },
+  { label: 'Accessibility', limit: '100', value: score('accessibility') },
+  { label: 'Best practices', limit: '100', value: score('best-practices') },
+  { label: 'First contentful paint, ms', limit: 'no limit', value: audit('first-contentful-paint', 0) },
+  { label: 'Largest contentful paint, ms', limit: '≤ 1200', value: audit('largest-contentful-paint', 0) },
+  { label: 'Total blocking time, ms', limit: 'no limit', value: audit('total-blocking-time', 0) },
+  { label: 'Cumulative layout shift', limit: '≤ 0.01', value: audit('cumulative-layout-shift', 3) },
+  { label: 'Server’s answer, ms', limit: '≤ 5', value: audit('server-response-time', 0) },
+]
+
+/** What keeps accessibility and best practices from 100. */
+function flawed(audits: Judgement['audits']): string[] {
+  return Object.values(audits)
+    .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
+    .map(({ id, title }) => `${id}: ${title}`)
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+const runs = Number(process.argv[2] ?? 5)
+const product = await startProduct()
+const port = 9300 + (process.pid % 500)
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+})
+try {
+  const pages = await newSchool(
+    product,
+    await picture({ width: 1920, height: 1080, from: '#0f766e', to: '#f59e0b' }),
+  )
+  for (const [name, url] of Object.entries(pages)) {
+    const results = []
+    for (let run = 0; run < runs; run++) results.push(await judge(url, port))
+    console.log(`\n${name} (median of ${runs}, mobile)`)
+    for (const { label, limit, value } of lines) {
+      const figure = median(results.map(value))
+      console.log(`  ${label}: ${figure} (${limit})`)
+    }
+    const failed = new Set(results.flatMap(({ audits }) => flawed(audits)))
+    for (const flaw of failed) console.log(`  – ${flaw}`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}

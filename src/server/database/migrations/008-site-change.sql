@@ -1,0 +1,12 @@
+-- Tells every server which app's public face has changed, so that what they keep of it is read anew.
+create function announce_site_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('site_change', to_jsonb(coalesce(new, old)) ->> tg_argv[0]);
+  return null;
+end $$;
+
+create trigger site_change after update of status, is_published, version or delete on app
+  for each row execute function announce_site_change('id');
+
+create trigger site_change after insert or update or delete on address
+  for each row execute function announce_site_change('app_id');

@@ -1,0 +1,15 @@
+import type { Site } from '../../domain/site.ts'
+import type { StyledPage } from './page.ts'
+import type { Address } from './queries.ts'
+
+/** The published app that a request asks for. */
+export interface Published {
+  address: Address
+  site: Site
+  /** Its pages as they were sent before, by what tells them apart. */
+  pages: Map<string, StyledPage>
+}
+
+/** What is found at a host: a published app, the slug that has replaced this one, an app that its creator closed, or nothing. */
+export type Found =
+  { kind: 'app'; app: Published } | { kind: 'moved'; slug: string } | { kind: 'paused' } | { kind: 'nothing' }

@@ -1,0 +1,17 @@
+import { renderToString } from 'react-dom/server'
+import type { StudentApp } from '../domain/site.ts'
+import { placeAt } from './place.ts'
+import { SiteApp } from './site/site-app.tsx'
+
+/**
+ * The app's first screen as HTML, for the server: it shows before any script has run, and the script takes it over as
+ * it is. `isEntered`: the browser has a session's cookie.
+ */
+export function firstPaint(app: StudentApp, pathname: string, isEntered: boolean): string {
+  return renderToString(<SiteApp app={app} pathname={pathname} isEntered={isEntered} />)
+}
+
+/** Name of the screen at a path. */
+export function screenAt(pathname: string): string {
+  return placeAt(pathname).screen
+}
