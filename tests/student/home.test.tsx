@@ -58,6 +58,32 @@ describe('home in rows', () => {
     ])
     expect(sold.queryByRole('link', { name: /Composição/ })).toBeNull()
   })
+
+  test('what is closed says why on its card, and more about it when pressed', async () => {
+    const { user } = show({
+      products: [
+        sampleProduct({ name: 'Composição', state: 'locked', reason: 'notBought' }),
+        sampleProduct({ name: 'Brinde', state: 'locked', reason: 'bonus' }),
+        sampleProduct({ name: 'Palco', state: 'soon', releaseAt: '2027-03-12T15:00:00.000Z' }),
+        sampleProduct({ name: 'Surpresa', state: 'soon' }),
+      ],
+    })
+    expect(shelf('Cursos Disponíveis').getByText('Precisa ser comprado')).toBeTruthy()
+    expect(shelf('Cursos Disponíveis').getByText('Bônus de uma compra')).toBeTruthy()
+    for (const [name, note] of [
+      ['Composição', /^Este conteúdo precisa ser comprado/],
+      ['Brinde', /^Este bônus abre com a compra/],
+      ['Palco', /^Abre sozinho em 12 de março, às \d\d:00\.$/],
+      ['Surpresa', /^Ainda não há data/],
+    ] as const) {
+      const card = screen.getByRole('button', { name: new RegExp(name) })
+      expect([card.ariaExpanded, screen.queryByText(note)]).toEqual(['false', null])
+      await user.click(card)
+      expect((await screen.findByText(note)).closest('[role=status]')).toBeTruthy()
+      await user.click(card)
+      expect(screen.queryByText(note)).toBeNull()
+    }
+  })
 })
 
 test('home as a grid shows all covers side by side, what is open first', () => {
@@ -76,6 +102,17 @@ describe('continue', () => {
     const { go, user } = show()
     await user.click(shelf('Continuar de onde parou').getByRole('button', { name: /45% concluído/ }))
     expect(go).toHaveBeenCalledWith({ screen: 'course', productId: 'Violão do zero' })
+  })
+
+  test('leads to the lesson of what was studied last, begun or not', async () => {
+    const { go, user } = show({
+      products: [
+        sampleProduct({ id: 'um', name: 'Um', progress: 45 }),
+        sampleProduct({ id: 'dois', name: 'Dois', progress: 0, resumeId: 'aula' }),
+      ],
+    })
+    await user.click(shelf('Continuar de onde parou').getByRole('button', { name: /Dois/ }))
+    expect(go).toHaveBeenCalledWith({ screen: 'lesson', productId: 'dois', lessonId: 'aula' })
   })
 
   test('stays away when nothing is', () => {

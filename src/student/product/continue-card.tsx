@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import type { HomeProduct } from '../../domain/site.ts'
 import { Go } from '../navigation.tsx'
+import type { Place } from '../place.ts'
 import { fill, useWords } from '../words/words.tsx'
 import { Cover } from './cover.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -10,7 +11,7 @@ export interface ContinueCardProps {
   showProgress: boolean
 }
 
-/** The course that is under way, one tap from where it was left. */
+/** The course that is under way, one tap from the lesson where it was left. */
 export const ContinueCard = memo(function ContinueCard({ product, showProgress }: ContinueCardProps) {
   const words = useWords()
   const heading = useId()
@@ -20,7 +21,7 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
         {words.continueWhere}
       </h2>
       <Go
-        to={{ screen: 'course', productId: product.id }}
+        to={placeOf(product)}
         className="press max-w-560px w-full flex items-center gap-3 border border-brand-border rounded-card bg-brand-card p-10px pr-14px text-left"
       >
         <span className="size-72px block shrink-0 overflow-hidden rounded-10px">
@@ -45,11 +46,19 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
   )
 })
 
-/** The first course that is begun and not finished, or null. */
+function placeOf({ id, resumeId }: HomeProduct): Place {
+  return resumeId === undefined
+    ? { screen: 'course', productId: id }
+    : { screen: 'lesson', productId: id, lessonId: resumeId }
+}
+
+/** The course that was studied last, else the first that is begun and not finished, or null. */
 export function courseUnderWay(products: HomeProduct[]): HomeProduct | null {
+  const isUnderWay = ({ state, progress }: HomeProduct) =>
+    state === 'open' && progress !== null && progress > 0 && progress < 100
   return (
-    products.find(
-      ({ state, progress }) => state === 'open' && progress !== null && progress > 0 && progress < 100,
-    ) ?? null
+    products.find(({ resumeId, progress }) => resumeId !== undefined && progress !== 100) ??
+    products.find(isUnderWay) ??
+    null
   )
 }

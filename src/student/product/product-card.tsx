@@ -1,16 +1,18 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
 import type { HomeProduct } from '../../domain/site.ts'
 import { Go } from '../navigation.tsx'
 import { fill, useLanguage, useWords } from '../words/words.tsx'
 import { Cover } from './cover.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
+const ClosedNote = lazy(() => import('./closed-note.tsx').then((room) => ({ default: room.ClosedNote })))
+
 export interface ProductCardProps {
   product: HomeProduct
   showProgress: boolean
 }
 
-/** A cover that opens its product; locked, it leads to where the product is sold, if anywhere. */
+/** A cover that opens its product. What is closed leads to where it is sold, or says why it is closed and from when not. */
 export const ProductCard = memo(function ProductCard({ product, showProgress }: ProductCardProps) {
   const words = useWords()
   const progress = showProgress && product.state === 'open' ? product.progress : null
@@ -47,7 +49,38 @@ function Door({ product, children }: { product: HomeProduct; children: ReactNode
       </a>
     )
   }
-  return <div className="block w-full">{children}</div>
+  return (
+    <ClosedDoor product={product} className={className}>
+      {children}
+    </ClosedDoor>
+  )
+}
+
+/** Says over the cover why the product is closed, until it is pressed again. */
+function ClosedDoor({
+  product,
+  className,
+  children,
+}: {
+  product: HomeProduct
+  className: string
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="relative">
+      <button type="button" aria-expanded={isOpen} className={className} onClick={() => setOpen(!isOpen)}>
+        {children}
+      </button>
+      <div role="status" className="pointer-events-none absolute inset-x-0 top-0">
+        {isOpen && (
+          <Suspense>
+            <ClosedNote product={product} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
 }
 
 function Badge({ icon, text }: { icon: string; text: string }) {
@@ -68,5 +101,6 @@ function Caption({ product, progress }: { product: HomeProduct; progress: number
     return fill(words.opensOn, { date })
   }
   if (progress !== null && progress > 0) return fill(words.progressDone, { percent: progress })
+  if (product.state === 'locked' && product.reason) return words[`${product.reason}Short`]
   return words[`type${product.type}`]
 }

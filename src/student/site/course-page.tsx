@@ -1,9 +1,12 @@
-import type { HomeProduct, SiteCourse, StudentApp } from '../../domain/site.ts'
-import { BlankPage, mainButton } from '../blank-page.tsx'
-import { Go } from '../navigation.tsx'
+import type { SiteCourse, StudentApp } from '../../domain/site.ts'
+import { ClosedPage } from '../closed-page.tsx'
+import { courseWith } from '../learning/pending.ts'
+import { useFollowed } from '../learning/use-followed.ts'
 import { CourseScreen } from '../screens/course.tsx'
-import { HomeFailed } from '../screens/home-waiting.tsx'
-import { useWords } from '../words/words.tsx'
+import { CourseWaiting } from '../screens/course-waiting.tsx'
+import { coursePhrases } from '../words/course.ts'
+import { usePhrases } from '../words/words.tsx'
+import { useFetched } from './use-fetched.ts'
 import type { Products } from './use-products.ts'
 
 export interface CoursePageProps {
@@ -12,39 +15,22 @@ export interface CoursePageProps {
   catalogue: Products
 }
 
-/** A product that is open to the person who asks; its lessons follow once the server gives them out. */
+/** A course that is open to the person who asks, with what was done on this device before the server knows. */
 export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
-  const words = useWords()
-  const { products, retry } = catalogue
-  if (retry) return <HomeFailed onRetry={retry} />
-  if (products === null)
-    return <div role="status" aria-label={words.homeLoading} className="pulse aspect-16/9 bg-brand-border" />
-  const product = products.find(({ id, state }) => id === productId && state === 'open')
-  if (!product) {
+  const titles = usePhrases(coursePhrases)
+  const fetched = useFetched<SiteCourse>(`/courses/${encodeURIComponent(productId)}`)
+  const { data: course } = useFollowed(fetched, courseWith)
+  const { problem, retry } = fetched
+  if (course) {
     return (
-      <BlankPage
-        isPage
-        picture="cloud"
-        title={words.courseMissingTitle}
-        text={words.courseMissingText}
-        action={
-          <Go to={{ screen: 'home' }} className={mainButton}>
-            {words.backHome}
-          </Go>
-        }
+      <CourseScreen
+        course={course}
+        layout={config.courseLayout}
+        showProgressBar={config.showProgressBar}
+        showModuleLabel={config.showModuleLabel}
       />
     )
   }
-  return (
-    <CourseScreen
-      course={courseOf(product)}
-      layout={config.courseLayout}
-      showProgressBar={config.showProgressBar}
-      showModuleLabel={config.showModuleLabel}
-    />
-  )
-}
-
-function courseOf({ id, name, description, imageUrl, progress }: HomeProduct): SiteCourse {
-  return { id, name, description, imageUrl, progress: progress ?? 0, modules: [] }
+  if (problem || retry) return <ClosedPage titles={titles} problem={problem} onRetry={retry} />
+  return <CourseWaiting product={catalogue.products?.find(({ id }) => id === productId)} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect, useRef } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation.tsx'
@@ -43,6 +43,7 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   const place: Place = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
   const catalogue = useProducts(!isOutside(place))
   useLearner(session.me?.student?.email, catalogue.setProgress)
+  useFreshHome(place, catalogue)
   const product = catalogue.products?.find(({ id }) => id === place.productId)
   return (
     <NavigationContext value={navigation}>
@@ -83,4 +84,13 @@ function useLearner(email: string | undefined, onProgress: Products['setProgress
       stop?.()
     }
   }, [email, onProgress])
+}
+
+/** What was done in a lesson changes where the home goes on: after one it is asked for anew. */
+function useFreshHome({ screen }: Place, { refresh }: Products) {
+  const last = useRef(screen)
+  useEffect(() => {
+    if (last.current === 'lesson' && screen !== 'lesson') refresh()
+    last.current = screen
+  }, [screen, refresh])
 }

@@ -7,6 +7,7 @@ import { useSession } from './session.ts'
 import type { Products } from './use-products.ts'
 
 const CoursePage = lazy(() => import('./course-page.tsx').then((module) => ({ default: module.CoursePage })))
+const LessonPage = lazy(() => import('./lesson-page.tsx').then((module) => ({ default: module.LessonPage })))
 const FeedPage = lazy(() => import('./feed-page.tsx').then((module) => ({ default: module.FeedPage })))
 const CommunityPage = lazy(() =>
   import('./community-page.tsx').then((module) => ({ default: module.CommunityPage })),
@@ -43,8 +44,11 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
         />
       )
     case 'course':
-    case 'lesson':
       return <CoursePage productId={place.productId ?? ''} config={config} catalogue={catalogue} />
+    case 'lesson':
+      return (
+        <LessonPage productId={place.productId ?? ''} lessonId={place.lessonId ?? ''} catalogue={catalogue} />
+      )
     case 'feed':
       return <FeedPage app={app} />
     case 'community':

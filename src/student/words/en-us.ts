@@ -42,6 +42,8 @@ export const enUs: Words = {
   comingSoon: 'Coming soon',
   allContent: 'Library',
   locked: 'Locked',
+  notBoughtShort: 'Available to buy',
+  bonusShort: 'Bonus of a purchase',
   opensOn: 'Opens on {{date}}',
   progressDone: '{{percent}}% complete',
   homeEmptyTitle: 'All set to begin',
@@ -68,8 +70,6 @@ export const enUs: Words = {
   courseProgress: 'Course progress',
   courseEmptyTitle: 'Lessons are on their way',
   courseEmptyText: 'They will show up here as soon as they are published.',
-  courseMissingTitle: 'Content not found',
-  courseMissingText: 'It may have moved or left the app.',
   backHome: 'Back to home',
 
   feedTitle: 'News',

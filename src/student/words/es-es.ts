@@ -42,6 +42,8 @@ export const esEs: Words = {
   comingSoon: 'Próximamente',
   allContent: 'Contenidos',
   locked: 'Bloqueado',
+  notBoughtShort: 'Disponible para comprar',
+  bonusShort: 'Bono de una compra',
   opensOn: 'Disponible el {{date}}',
   progressDone: '{{percent}}% completado',
   homeEmptyTitle: 'Todo listo para empezar',
@@ -68,8 +70,6 @@ export const esEs: Words = {
   courseProgress: 'Progreso del curso',
   courseEmptyTitle: 'Las clases están en camino',
   courseEmptyText: 'Aparecerán aquí en cuanto se publiquen.',
-  courseMissingTitle: 'Contenido no encontrado',
-  courseMissingText: 'Puede que haya cambiado de lugar o salido de la app.',
   backHome: 'Volver al inicio',
 
   feedTitle: 'Novedades',

@@ -41,6 +41,8 @@ export const ptBr = {
   comingSoon: 'Em breve',
   allContent: 'Conteúdos',
   locked: 'Bloqueado',
+  notBoughtShort: 'Precisa ser comprado',
+  bonusShort: 'Bônus de uma compra',
   opensOn: 'Libera em {{date}}',
   progressDone: '{{percent}}% concluído',
   homeEmptyTitle: 'Tudo pronto para começar',
@@ -67,8 +69,6 @@ export const ptBr = {
   courseProgress: 'Progresso do curso',
   courseEmptyTitle: 'As aulas estão chegando',
   courseEmptyText: 'Elas aparecem aqui assim que forem publicadas.',
-  courseMissingTitle: 'Conteúdo não encontrado',
-  courseMissingText: 'Ele pode ter mudado de lugar ou saído do app.',
   backHome: 'Voltar ao início',
 
   feedTitle: 'Novidades',

@@ -1,0 +1,22 @@
+import type { HomeProduct } from '../../domain/site.ts'
+import { closedPhrases } from '../words/closed.ts'
+import { fill, useLanguage, usePhrases } from '../words/words.tsx'
+
+/** Why a product is closed, and from when not, where its cover was. */
+export function ClosedNote({ product }: { product: HomeProduct }) {
+  const [phrases, language] = [usePhrases(closedPhrases), useLanguage()]
+  return (
+    <p className="enter aspect-3/4 w-full flex items-center overflow-y-auto border border-brand-border rounded-card bg-brand-card p-3 text-13px/18px text-brand-text font-500">
+      {sentenceOf(product)}
+    </p>
+  )
+
+  function sentenceOf({ state, reason, releaseAt }: HomeProduct): string {
+    if (state === 'locked') return phrases[reason ?? 'notBought']
+    if (releaseAt === null) return phrases.soon
+    const write = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, options).format(new Date(releaseAt))
+    const [date, time] = [write({ day: 'numeric', month: 'long' }), write({ timeStyle: 'short' })]
+    return fill(phrases.soonOn, { date, time })
+  }
+}
