@@ -1,23 +1,28 @@
-import { createContext, useContext, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useId, useRef, type ReactNode } from 'react'
 import {
   closestCenter,
   DndContext,
+  DragOverlay,
   KeyboardSensor,
   PointerSensor,
+  useDroppable,
   useSensor,
   useSensors,
-  type Announcements,
-  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import {
   rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
-  useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
+import { Landed, SortableItem, useHeld } from './sortable-item.tsx'
+import { announcements, instructions, moveOf, type Move, type Spot } from './sortable-move.ts'
 
-export interface SortableProps<T> {
+export interface SortableListProps<T> {
+  /** Names the list in a `Move`. */
+  id: string
+  /** Lists of one area with the same word here take each other's items. */
+  shares?: string
   items: T[]
   /** What the list is called, for screen readers. */
   label: string
@@ -25,120 +30,110 @@ export interface SortableProps<T> {
   nameOf: (item: T) => string
   layout?: 'list' | 'grid'
   className?: string
-  /** The item with this id is to stand at `place`, counted from 0. */
-  onMove: (id: string, place: number) => void
   /** Draws an item; it holds a `SortableHandle`. */
   children: (item: T, index: number) => ReactNode
 }
 
+export interface SortableProps<T> extends Omit<SortableListProps<T>, 'id' | 'shares'> {
+  /** The item with this id is to stand at `place`, counted from 0. */
+  onMove: (id: string, place: number) => void
+}
+
 /** A list whose items people put in order: dragged by their handle, or with Space, arrows and Space again. */
-export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
-  const { items, label, nameOf, layout = 'list', className, onMove, children } = props
+export function Sortable<T extends { id: string }>({ onMove, ...list }: SortableProps<T>) {
+  const id = useId()
+  return (
+    <Area onMove={(move) => onMove(move.id, move.place)}>
+      <SortableList {...list} id={id} />
+    </Area>
+  )
+}
+
+interface AreaProps {
+  onMove: (move: Move) => void
+  children: ReactNode
+}
+
+/** Around several lists whose items people put in order and, where they share a word, take from one to another. */
+export function SortableArea({ onMove, children }: AreaProps) {
+  return (
+    <Area onMove={onMove}>
+      {children}
+      <Carried />
+    </Area>
+  )
+}
+
+/** What is dragged from list to list, under the pointer: its item stays behind until it is put down. */
+function Carried() {
+  const held = useHeld()
+  return (
+    <DragOverlay dropAnimation={null}>
+      {held && (
+        <p className="truncate border border-border-strong rounded-control bg-surface-raised px-4 py-3 font-medium shadow-float">
+          {held.name}
+        </p>
+      )}
+    </DragOverlay>
+  )
+}
+
+function Area({ onMove, children }: AreaProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const placeOf = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id)
-  const wordsOf = (id: UniqueIdentifier) => {
-    const item = items[placeOf(id)]
-    return item ? nameOf(item) : ''
-  }
-  const carry = useKeptFocus(items)
+  const landed = useRef<string>(undefined)
+  const takeLanded = useCallback((id: string) => {
+    if (landed.current !== id) return false
+    landed.current = undefined
+    return true
+  }, [])
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{
-        announcements: announcements(wordsOf, (id) => placeOf(id) + 1, items.length),
-        screenReaderInstructions: { draggable: instructions },
-      }}
-      onDragEnd={({ active, over, activatorEvent }) => {
-        if (!over || over.id === active.id) return
-        carry(activatorEvent.target)
-        onMove(String(active.id), placeOf(over.id))
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+      onDragEnd={({ active, over }) => {
+        const move = moveOf(active, over)
+        if (!move) return
+        if (move.list !== move.from) landed.current = move.id
+        onMove(move)
       }}
     >
-      <SortableContext
-        items={items}
-        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
-      >
-        <ol aria-label={label} className={className}>
-          {items.map((item, index) => (
-            <SortableItem key={item.id} id={item.id} name={nameOf(item)}>
-              {children(item, index)}
-            </SortableItem>
-          ))}
-        </ol>
-      </SortableContext>
+      <Landed value={takeLanded}>{children}</Landed>
     </DndContext>
   )
 }
 
-/** The browser takes the focus from an element that changes its place; what was carried there gets it back. */
-function useKeptFocus(items: unknown[]): (element: EventTarget | null) => void {
-  const carried = useRef<EventTarget>(null)
-  useLayoutEffect(() => {
-    if (carried.current instanceof HTMLElement && document.activeElement === document.body)
-      carried.current.focus()
-    carried.current = null
-  }, [items])
-  return (element) => {
-    carried.current = element
-  }
-}
-
-const Grip = createContext<ReactNode>(null)
-
-function SortableItem({ id, name, children }: { id: string; name: string; children: ReactNode }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, attributes: { roleDescription: 'item que pode ser movido' } })
-  const grip = (
-    <button
-      ref={setActivatorNodeRef}
-      type="button"
-      {...attributes}
-      {...listeners}
-      aria-label={`Mover ${name}`}
-      className="inline-flex size-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-8px text-text-faint hover:bg-surface-hover hover:text-text active:cursor-grabbing"
-    >
-      <span className="i-lucide-grip-vertical size-4" aria-hidden="true" />
-    </button>
-  )
+/** One list of a `SortableArea`. */
+export function SortableList<T extends { id: string }>(props: SortableListProps<T>) {
+  const { id, shares, items, label, nameOf, layout = 'list', className, children } = props
+  const list = { list: id, kind: shares ?? id, label, count: items.length }
   return (
-    <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-        transition,
-      }}
-      className={isDragging ? 'relative z-10 opacity-80' : ''}
+    <SortableContext
+      id={id}
+      items={items}
+      strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
     >
-      <Grip value={grip}>{children}</Grip>
-    </li>
+      {items.length > 0 && (
+        <ol aria-label={label} className={className}>
+          {items.map((item, place) => (
+            <SortableItem key={item.id} id={item.id} spot={{ ...list, place, name: nameOf(item) }}>
+              {children(item, place)}
+            </SortableItem>
+          ))}
+        </ol>
+      )}
+      {shares && <End spot={{ ...list, place: items.length, name: '' }} />}
+    </SortableContext>
   )
 }
 
-/** The handle of the item around: where it is dragged, and where the keyboard picks it up. */
-export function SortableHandle() {
-  return useContext(Grip)
-}
-
-const instructions =
-  'Para mover, pressione espaço, use as setas e pressione espaço de novo para soltar. Esc cancela.'
-
-function announcements(
-  name: (id: UniqueIdentifier) => string,
-  place: (id: UniqueIdentifier) => number,
-  count: number,
-): Announcements {
-  return {
-    onDragStart: ({ active }) => `${name(active.id)} selecionado, posição ${place(active.id)} de ${count}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} na posição ${place(over.id)} de ${count}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      over
-        ? `${name(active.id)} solto na posição ${place(over.id)} de ${count}.`
-        : `${name(active.id)} voltou ao lugar.`,
-    onDragCancel: ({ active }) => `Movimento cancelado. ${name(active.id)} voltou ao lugar.`,
-  }
+/** Behind the last item, where an item of another list can be put; all that an empty list has. */
+function End({ spot }: { spot: Spot }) {
+  const held = useHeld()
+  const isForeign = held?.kind === spot.kind && held.list !== spot.list
+  const { setNodeRef, isOver } = useDroppable({ id: `${spot.list}/end`, data: spot, disabled: !isForeign })
+  return <div ref={setNodeRef} className={isOver && isForeign ? 'h-2 bg-accent' : 'h-2'} />
 }

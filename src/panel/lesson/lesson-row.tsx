@@ -7,11 +7,11 @@ import { hintsOf } from '../../ui/form/hints.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { RemoveDialog } from '../../ui/remove-dialog.tsx'
-import { SortableHandle } from '../../ui/sortable.tsx'
+import { SortableHandle } from '../../ui/sortable-item.tsx'
 import type { Course, CourseModule, ListedLesson } from '../module/course.ts'
 import { tellRefusal } from '../refusal.ts'
 import { LessonForm } from './lesson-form.tsx'
-import { useLessons } from './use-lessons.ts'
+import { useLessons, useMoveLesson } from './use-lessons.ts'
 
 export interface LessonListProps {
   course: Course
@@ -31,7 +31,8 @@ export function LessonRow({
   const [isReading, setReading] = useState(false)
   /** The whole lesson, while it is being changed. */
   const [edited, setEdited] = useState<Answer<Lesson> | null>(null)
-  const { read, change, move, remove } = useLessons(course, module.id)
+  const { read, change, remove } = useLessons(course, module.id)
+  const move = useMoveLesson(course)
   const edit = async () => {
     setReading(true)
     try {
@@ -56,11 +57,15 @@ export function LessonRow({
     <div className="min-h-13 flex items-center gap-2 bg-surface px-4 py-2">
       <SortableHandle />
       <span className="figures w-6 shrink-0 text-right text-text-muted">{number}.</span>
-      <span className="min-w-0 flex-1 break-words">{lesson.title}</span>
-      <Badge tone="info">{typeLabel(lesson)}</Badge>
-      {lesson.duration > 0 && (
-        <span className="figures shrink-0 text-13px text-text-muted">{lesson.duration} min</span>
-      )}
+      <span className="min-w-0 flex flex-1 flex-col gap-x-3 gap-y-1 sm:flex-row sm:items-center">
+        <span className="min-w-0 break-words sm:flex-1">{lesson.title}</span>
+        <span className="flex items-center gap-2">
+          <Badge tone="info">{typeLabel(lesson)}</Badge>
+          {lesson.duration > 0 && (
+            <span className="figures shrink-0 text-13px text-text-muted">{lesson.duration} min</span>
+          )}
+        </span>
+      </span>
       <IconButton
         icon="i-lucide-pencil"
         aria-label={`Editar ${lesson.title}`}

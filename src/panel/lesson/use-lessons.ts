@@ -28,25 +28,6 @@ export function useLessons(course: Course, moduleId: string) {
     refresh()
   }
 
-  /** To a place of this module, counted from 0, or of another one. */
-  const move = async (lesson: ListedLesson, order: number, target = moduleId) => {
-    const takeBack = rewrite((modules) =>
-      withLessons(
-        withLessons(modules, moduleId, (lessons) => lessons.filter(({ id }) => id !== lesson.id)),
-        target,
-        (lessons) => lessons.toSpliced(order, 0, { ...lesson, moduleId: target }),
-      ),
-    )
-    try {
-      const body = target === moduleId ? { order } : { order, moduleId: target }
-      await call(`${path}/${lesson.id}/order`, { method: 'PATCH', body })
-    } catch (problem) {
-      takeBack()
-      toast({ kind: 'error', title: explain(problem, 'Não foi possível mover a aula') })
-    }
-    refresh()
-  }
-
   const remove = (lesson: ListedLesson) => {
     let place = 0
     removeLater({
@@ -66,5 +47,28 @@ export function useLessons(course: Course, moduleId: string) {
     })
   }
 
-  return { add, read, change, move, remove }
+  return { add, read, change, remove }
+}
+
+/** Moves a lesson to a place, counted from 0, of its own module or of another one. */
+export function useMoveLesson(course: Course) {
+  const { rewrite, refresh } = useCourseCache(course)
+  return async (lesson: ListedLesson, order: number, target: string) => {
+    const { id, moduleId } = lesson
+    const takeBack = rewrite((modules) =>
+      withLessons(
+        withLessons(modules, moduleId, (lessons) => lessons.filter((other) => other.id !== id)),
+        target,
+        (lessons) => lessons.toSpliced(order, 0, { ...lesson, moduleId: target }),
+      ),
+    )
+    try {
+      const body = target === moduleId ? { order } : { order, moduleId: target }
+      await call(`${lessonsPath(course.appId, moduleId)}/${id}/order`, { method: 'PATCH', body })
+    } catch (problem) {
+      takeBack()
+      toast({ kind: 'error', title: explain(problem, 'Não foi possível mover a aula') })
+    }
+    refresh()
+  }
 }

@@ -4,7 +4,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RemoveDialog } from '../../ui/remove-dialog.tsx'
-import { SortableHandle } from '../../ui/sortable.tsx'
+import { SortableHandle } from '../../ui/sortable-item.tsx'
 import { LessonForm } from '../lesson/lesson-form.tsx'
 import { LessonList } from '../lesson/lesson-list.tsx'
 import { useLessons } from '../lesson/use-lessons.ts'
@@ -27,10 +27,7 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
   const close = () => setOpen(null)
   const count = module.lessons.length
   return (
-    <article
-      aria-label={module.title}
-      className="overflow-hidden border border-border rounded-card bg-surface"
-    >
+    <article aria-label={module.title} className="border border-border rounded-card bg-surface">
       <header className="flex flex-wrap items-start gap-2 p-4">
         <SortableHandle />
         <div className="min-w-40 flex-1 pt-1">
@@ -57,7 +54,7 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
           />
         </div>
       </header>
-      {count > 0 && <LessonList course={course} module={module} modules={modules} />}
+      <LessonList course={course} module={module} modules={modules} />
       {open === 'lesson' && <LessonForm appId={course.appId} save={add} onClose={close} />}
       {open === 'edit' && (
         <ModalForm

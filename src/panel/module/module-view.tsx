@@ -4,9 +4,10 @@ import type { App, Product } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Sortable } from '../../ui/sortable.tsx'
+import { SortableArea, SortableList } from '../../ui/sortable.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../link.tsx'
+import { useMoveLesson } from '../lesson/use-lessons.ts'
 import { ModalForm } from '../modal-form.tsx'
 import { productsAddress, productsPath } from '../product/path.ts'
 import { useList } from '../resource/list.ts'
@@ -77,16 +78,23 @@ function ModuleList({
   modules: NonNullable<ReturnType<typeof useCourse>['data']>
 }) {
   const { move } = useModules(course)
-  if (modules.length === 0) return null
+  const moveLesson = useMoveLesson(course)
   return (
-    <Sortable
-      items={modules}
-      label="Módulos"
-      nameOf={({ title }) => title}
-      className="flex flex-col gap-4"
-      onMove={(id, place) => void move(id, place)}
+    <SortableArea
+      onMove={({ id, list, place }) => {
+        const lesson = modules.flatMap(({ lessons }) => lessons).find((other) => other.id === id)
+        void (lesson ? moveLesson(lesson, place, list) : move(id, place))
+      }}
     >
-      {(module) => <ModuleCard course={course} module={module} modules={modules} />}
-    </Sortable>
+      <SortableList
+        id="modules"
+        items={modules}
+        label="Módulos"
+        nameOf={({ title }) => title}
+        className="flex flex-col gap-4"
+      >
+        {(module) => <ModuleCard course={course} module={module} modules={modules} />}
+      </SortableList>
+    </SortableArea>
   )
 }
