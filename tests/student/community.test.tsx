@@ -73,7 +73,7 @@ function answer({ method, path, body }: Call): Answer {
 }
 
 const show = (config = {}) => {
-  render(<SiteApp app={sampleApp(config)} />)
+  render(<SiteApp app={sampleApp(config)} pathname={location.pathname} isEntered={false} />)
   return userEvent.setup()
 }
 const texts = () =>
