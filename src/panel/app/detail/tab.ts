@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { App } from '../../../domain/generated/types.ts'
 import { fetched, type Fetched } from '../../fetched.tsx'
 
@@ -11,6 +12,8 @@ export interface Tab {
   label: string
   icon: string
   Content: Fetched<TabProps>
+  /** Reads what it shows, where that takes a while, before it is opened. */
+  read?: (cache: QueryClient, appId: string) => Promise<void>
 }
 
 /** The tabs of an app's page, in order. The code of each comes when it is wanted. */
@@ -32,6 +35,7 @@ export const tabs: Tab[] = [
     label: 'Produtos',
     icon: 'i-lucide-package',
     Content: fetched(() => import('../../product/product-tab.tsx').then((room) => room.ProductTab)),
+    read: async (cache, appId) => (await import('../../product/read-products.ts')).readProducts(cache, appId),
   },
   {
     id: 'community',

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { App } from '../../../domain/generated/types.ts'
@@ -9,7 +10,8 @@ import { TabSkeleton } from './tab-skeleton.tsx'
 export function Tabs({ app }: { app: App }) {
   const [params] = useSearchParams()
   const current = tabOf(params)
-  useEffect(fetchTheOthersLater, [])
+  const cache = useQueryClient()
+  useEffect(() => fetchTheOthersLater(cache, app.id), [cache, app.id])
   return (
     <>
       <TabBar current={current} />
@@ -23,8 +25,14 @@ export function Tabs({ app }: { app: App }) {
   )
 }
 
-/** Once the open tab stands, the code of the others comes too, so that each opens at once. */
-function fetchTheOthersLater() {
-  const timer = setTimeout(() => tabs.forEach(({ Content }) => Content.prefetch()), 1500)
+/** Once the open tab stands, the others come too, so that each opens at once. */
+function fetchTheOthersLater(cache: QueryClient, appId: string) {
+  const timer = setTimeout(() => {
+    for (const { Content, read } of tabs) {
+      Content.prefetch()
+      // What fails here is read again, and told, when the tab is opened.
+      read?.(cache, appId).catch(() => undefined)
+    }
+  }, 1500)
   return () => clearTimeout(timer)
 }
