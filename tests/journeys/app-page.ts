@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
 import { desktop, expectAccessible, launchBrowser, openPage, phone, type WatchedPage } from './browser.ts'
 import { callApi, newCreator } from './creator.ts'
@@ -7,11 +7,26 @@ import { startProduct, type Product } from './product.ts'
 
 /** What the journeys through an app's page, one file per tab, have in common. */
 
-/** Each journey is made at a desk and on a phone: `test.each(viewports)('…, on a $device', …)`. */
-export const viewports = [
-  { device: 'desktop', viewport: desktop },
-  { device: 'phone', viewport: phone },
-]
+export interface Device {
+  device: 'desktop' | 'phone'
+  viewport: { width: number; height: number }
+}
+
+/**
+ * A journey, made at a desk and on a phone at the same time, by two people. It asks with the `expect` that it is given:
+ * the imported one knows only one test at a time.
+ */
+export function journey(
+  name: string,
+  walk: (at: Device, tools: Pick<TestContext, 'expect'>) => Promise<void>,
+): void {
+  describe(name, () => {
+    test.concurrent.for<Device>([
+      { device: 'desktop', viewport: desktop },
+      { device: 'phone', viewport: phone },
+    ])('on a $device', walk)
+  })
+}
 
 /** The product and the browser of one file of journeys. */
 export interface Stage {
@@ -125,9 +140,10 @@ export async function moveByKeyboard(page: Page, { name, key, from, to, of }: Mo
   await told(to)
   await page.keyboard.press('Space')
   // Whoever moves by keyboard goes on from there.
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe(`Mover ${name}`)
+  await page.waitForFunction(
+    (label) => document.activeElement?.getAttribute('aria-label') === label,
+    `Mover ${name}`,
+  )
 }
 
 /** What people must never be able to run on somebody else's page. */

@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import type { CommunityPost } from '../../src/domain/generated/types.ts'
 import {
   confirm,
@@ -6,16 +5,16 @@ import {
   expectHarmless,
   expectWellMade,
   nasty,
+  journey,
   openStage,
   openWorkplace,
-  viewports,
 } from './app-page.ts'
 
 /** Comunidade: the creator writes, answers, likes, pins and clears up. */
 
 const stage = openStage()
 
-test.each(viewports)('a conversation is begun, kept going and cleared up, on a $device', async (at) => {
+journey('a conversation is begun, kept going and cleared up', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
   const posts = page.getByRole('list', { name: 'Posts da comunidade' })
   const post = (text: string) => posts.getByRole('article').filter({ hasText: text })

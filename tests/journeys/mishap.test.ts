@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
 import type { AppUser, Product } from '../../src/domain/generated/types.ts'
-import { chooseFrom, dialogOf, expectWellMade, openStage, openWorkplace, viewports } from './app-page.ts'
+import { chooseFrom, dialogOf, expectWellMade, journey, openStage, openWorkplace } from './app-page.ts'
 
 /** What goes wrong while people work on an app: somebody else was faster, or the connection is gone. */
 
@@ -9,51 +8,48 @@ const stage = openStage()
 /** The browser itself tells refused and lost requests on the console. */
 const told = /status of 412|ERR_INTERNET_DISCONNECTED/
 
-test.each(viewports)(
-  'two people edit one product: the second is told and loses nothing, on a $device',
-  async (at) => {
-    const { page, context, complaints, app, api } = await openWorkplace(stage, at.viewport, told)
-    const { id } = await api<Product>('/products', { method: 'POST', body: { name: 'Aquarela' } })
-    const stored = () => api<Product>(`/products/${id}`)
-    const address = `${stage.product.url}/apps/${app.id}/products/${id}/edit`
-    const other = await context.newPage()
-    await Promise.all([page.goto(address), other.goto(address)])
+journey('two people edit one product: the second is told and loses nothing', async (at, { expect }) => {
+  const { page, context, complaints, app, api } = await openWorkplace(stage, at.viewport, told)
+  const { id } = await api<Product>('/products', { method: 'POST', body: { name: 'Aquarela' } })
+  const stored = () => api<Product>(`/products/${id}`)
+  const address = `${stage.product.url}/apps/${app.id}/products/${id}/edit`
+  const other = await context.newPage()
+  await Promise.all([page.goto(address), other.goto(address)])
 
-    const saveAs = async (tab: typeof page, name: string) => {
-      await tab.getByLabel('Nome', { exact: true }).fill(name)
-      await tab.getByRole('button', { name: 'Salvar Alterações' }).click()
-    }
-    await page.getByLabel('Descrição').fill('Uma descrição longa, digitada com calma.')
-    await saveAs(other, 'Aquarela para todos')
-    await other.waitForURL('**?tab=products')
-    await saveAs(page, 'Aquarela do zero')
+  const saveAs = async (tab: typeof page, name: string) => {
+    await tab.getByLabel('Nome', { exact: true }).fill(name)
+    await tab.getByRole('button', { name: 'Salvar Alterações' }).click()
+  }
+  await page.getByLabel('Descrição').fill('Uma descrição longa, digitada com calma.')
+  await saveAs(other, 'Aquarela para todos')
+  await other.waitForURL('**?tab=products')
+  await saveAs(page, 'Aquarela do zero')
 
-    const conflict = dialogOf(page, 'Este produto foi alterado em outro lugar')
-    await conflict.getByText('Nome', { exact: true }).waitFor()
-    await conflict.getByText('Descrição', { exact: true }).waitFor()
-    expect(await stored()).toMatchObject({ name: 'Aquarela para todos', description: '' })
-    await expectWellMade(page, 'conflict')
-    await conflict.getByRole('button', { name: 'Ficar com a minha versão' }).click()
-    await page.waitForURL('**?tab=products')
-    expect(await stored()).toMatchObject({
-      name: 'Aquarela do zero',
-      description: 'Uma descrição longa, digitada com calma.',
-    })
+  const conflict = dialogOf(page, 'Este produto foi alterado em outro lugar')
+  await conflict.getByText('Nome', { exact: true }).waitFor()
+  await conflict.getByText('Descrição', { exact: true }).waitFor()
+  expect(await stored()).toMatchObject({ name: 'Aquarela para todos', description: '' })
+  await expectWellMade(page, 'conflict')
+  await conflict.getByRole('button', { name: 'Ficar com a minha versão' }).click()
+  await page.waitForURL('**?tab=products')
+  expect(await stored()).toMatchObject({
+    name: 'Aquarela do zero',
+    description: 'Uma descrição longa, digitada com calma.',
+  })
 
-    // The other way round: the second one takes what was saved.
-    await Promise.all([page.goto(address), other.goto(address)])
-    await page.getByLabel('Nome', { exact: true }).waitFor()
-    await saveAs(other, 'Aquarela, turma 2')
-    await other.waitForURL('**?tab=products')
-    await saveAs(page, 'Não deve ficar')
-    await conflict.getByRole('button', { name: 'Usar a versão salva' }).click()
-    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Aquarela, turma 2')
-    expect(await stored()).toMatchObject({ name: 'Aquarela, turma 2' })
-    expect(complaints).toEqual([])
-  },
-)
+  // The other way round: the second one takes what was saved.
+  await Promise.all([page.goto(address), other.goto(address)])
+  await page.getByLabel('Nome', { exact: true }).waitFor()
+  await saveAs(other, 'Aquarela, turma 2')
+  await other.waitForURL('**?tab=products')
+  await saveAs(page, 'Não deve ficar')
+  await conflict.getByRole('button', { name: 'Usar a versão salva' }).click()
+  await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Aquarela, turma 2')
+  expect(await stored()).toMatchObject({ name: 'Aquarela, turma 2' })
+  expect(complaints).toEqual([])
+})
 
-test.each(viewports)('without a connection nothing that was typed is lost, on a $device', async (at) => {
+journey('without a connection nothing that was typed is lost', async (at, { expect }) => {
   const { page, context, complaints, app, show, api } = await openWorkplace(stage, at.viewport, told)
   const offline = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
   await api('/users', { method: 'POST', body: { name: 'Ana Clara Ribeiro', email: 'ana@exemplo.com.br' } })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
 import type { Lesson, Module, Product } from '../../src/domain/generated/types.ts'
 import {
   chooseFrom,
@@ -9,9 +8,9 @@ import {
   expectWellMade,
   moveByKeyboard,
   nasty,
+  journey,
   openStage,
   openWorkplace,
-  viewports,
   type Workplace,
 } from './app-page.ts'
 
@@ -37,7 +36,7 @@ async function openCourse(place: Workplace) {
   }
 }
 
-test.each(viewports)('modules and lessons are made, ordered, moved and removed, on a $device', async (at) => {
+journey('modules and lessons are made, ordered, moved and removed', async (at, { expect }) => {
   const place = await openWorkplace(stage, at.viewport)
   const { page, complaints, show, api } = place
   const { outline } = await openCourse(place)
@@ -99,7 +98,7 @@ test.each(viewports)('modules and lessons are made, ordered, moved and removed, 
   expect(complaints).toEqual([])
 })
 
-test.each(viewports)('lessons of every kind are written, checked and looked at, on a $device', async (at) => {
+journey('lessons of every kind are written, checked and looked at', async (at, { expect }) => {
   const place = await openWorkplace(stage, at.viewport)
   const { page, context, complaints } = place
   // The player comes from YouTube; nothing is reached from here.

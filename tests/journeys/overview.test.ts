@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
-import { expectWellMade, openStage, openWorkplace, viewports } from './app-page.ts'
+import { expectWellMade, journey, openStage, openWorkplace } from './app-page.ts'
 
 /** Visão Geral and the floating preview: what was done shows, and how it looks to students. */
 
 const stage = openStage()
 
-test.each(viewports)('figures and activity follow what is done in the app, on a $device', async (at) => {
+journey('figures and activity follow what is done in the app', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
   const tab = page.getByRole('tabpanel')
   const figure = (label: string) =>
@@ -56,33 +55,30 @@ test.each(viewports)('figures and activity follow what is done in the app, on a 
   expect(complaints).toEqual([])
 })
 
-test.each(viewports)(
-  'the floating preview shows this app as its students see it, on a $device',
-  async (at) => {
-    const { page, context, complaints, show, api } = await openWorkplace(stage, at.viewport)
-    await api('', { method: 'PATCH', body: { config: { feedEnabled: true, bottomMenu: { feed: true } } } })
-    await api('/products', { method: 'POST', body: { name: 'Aquarela do zero' } })
-    await api('/feed', { method: 'POST', body: { title: 'Aula ao vivo na quinta', content: 'Às 20h.' } })
-    await show('products')
-    await page.getByRole('button', { name: 'Ver prévia' }).click()
-    const panel = page.getByRole('complementary', { name: 'Prévia do aplicativo' })
-    await panel.getByText('Olá, Marina').waitFor()
-    await panel.getByText('Aquarela do zero').first().waitFor()
-    await expectWellMade(page, 'preview')
-    await panel.getByRole('button', { name: 'Feed', exact: true }).click()
-    await panel.getByRole('heading', { name: 'Aula ao vivo na quinta' }).waitFor()
+journey('the floating preview shows this app as its students see it', async (at, { expect }) => {
+  const { page, context, complaints, show, api } = await openWorkplace(stage, at.viewport)
+  await api('', { method: 'PATCH', body: { config: { feedEnabled: true, bottomMenu: { feed: true } } } })
+  await api('/products', { method: 'POST', body: { name: 'Aquarela do zero' } })
+  await api('/feed', { method: 'POST', body: { title: 'Aula ao vivo na quinta', content: 'Às 20h.' } })
+  await show('products')
+  await page.getByRole('button', { name: 'Ver prévia' }).click()
+  const panel = page.getByRole('complementary', { name: 'Prévia do aplicativo' })
+  await panel.getByText('Olá, Marina').waitFor()
+  await panel.getByText('Aquarela do zero').first().waitFor()
+  await expectWellMade(page, 'preview')
+  await panel.getByRole('button', { name: 'Feed', exact: true }).click()
+  await panel.getByRole('heading', { name: 'Aula ao vivo na quinta' }).waitFor()
 
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      panel.getByRole('button', { name: 'Abrir em nova aba' }).click(),
-    ])
-    await tab.getByText('Aquarela do zero').first().waitFor()
-    await expectWellMade(tab, 'preview-tab')
-    await tab.reload()
-    await tab.getByText('Aquarela do zero').first().waitFor()
-    await tab.close()
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'hidden' })
-    expect(complaints).toEqual([])
-  },
-)
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    panel.getByRole('button', { name: 'Abrir em nova aba' }).click(),
+  ])
+  await tab.getByText('Aquarela do zero').first().waitFor()
+  await expectWellMade(tab, 'preview-tab')
+  await tab.reload()
+  await tab.getByText('Aquarela do zero').first().waitFor()
+  await tab.close()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Product } from '../../src/domain/generated/types.ts'
 import {
   confirm,
   dialogOf,
   expectWellMade,
   moveByKeyboard,
+  journey,
   openStage,
   openWorkplace,
-  viewports,
 } from './app-page.ts'
 import { picture } from './picture.ts'
 
@@ -16,7 +16,7 @@ import { picture } from './picture.ts'
 
 const stage = openStage()
 
-test.each(viewports)('a product is made with all its conditions and edited, on a $device', async (at) => {
+journey('a product is made with all its conditions and edited', async (at, { expect }) => {
   const { page, complaints, app, show, api } = await openWorkplace(stage, at.viewport)
   const products = () => api<Product[]>('/products')
   await show('products')
@@ -107,7 +107,7 @@ async function addPlatform(page: Page, platform: string, id: string) {
   await page.getByText(id, { exact: true }).waitFor()
 }
 
-test.each(viewports)('products are put in order, copied and deleted, on a $device', async (at) => {
+journey('products are put in order, copied and deleted', async (at, { expect }) => {
   const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
   const stored = async () => (await api<Product[]>('/products')).map(({ name }) => name)
   const shown = () => page.getByRole('list', { name: 'Produtos' }).getByRole('heading').allTextContents()
