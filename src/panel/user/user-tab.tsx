@@ -44,7 +44,7 @@ export function UserTab({ app }: { app: App }) {
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <UserFilter value={filter} onChange={setFilter} stats={stats.data} />
         {/* On a phone the buttons fill their rows. */}
-        <div className="flex flex-1 flex-wrap gap-2 [&>button]:grow sm:flex-none">
+        <div className="w-full flex flex-wrap gap-2 [&>button]:grow sm:w-auto">
           {importing}
           <Button
             icon="i-lucide-download"
