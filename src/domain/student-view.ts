@@ -13,6 +13,8 @@ export interface StudentView {
   reasons: { productId: string; name: string; state: Access['state']; sentence: string }[]
   /** The products that open, with their lessons. */
   courses: SiteCourse[]
+  /** What the lessons of these teach, by their id. */
+  lessons: Record<string, string>
   feed: SiteFeed
   community: SiteCommunityPost[]
 }

@@ -17,6 +17,8 @@ export interface StudentPreviewProps {
   onNavigate: (screen: StudentScreen) => void
   /** The app's own content; a sample without it. */
   content?: PreviewContent
+  /** What is shown is a student's who has signed in, by a personal link too. */
+  isStudent?: boolean
 }
 
 /**
@@ -28,13 +30,14 @@ export const StudentPreview = memo(function StudentPreview({
   screen: asked,
   onNavigate,
   content = sampleContent,
+  isStudent = false,
 }: StudentPreviewProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { navigation, productId, lessonId, hasAskedForLogin } = useNavigationOf(onNavigate)
   const isLinkOnly = app.config.loginType === 'link_direto'
   const screen = asked === 'login' && isLinkOnly && !hasAskedForLogin ? 'home' : asked
   const colors = useBrandColors(app)
-  const student = isLinkOnly ? null : content.student
+  const student = isLinkOnly && !isStudent ? null : content.student
   const course = content.courses.find(({ id }) => id === productId) ?? content.courses[0] ?? null
   useLayoutEffect(() => {
     scroller.current?.scrollTo?.(0, 0)

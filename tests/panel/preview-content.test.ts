@@ -37,6 +37,8 @@ test('products show as to a student who has just bought everything', () => {
       product({ id: 'later', releaseType: 'DAYS_AFTER', daysAfterPurchase: 7 }),
       product({ id: 'off', status: 'INACTIVE' }),
     ],
+    [],
+    'pt-BR',
     now,
   )
   expect(home.map(({ id, state, releaseAt }) => [id, state, releaseAt])).toEqual([
@@ -46,15 +48,24 @@ test('products show as to a student who has just bought everything', () => {
   ])
 })
 
-test('what opens has its own modules and lessons', () => {
-  const home = homeOf([product({ id: 'a' }), product({ id: 'b', status: 'INACTIVE' })], now)
-  const courses = coursesOf(home, [
+test('what opens has its own modules, and what belongs to no product comes first', () => {
+  const modules = [
     moduleOf('m', 'a', ['one', 'two']),
     moduleOf('n', 'b', ['three']),
     moduleOf('o', null, ['four']),
+    moduleOf('p', 'a', []),
+  ]
+  const products = [product({ id: 'a' }), product({ id: 'b', status: 'INACTIVE' })]
+  const home = homeOf(products, modules, 'es-ES', now)
+  expect(home[0]).toMatchObject({ id: 'geral', name: 'Contenido general', state: 'open' })
+  const courses = coursesOf(home, modules)
+  expect(courses.map(({ id, modules }) => [id, modules.map((module) => module.id)])).toEqual([
+    ['geral', ['o']],
+    ['a', ['m']],
   ])
-  expect(courses.map(({ id, modules }) => [id, modules.map((module) => module.id)])).toEqual([['a', ['m']]])
-  expect(courses[0]!.modules[0]!.lessons.map(({ title }) => title)).toEqual(['one', 'two'])
+  expect(courses[1]!.modules[0]!.lessons.map(({ title }) => title)).toEqual(['one', 'two'])
+  // Without lessons there is nothing for everybody.
+  expect(homeOf(products, [moduleOf('o', null, [])], 'pt-BR', now).map(({ id }) => id)).toEqual(['a'])
 })
 
 test('the feed has what is live, and pins what the app highlights', () => {

@@ -78,6 +78,10 @@ describe('an app with a login', () => {
 describe('an app of personal links, as a guest', () => {
   const config = { loginType: 'link_direto' } as const
   const products = [sampleProduct({ id: 'violao', name: 'Violão do zero', description: 'Do começo.' })]
+  const course = {
+    ...{ id: 'violao', name: 'Violão do zero', description: '', imageUrl: null, progress: 0 },
+    modules: [],
+  }
 
   test('shows that it loads, then the products', async () => {
     answers.push(json(200, { products }))
@@ -95,21 +99,27 @@ describe('an app of personal links, as a guest', () => {
   })
 
   test('goes into a course and back, with the address', async () => {
-    answers.push(json(200, { products }))
+    answers.push(json(200, { products }), json(200, course))
     const user = show(config)
     await user.click(await screen.findByRole('link', { name: /Violão do zero/ }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Violão do zero' })).toBeTruthy()
     expect(location.pathname).toBe('/course/violao')
     await act(async () => history.back())
     expect(await screen.findByRole('region', { name: 'Meus Cursos' })).toBeTruthy()
-    expect(requests).toHaveLength(1)
+    expect(requests.map(({ path }) => path)).toEqual(['/api/site/home', '/api/site/courses/violao'])
   })
 
   test('an unknown course says so', async () => {
     history.replaceState(null, '', '/course/nada')
-    answers.push(json(200, { products }))
+    const message = 'Este conteúdo não existe mais.'
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path === '/api/site/me') return json(200, guest)
+      if (path === '/api/site/home') return json(200, { products })
+      return json(404, { statusCode: 404, error: 'Not Found', message })
+    })
     show(config)
     expect(await screen.findByRole('heading', { name: 'Conteúdo não encontrado' })).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
   })
 
   test('reads the team’s news, what is pinned first, as text', async () => {

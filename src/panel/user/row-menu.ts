@@ -4,7 +4,7 @@ import type { MenuItem } from '../../ui/menu.tsx'
 
 /** What of one person is open over the table. */
 export interface OpenUser {
-  what: 'details' | 'edit' | 'remove'
+  what: 'details' | 'edit' | 'remove' | 'view'
   user: AppUser
 }
 
@@ -25,6 +25,11 @@ export function rowActions(
     onSelect: (user) => open({ what: 'details', user }),
     menu: (user): MenuItem[] => [
       { label: 'Detalhes', icon: 'i-lucide-eye', onSelect: () => open({ what: 'details', user }) },
+      {
+        label: 'Ver como este aluno',
+        icon: 'i-lucide-smartphone',
+        onSelect: () => open({ what: 'view', user }),
+      },
       { label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => open({ what: 'edit', user }) },
       'separator',
       ...moves

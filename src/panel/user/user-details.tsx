@@ -16,10 +16,11 @@ interface UserDetailsProps {
   onClose: () => void
   onEdit: () => void
   onRemove: () => void
+  onView: () => void
 }
 
 /** All that is known of one person in the app, and what can be done about it. */
-export function UserDetails({ appId, user: listed, onClose, onEdit, onRemove }: UserDetailsProps) {
+export function UserDetails({ appId, user: listed, onClose, onEdit, onRemove, onView }: UserDetailsProps) {
   // The list may be older; what it says stands until the newest has come.
   const user = useItem<AppUser>(appUserPath(appId), listed.id).data?.data ?? listed
   const changeStatus = useStatusChange(appId)
@@ -33,6 +34,9 @@ export function UserDetails({ appId, user: listed, onClose, onEdit, onRemove }: 
         <>
           <Button variant="ghost" className="mr-auto text-danger-text!" onClick={onRemove}>
             Remover
+          </Button>
+          <Button icon="i-lucide-smartphone" onClick={onView}>
+            Ver como este aluno
           </Button>
           <Button icon="i-lucide-pencil" onClick={onEdit}>
             Editar

@@ -14,6 +14,7 @@ const AddUser = fetched(() => import('./user-form.tsx').then((room) => room.AddU
 const EditUser = fetched(() => import('./user-form.tsx').then((room) => room.EditUser))
 const UserDetails = fetched(() => import('./user-details.tsx').then((room) => room.UserDetails))
 const RemoveUser = fetched(() => import('./remove-user.tsx').then((room) => room.RemoveUser))
+const ViewAs = fetched(() => import('./view/view-as.tsx').then((room) => room.ViewAs))
 const ImportUsers = fetched(() => import('./import/import-users.tsx').then((room) => room.ImportUsers))
 
 type Opened = 'add' | 'import' | OpenUser | null
@@ -85,6 +86,7 @@ function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (n
   if (opened === 'import') return <ImportUsers appId={app.id} onClose={close} />
   const { what, user } = opened
   if (what === 'edit') return <EditUser appId={app.id} user={user} onClose={close} />
+  if (what === 'view') return <ViewAs app={app} user={user} onClose={close} />
   if (what === 'remove') return <RemoveUser appId={app.id} user={user} onClose={close} />
   return (
     <UserDetails
@@ -93,6 +95,7 @@ function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (n
       onClose={close}
       onEdit={() => onOpen({ what: 'edit', user })}
       onRemove={() => onOpen({ what: 'remove', user })}
+      onView={() => onOpen({ what: 'view', user })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { liveFeed, liveSince } from '../../../domain/feed.ts'
 import type { App, FeedPost, Lesson, Module, Product } from '../../../domain/generated/types.ts'
+import { generalId, generalProduct } from '../../../domain/general-course.ts'
 import { homeProducts } from '../../../domain/home-product.ts'
 import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../../domain/site.ts'
 
@@ -7,7 +8,13 @@ import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../../domain/site
 
 export type ModuleWithLessons = Module & { lessons: Omit<Lesson, 'content'>[] }
 
-export function homeOf(products: Product[], now: Date): HomeProduct[] {
+/** `modules` tells whether there is something for everybody, which comes first, named in the app's language. */
+export function homeOf(
+  products: Product[],
+  modules: ModuleWithLessons[],
+  language: App['config']['language'],
+  now: Date,
+): HomeProduct[] {
   const member = {
     status: 'ACTIVE' as const,
     enrolledAt: now,
@@ -18,7 +25,8 @@ export function homeOf(products: Product[], now: Date): HomeProduct[] {
       endsAt: null,
     })),
   }
-  return homeProducts(products, member, now)
+  const hasGeneral = modules.some(({ productId, lessons }) => !productId && lessons.length > 0)
+  return homeProducts([...(hasGeneral ? [generalProduct(language)] : []), ...products], member, now)
 }
 
 export function coursesOf(products: HomeProduct[], modules: ModuleWithLessons[]): SiteCourse[] {
@@ -30,7 +38,9 @@ export function coursesOf(products: HomeProduct[], modules: ModuleWithLessons[])
       description,
       imageUrl,
       progress: 0,
-      modules: modules.filter(({ productId }) => productId === id).map(siteModule),
+      modules: modules
+        .filter(({ productId, lessons }) => (productId ?? generalId) === id && lessons.length > 0)
+        .map(siteModule),
     }))
 }
 

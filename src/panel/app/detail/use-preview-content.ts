@@ -21,7 +21,7 @@ export function usePreviewContent(app: App): PreviewContent {
   const community = useFresh<SiteCommunityPost & Item>(`/apps/${app.id}/community/posts`)
   return useMemo(() => {
     const now = new Date()
-    const home = products ? homeOf(products, now) : null
+    const home = products ? homeOf(products, modules ?? [], app.config.language, now) : null
     return {
       student: { name: user?.name ?? '', email: user?.email ?? '' },
       products: home,

@@ -5,8 +5,7 @@ import type { App } from '../../../domain/generated/types.ts'
 import type { SiteCourse } from '../../../domain/site.ts'
 import type { StudentView } from '../../../domain/student-view.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { presentMe } from '../../member/me.ts'
-import { preferencesOf } from '../../member/me.ts'
+import { preferencesOf, presentMe } from '../../member/me.ts'
 import type { Member } from '../../member/queries.ts'
 import { listPosts } from '../../social/community/queries.ts'
 import { readFeed } from '../../social/feed/read.ts'
@@ -14,7 +13,7 @@ import { listProducts, type Address } from '../../site/queries.ts'
 import { readCourse } from '../course.ts'
 import { readHome, type Look } from '../home.ts'
 import { offered } from '../offer.ts'
-import { findTimeZone } from './queries.ts'
+import { findTimeZone, listContents } from './queries.ts'
 
 /** Posts of the community that a view shows. */
 const postsShown = 20
@@ -29,7 +28,7 @@ export async function readView(
   const timeZone = await findTimeZone(tx, address.creatorId)
   const student = presentMe(member).student!
   const notice = noticeOf(member, at, timeZone)
-  const blank = { products: [], reasons: [], courses: [], feed: { posts: [] }, community: [] }
+  const blank = { products: [], reasons: [], courses: [], lessons: {}, feed: { posts: [] }, community: [] }
   if (at < member.enrolledAt) return { at: at.toISOString(), student, notice, ...blank }
   const home = await readHome(tx, address, look)
   const general = home.some(({ id }) => id === generalId) ? [offered(null, language)] : []
@@ -44,6 +43,9 @@ export async function readView(
   const courses: SiteCourse[] = []
   for (const { id, state } of home)
     if (state === 'open') courses.push(await readCourse(tx, address, look, id))
+  const lessonIds = courses.flatMap(({ modules }) =>
+    modules.flatMap(({ lessons }) => lessons.map(({ id }) => id)),
+  )
   const posts = await listPosts(tx, address, { me: member.studentId, limit: postsShown })
   return {
     at: at.toISOString(),
@@ -52,6 +54,7 @@ export async function readView(
     products: home,
     reasons,
     courses,
+    lessons: await listContents(tx, address, lessonIds),
     feed: await readFeed(tx, address, member.studentId, at),
     community: posts
       .filter(({ createdAt }) => new Date(createdAt) <= at)

@@ -1,0 +1,106 @@
+import { useState, type ComponentProps } from 'react'
+import { constants } from '../../../domain/generated/constants.ts'
+import type { App, AppUser } from '../../../domain/generated/types.ts'
+import { StudentPreview } from '../../../student/preview-app.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PhoneFrame } from '../../../ui/phone-frame.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DateTimeWidget } from '../../../ui/widget/date-time.tsx'
+import { ReasonList } from './reason-list.tsx'
+import { useStudentView } from './use-student-view.ts'
+
+interface ViewAsProps {
+  app: App
+  user: AppUser
+  onClose: () => void
+}
+
+/** The app as one of its people sees it, now or at another instant, and why. Only to look at. */
+export function ViewAs({ app, user, onClose }: ViewAsProps) {
+  const [at, setAt] = useState<string | null>(null)
+  const view = useStudentView(app.id, user.id, at)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={`Ver como ${user.name}`}
+      description="Só para olhar: nada fica marcado como lido e nada muda."
+    >
+      <Instant at={at} onChange={setAt} />
+      <div aria-busy={view.isFetching} className="mt-5 grid gap-6 sm:grid-cols-[17.5rem_minmax(0,1fr)]">
+        {view.isError ? (
+          <div className="sm:col-span-2">
+            <ErrorState
+              title="Não foi possível carregar o que este aluno vê"
+              onRetry={() => void view.refetch()}
+              busy={view.isFetching}
+            />
+          </div>
+        ) : (
+          <>
+            <Phone app={app} view={view} />
+            <section aria-labelledby="view-reasons" className="min-w-0">
+              <h3 id="view-reasons" className="mb-3 font-semibold">
+                O que este aluno vê, e por quê
+              </h3>
+              {!app.isPublished && (
+                <Note>O aplicativo não está publicado: por enquanto, nenhum aluno o abre.</Note>
+              )}
+              {view.data?.notice && <Note>{view.data.notice}</Note>}
+              {view.data ? <ReasonList reasons={view.data.reasons} /> : <Skeleton className="h-30" />}
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The instant at which one looks: now, until another one is chosen. */
+function Instant({ at, onChange }: { at: string | null; onChange: (at: string | null) => void }) {
+  const [start] = useState(() => new Date().toISOString())
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div>
+        <label htmlFor="view-instant" className="mb-1.5 block font-medium">
+          Em que dia e hora
+        </label>
+        <DateTimeWidget
+          id="view-instant"
+          name="at"
+          label="Em que dia e hora"
+          value={at ?? start}
+          schema={instant}
+          options={{}}
+          onChange={(next) => onChange(typeof next === 'string' ? next : null)}
+          onBlur={() => undefined}
+        />
+      </div>
+      <Button disabled={at === null} onClick={() => onChange(null)}>
+        Agora
+      </Button>
+    </div>
+  )
+}
+
+const instant = { type: ['string', 'null'] }
+
+function Phone({ app, view }: { app: App; view: ReturnType<typeof useStudentView> }) {
+  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('home')
+  const { width, height } = constants.floatingPreview
+  if (!view.content || !view.data) return <Skeleton className="h-120 w-full" />
+  return (
+    <div className="h-[min(34rem,70dvh)]">
+      <PhoneFrame width={width} height={height} label={`${app.name}, como ${view.data.student.name} vê`}>
+        <StudentPreview app={app} screen={screen} onNavigate={setScreen} content={view.content} isStudent />
+      </PhoneFrame>
+    </div>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="mb-4 rounded-control bg-warning-soft px-3.5 py-3 text-warning-text">{children}</p>
+}
