@@ -4,10 +4,11 @@ import { openDatabase, type Database } from './database/database.ts'
 import { folderStore } from './file/folder.ts'
 import { freePort } from './free-port.ts'
 import { startJobs } from './job/runner.ts'
-import { tasksOf } from './job/task.ts'
+import { tasksOf, timetable } from './job/task.ts'
 import { listen, printableAddress } from './listen.ts'
 import { logger } from './log.ts'
 import { openPostbox } from './mail/postbox.ts'
+import { openPush } from './push/push.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -58,8 +59,10 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   dev?.serve(app)
   await listen(app, settings.host, port)
   const postbox = openPostbox(settings, appHost)
-  const tasks = tasksOf({ sql: database.sql, postbox })
-  const jobs = await startJobs({ sql: database.sql, url: database.queueUrl, tasks, log: app.log })
+  const push = await openPush(database.sql, appHost)
+  const tasks = tasksOf({ sql: database.sql, postbox, push })
+  const { sql, queueUrl: url } = database
+  const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {
     address: printableAddress(settings.host, port),
     async stop() {

@@ -16,6 +16,8 @@ interface Parts {
   /** See `queueUrl`. */
   url: string
   tasks: Tasks<Jobs>
+  /** When jobs are done by themselves, as a crontab. */
+  timetable?: string
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
@@ -23,7 +25,7 @@ interface Parts {
 const concurrency = 4
 
 /** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
-export async function startJobs({ sql, url, tasks, log }: Parts): Promise<Runner> {
+export async function startJobs({ sql, url, tasks, timetable, log }: Parts): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter()
   const alive = await keepAlive(sql, (problem) =>
     log?.warn(problem, 'The queue lost the database for a while'),
@@ -32,6 +34,7 @@ export async function startJobs({ sql, url, tasks, log }: Parts): Promise<Runner
   const runner = await run({
     connectionString: url,
     taskList: listOf(tasks),
+    crontab: timetable,
     concurrency,
     maxPoolSize: concurrency + 2,
     noHandleSignals: true,

@@ -1,10 +1,12 @@
 import type { Sql } from '../database/connection.ts'
 import type { Postbox } from '../mail/postbox.ts'
+import type { Push } from '../push/push.ts'
 
 /** What jobs work with. */
 export interface Workplace {
   sql: Sql
   postbox: Postbox
+  push: Push
 }
 
 /** Which try it is, from 1, and whether it is the last one. */

@@ -8,7 +8,7 @@ export interface MailJobs {
 }
 
 /** Sends letters. One that was sent is not sent again, but where the server died in the moment between. */
-export function mailTasks({ sql, postbox }: Workplace): Tasks<MailJobs> {
+export function mailTasks({ sql, postbox }: Pick<Workplace, 'sql' | 'postbox'>): Tasks<MailJobs> {
   return {
     async mail({ creatorId, id }, { isLast }) {
       let failure: unknown = null

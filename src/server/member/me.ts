@@ -1,8 +1,8 @@
 import type { SiteMe, StudentPreferences } from '../../domain/site.ts'
 import type { Member } from './queries.ts'
 
-/** What the app says of whoever asks; null for a guest. */
-export function presentMe(member: Member | null): SiteMe {
+/** What the app says of whoever asks; null for a guest. `pushKey`: see `pushKeyOf`. */
+export function presentMe(member: Member | null, pushKey: string | null = null): SiteMe {
   return {
     student: member && {
       name: String(member.data.name ?? ''),
@@ -12,7 +12,7 @@ export function presentMe(member: Member | null): SiteMe {
     hasPassword: member?.hasPassword ?? false,
     preferences: preferencesOf(member),
     certificates: member?.certificates ?? [],
-    pushKey: null,
+    pushKey,
   }
 }
 

@@ -61,6 +61,20 @@ export async function findMemberBy(
   return row ? member(row) : null
 }
 
+/** Several students of an app; those that are in it. */
+export async function findMembers(
+  tx: Transaction,
+  place: Pick<Address, 'appId' | 'creatorId'>,
+  studentIds: string[],
+): Promise<Member[]> {
+  const rows = await tx<Row[]>`
+    select ${columns(tx)} from enrolment
+    join student on student.id = enrolment.student_id
+    where enrolment.app_id = ${place.appId} and enrolment.creator_id = ${place.creatorId}
+      and student.id = any(${studentIds}::uuid[])`
+  return rows.map(member)
+}
+
 /** Starts a session of `days` without a visit, and marks the first one. */
 export async function insertSession(
   tx: Transaction,

@@ -4,6 +4,7 @@ import { asCreator } from '../database/tenant.ts'
 import { clearSession, sessionHash } from './cookie.ts'
 import { asVisitor, checkOrigin, siteOf } from './member.ts'
 import { presentMe } from './me.ts'
+import { pushKeyOf } from '../push/offer.ts'
 import { deleteSession } from './queries.ts'
 
 const tags = ['site']
@@ -12,7 +13,9 @@ const config = { access: 'public' as const }
 /** Who is here, and how one leaves. */
 export function memberRoutes(api: FastifyInstance, context: Context): void {
   api.get('/site/me', { config, schema: { tags } }, (request) =>
-    asVisitor(request, context, async ({ member }) => presentMe(member)),
+    asVisitor(request, context, async ({ member, published }) =>
+      presentMe(member, pushKeyOf(context, published)),
+    ),
   )
 
   api.delete('/site/session', { config, schema: { tags } }, async (request, reply) => {

@@ -29,7 +29,7 @@ async function readSite(sql: Sql, slug: string): Promise<Found> {
 }
 
 /** The part of a version that its students may see. */
-function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
+export function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
   // Answers to questions that are not asked any more, such as another support channel's address, are nobody's business.
   const asked = withoutHidden(entities.app.schema, present(entities.app, document, { slug }))
   const complete = present(entities.app, asked, { slug }) as unknown as StudentApp

@@ -1,0 +1,88 @@
+import type { AppConfig } from '../../domain/generated/types.ts'
+import type { StudentApp } from '../../domain/site.ts'
+import type { Transaction } from '../database/connection.ts'
+import { studentApp } from '../site/published.ts'
+import { findPublished } from '../site/queries.ts'
+import type { PushMessage } from './push.ts'
+import { findNews, findProductName, findReply, listPushApps } from './queries.ts'
+import type { PushJobs } from './task.ts'
+import { say } from './words.ts'
+
+/** What is told, and to which devices. */
+export interface Messages {
+  /** Devices that came later are not told. */
+  before: Date
+  /** In a student's language; null is the app's. */
+  messageIn(language: AppConfig['language'] | null): PushMessage
+}
+
+interface Telling {
+  before: Date
+  text(language: AppConfig['language']): Pick<PushMessage, 'title' | 'body' | 'url'>
+}
+
+/** Characters of somebody's words that a notification has room for. */
+const most = 160
+
+const tellings = {
+  async feed(tx: Transaction, job: PushJobs['push'], { name }: StudentApp): Promise<Telling | null> {
+    const post = await findNews(tx, job, job.subjectId)
+    if (!post) return null
+    const text: Telling['text'] = (language) => ({
+      title: say('feed', language, { app: name }),
+      body: short(post.title),
+      url: '/feed',
+    })
+    return { before: post.since, text }
+  },
+
+  async product(tx: Transaction, job: PushJobs['push']): Promise<Telling | null> {
+    const product = await findProductName(tx, job, job.subjectId)
+    if (!product) return null
+    const url = `/course/${job.subjectId}`
+    const text: Telling['text'] = (language) => ({
+      title: product.name,
+      body: say('product', language),
+      url,
+    })
+    return { before: new Date(), text }
+  },
+
+  async reply(tx: Transaction, job: PushJobs['push']): Promise<Telling | null> {
+    const reply = await findReply(tx, job, job.subjectId)
+    if (!reply) return null
+    const text: Telling['text'] = (language) => ({
+      title: say('reply', language, { name: reply.name }),
+      body: short(reply.content),
+      url: '/community',
+    })
+    return { before: reply.since, text }
+  },
+}
+
+function short(text: string): string {
+  const letters = [...text]
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** The message about what was announced; null where it, or the app, is there no more, or sends no pushes. */
+export async function messagesOf(tx: Transaction, job: PushJobs['push']): Promise<Messages | null> {
+  const { appId, kind, subjectId } = job
+  const [address] = await listPushApps(tx, appId)
+  const published = address && (await findPublished(tx, address))
+  if (!published || published.isPaused) return null
+  const app = studentApp(published.document, address.currentSlug)
+  const told = app.config.features.pushNotifications ? await tellings[kind](tx, job, app) : null
+  if (!told) return null
+  const icon = `/icons/192.png?v=${published.version}`
+  const tag = `${kind}-${subjectId}`
+  return {
+    before: told.before,
+    messageIn: (language) => ({ ...told.text(language ?? app.config.language), icon, tag }),
+  }
+}

@@ -1,0 +1,76 @@
+import { buildPushPayload, type PushSubscription } from '@block65/webcrypto-web-push'
+import type { Sql } from '../database/connection.ts'
+import { isPushService } from './endpoint.ts'
+import { pushKeys } from './key.ts'
+
+/** What a device is told; `src/student/worker/push.ts` shows it. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** A path of the app. */
+  url: string
+  icon: string
+  /** A newer message under the same tag takes the place of the one before. */
+  tag: string
+}
+
+/** The way out to the browsers' push services; tests have their own. */
+export interface PushServices {
+  /** Whether an address is one that may be written to. */
+  takes(address: string): boolean
+  fetch: typeof fetch
+}
+
+/** What became of a message: `gone` devices are to be forgotten, `later` is worth another try. */
+export type Delivery = 'sent' | 'gone' | 'refused' | 'later'
+
+export interface Push {
+  /** What browsers subscribe under. */
+  publicKey: string
+  takes(address: string): boolean
+  send(subscription: PushSubscription, message: PushMessage): Promise<Delivery>
+}
+
+const browsers: PushServices = { takes: isPushService, fetch: (...request) => fetch(...request) }
+
+/** Seconds that a push service keeps a message for a device that is off. */
+const keptSeconds = 24 * 3600
+const patienceMs = 10_000
+
+/** Pushes under this installation's own keys. */
+export async function openPush(sql: Sql, appHost: string, services = browsers): Promise<Push> {
+  const keys = await pushKeys(sql)
+  // Whom the push services may turn to.
+  const vapid = { subject: `https://${appHost}`, ...keys }
+  return {
+    publicKey: keys.publicKey,
+    takes: (address) => services.takes(address),
+    async send(subscription, message) {
+      // What may be written to is asked again: the rules may be stricter than when the device came.
+      if (!services.takes(subscription.endpoint)) return 'gone'
+      const options = { ttl: keptSeconds, urgency: 'normal' as const }
+      const letter = await buildPushPayload({ data: { ...message }, options }, subscription, vapid).catch(
+        () => null,
+      )
+      // Keys that encrypt nothing are nobody's.
+      if (!letter) return 'gone'
+      try {
+        const answer = await services.fetch(subscription.endpoint, {
+          ...letter,
+          redirect: 'manual',
+          signal: AbortSignal.timeout(patienceMs),
+        })
+        await answer.body?.cancel()
+        return deliveryOf(answer.status)
+      } catch {
+        return 'later'
+      }
+    },
+  }
+}
+
+function deliveryOf(status: number): Delivery {
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'later' : 'refused'
+}

@@ -1,0 +1,203 @@
+import type { PushSubscription } from '@block65/webcrypto-web-push'
+import type { AppConfig } from '../../domain/generated/types.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
+import type { Address } from '../site/queries.ts'
+
+type Place = Pick<Address, 'appId' | 'creatorId'>
+
+/** Devices that one student may have told of in an app; the oldest goes for a new one. */
+const mostDevices = 20
+
+/** Whoever has the device now is told on it. */
+export async function insertSubscription(
+  tx: Transaction,
+  { appId, creatorId }: Place,
+  studentId: string,
+  subscription: PushSubscription,
+): Promise<void> {
+  await tx`insert into push_app (app_id) values (${appId}) on conflict do nothing`
+  await tx`
+    insert into push_subscription (creator_id, app_id, student_id, endpoint, data)
+    values (${creatorId}, ${appId}, ${studentId}, ${subscription.endpoint}, ${tx.json(subscription as never)})
+    on conflict (app_id, endpoint) do update set data = excluded.data, student_id = excluded.student_id,
+      created_at = case when push_subscription.student_id = excluded.student_id
+        then push_subscription.created_at else excluded.created_at end`
+  await tx`
+    delete from push_subscription where creator_id = ${creatorId} and id in (
+      select id from push_subscription
+      where app_id = ${appId} and creator_id = ${creatorId} and student_id = ${studentId}
+      order by created_at desc, id offset ${mostDevices}
+    )`
+}
+
+export async function deleteSubscription(
+  tx: Transaction,
+  { appId, creatorId }: Place,
+  studentId: string,
+  endpoint: string,
+): Promise<void> {
+  await tx`
+    delete from push_subscription
+    where app_id = ${appId} and creator_id = ${creatorId} and student_id = ${studentId} and endpoint = ${endpoint}`
+}
+
+/** Forgets devices that their push service knows no more. */
+export async function deleteDevices(tx: Transaction, creatorId: string, ids: string[]): Promise<void> {
+  await tx`delete from push_subscription where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
+}
+
+/** The apps with devices to tell, or one of them, each under its current address. */
+export async function listPushApps(sql: Sql | Transaction, appId?: string): Promise<Address[]> {
+  return await (sql as Sql)<Address[]>`
+    select address.app_id, address.creator_id, address.is_current, address.slug as current_slug
+    from push_app join address on address.app_id = push_app.app_id and address.is_current
+    ${appId ? (sql as Sql)`where push_app.app_id = ${appId}` : (sql as Sql)``}
+    order by address.app_id`
+}
+
+/** What was announced: a post of the feed to all, or a product or a reply to one student. */
+export interface Announced {
+  subjectId: string
+  studentId: string | null
+}
+
+/** Announces the posts that went live within `hours` and were not announced yet. */
+export async function announcePosts(tx: Transaction, { appId, creatorId }: Place, hours: number) {
+  return await tx<Announced[]>`
+    insert into announcement (creator_id, app_id, kind, subject_id)
+    select creator_id, app_id, 'feed', id from feed_post
+    where app_id = ${appId} and creator_id = ${creatorId}
+      and live_since <= now() and live_since > now() - make_interval(hours => ${hours})
+    on conflict on constraint announcement_once do nothing
+    returning subject_id, student_id`
+}
+
+/** Announces to students with devices what others said under their posts within `hours`. */
+export async function announceReplies(tx: Transaction, { appId, creatorId }: Place, hours: number) {
+  return await tx<Announced[]>`
+    insert into announcement (creator_id, app_id, kind, subject_id, student_id)
+    select comment.creator_id, comment.app_id, 'reply', comment.id, post.student_id
+    from community_comment comment
+    join community_post post on post.id = comment.post_id and post.creator_id = ${creatorId}
+    where comment.app_id = ${appId} and comment.creator_id = ${creatorId}
+      and comment.created_at > now() - make_interval(hours => ${hours})
+      and post.student_id is not null and comment.student_id is distinct from post.student_id
+      and exists (
+        select from push_subscription device
+        where device.student_id = post.student_id and device.app_id = ${appId} and device.creator_id = ${creatorId}
+          and device.created_at <= comment.created_at
+      )
+    on conflict on constraint announcement_once do nothing
+    returning subject_id, student_id`
+}
+
+/**
+ * Students with a device to whom a product may have opened within `hours` and was not announced: since when they can be
+ * told. Every one to whom it did is among them. `days`: those after which it opens; null where it opens for all at once.
+ */
+export async function studentsToTell(
+  tx: Transaction,
+  { appId, creatorId }: Place,
+  productId: string,
+  { hours, days }: { hours: number; days: number | null },
+) {
+  const isDue = (start: ReturnType<Transaction>) => tx`
+    ${start} + make_interval(hours => ${(days ?? 0) * 24}) <= now()
+    and ${start} + make_interval(hours => ${(days ?? 0) * 24 + hours}) > now()`
+  const began =
+    days === null
+      ? tx``
+      : tx`and (${isDue(tx`enrolment.enrolled_at`)} or exists (
+          select from access_grant right_to
+          where right_to.student_id = enrolment.student_id and right_to.app_id = ${appId}
+            and right_to.creator_id = ${creatorId} and ${isDue(tx`right_to.starts_at`)}))`
+  return await tx<{ studentId: string; since: Date }[]>`
+    select enrolment.student_id, min(device.created_at) as since
+    from enrolment join push_subscription device on device.student_id = enrolment.student_id
+      and device.app_id = ${appId} and device.creator_id = ${creatorId}
+    where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId} and enrolment.status = 'ACTIVE' ${began}
+      and not exists (
+        select from announcement where kind = 'product' and subject_id = ${productId}
+          and announcement.student_id = enrolment.student_id and creator_id = ${creatorId}
+      )
+    group by enrolment.student_id`
+}
+
+/** Announces a product to students. */
+export async function announceProduct(
+  tx: Transaction,
+  { appId, creatorId }: Place,
+  productId: string,
+  studentIds: string[],
+) {
+  return await tx<Announced[]>`
+    insert into announcement (creator_id, app_id, kind, subject_id, student_id)
+    select ${creatorId}, ${appId}, 'product', ${productId}, id from unnest(${studentIds}::uuid[]) told (id)
+    on conflict on constraint announcement_once do nothing
+    returning subject_id, student_id`
+}
+
+/** A device to tell, and the language that its student chose. */
+export interface Device {
+  id: string
+  data: PushSubscription
+  language: AppConfig['language'] | null
+}
+
+/** Devices of students in good standing who want this kind, of one of them or (null) of all, `after` one of them in order. */
+export async function listDevices(
+  tx: Transaction,
+  { appId, creatorId }: Place,
+  { kind, studentId, before, after, limit, only }: Asked,
+): Promise<Device[]> {
+  return await tx<Device[]>`
+    select device.id, device.data, enrolment.preferences ->> 'language' as language
+    from push_subscription device
+    join enrolment on enrolment.student_id = device.student_id and enrolment.app_id = device.app_id
+    join student on student.id = device.student_id
+    where device.app_id = ${appId} and device.creator_id = ${creatorId} and enrolment.status = 'ACTIVE'
+      and student.data ->> 'status' is distinct from 'blocked'
+      and enrolment.preferences -> 'pushes' ->> ${kind} is distinct from 'false'
+      and device.created_at <= ${before}
+      ${studentId === null ? tx`` : tx`and device.student_id = ${studentId}`}
+      ${only ? tx`and device.id = any(${only}::uuid[])` : tx``}
+      ${after ? tx`and device.id > ${after}` : tx``}
+    order by device.id limit ${limit}`
+}
+
+interface Asked {
+  kind: 'feed' | 'product' | 'reply'
+  studentId: string | null
+  /** Devices that came later are not told of it. */
+  before: Date
+  after?: string
+  limit: number
+  only?: string[]
+}
+
+/** A post of the feed as a push tells it; undefined where it is live no more. */
+export async function findNews(tx: Transaction, { appId, creatorId }: Place, id: string) {
+  const [row] = await tx<{ title: string; since: Date }[]>`
+    select data ->> 'title' as title, live_since as since from feed_post
+    where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} and live_since <= now()`
+  return row
+}
+
+/** A comment of the community as a push tells it. */
+export async function findReply(tx: Transaction, { appId, creatorId }: Place, id: string) {
+  const [row] = await tx<{ content: string; name: string; since: Date }[]>`
+    select comment.data ->> 'content' as content, coalesce(student.data ->> 'name', creator.name) as name,
+      comment.created_at as since
+    from community_comment comment join creator on creator.id = comment.creator_id
+    left join student on student.id = comment.student_id and student.creator_id = ${creatorId}
+    where comment.id = ${id} and comment.app_id = ${appId} and comment.creator_id = ${creatorId}`
+  return row
+}
+
+/** A product's name, where it is still there. */
+export async function findProductName(tx: Transaction, { appId, creatorId }: Place, id: string) {
+  const [row] = await tx<{ name: string }[]>`
+    select data ->> 'name' as name from product
+    where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
+  return row
+}

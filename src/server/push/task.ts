@@ -1,0 +1,73 @@
+import { asCreator } from '../database/tenant.ts'
+import { addJob } from '../job/queue.ts'
+import type { Tasks, Workplace } from '../job/work.ts'
+import { announceAll } from './announce.ts'
+import { messagesOf } from './message.ts'
+import { deleteDevices, listDevices, type Announced, type Device } from './queries.ts'
+
+export interface PushJobs {
+  /** Every minute: is there something to tell? */
+  announce: object
+  /** Tells what was announced, to all devices that it is for or to `only` some. */
+  push: Announced & {
+    creatorId: string
+    appId: string
+    kind: 'feed' | 'product' | 'reply'
+    only?: string[]
+    /** How often it was tried to reach these, from 0. */
+    round?: number
+  }
+}
+
+/** When a job is done by itself, as a crontab. */
+export const pushTimetable = '* * * * * announce ?max=1'
+
+/** Devices that are asked for, and written to, at a time. */
+const pageSize = 500
+const atATime = 20
+
+/** Minutes to wait before each next try to reach devices whose push service was out of order. */
+const pauses = [1, 5, 30, 120]
+
+/** Tells devices what is new. Telling twice does no harm: the second message takes the first one's place. */
+export function pushTasks({ sql, push }: Workplace): Tasks<PushJobs> {
+  return {
+    announce: async () => await announceAll(sql),
+    async push(job) {
+      const { creatorId, appId, kind, studentId, only, round = 0 } = job
+      const found = await asCreator(sql, creatorId, (tx) => messagesOf(tx, job))
+      if (!found) return
+      const missed: string[] = []
+      const asked = { kind, studentId, before: found.before, only, limit: pageSize }
+      for (let after: string | undefined, isLast = false; !isLast;) {
+        const devices = await asCreator(sql, creatorId, (tx) =>
+          listDevices(tx, { appId, creatorId }, { ...asked, after }),
+        )
+        const { gone, later } = await sendAll(devices)
+        if (gone.length > 0) await asCreator(sql, creatorId, (tx) => deleteDevices(tx, creatorId, gone))
+        missed.push(...later)
+        after = devices.at(-1)?.id
+        isLast = devices.length < pageSize
+      }
+      const pause = pauses[round]
+      if (missed.length === 0 || pause === undefined) return
+      const runAt = new Date(Date.now() + pause * 60_000)
+      const again = { ...job, only: missed, round: round + 1 }
+      await asCreator(sql, creatorId, (tx) => addJob(tx, 'push', again, { runAt }))
+
+      async function sendAll(devices: Device[]) {
+        const [gone, later]: [string[], string[]] = [[], []]
+        const waiting = [...devices]
+        const work = async () => {
+          for (let device = waiting.pop(); device; device = waiting.pop()) {
+            const delivery = await push.send(device.data, found!.messageIn(device.language))
+            if (delivery === 'gone') gone.push(device.id)
+            if (delivery === 'later') later.push(device.id)
+          }
+        }
+        await Promise.all(Array.from({ length: atATime }, work))
+        return { gone, later }
+      }
+    },
+  }
+}

@@ -1,0 +1,353 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asCreator } from '../../src/server/database/tenant.ts'
+import { startJobs } from '../../src/server/job/runner.ts'
+import { timetable } from '../../src/server/job/task.ts'
+import { announceAll } from '../../src/server/push/announce.ts'
+import { isPushService } from '../../src/server/push/endpoint.ts'
+import { openPush } from '../../src/server/push/push.ts'
+import { pushTasks } from '../../src/server/push/task.ts'
+import { claimsOf, newDevice, startPushService } from './device.ts'
+import { newClass } from './student.ts'
+import { newWorld } from './world.ts'
+
+/** Statuses by path, where it is not 201. */
+const statuses: Record<string, number> = {}
+const { delivered, services } = await startPushService((path) => statuses[path] ?? 201)
+const world = await newWorld({ pushServices: services })
+const { sql } = world
+const creator = await world.register()
+const push = await openPush(sql, 'trilha.test', services)
+let count = 0
+
+beforeEach(() => void (delivered.length = 0))
+
+const newSchool = (document: { config?: object } = {}) =>
+  newClass(world, creator, {
+    name: 'Violão',
+    ...document,
+    config: { features: { pushNotifications: true }, ...document.config },
+  })
+type School = Awaited<ReturnType<typeof newSchool>>
+
+/** A student with a device that asked to be told two hours ago. */
+async function newListener(school: School, name = 'Ana Lima') {
+  const student = await school.enrol(name)
+  const device = newDevice(`/device-${++count}`)
+  const answer = await student.call('POST', '/push', { subscription: device.subscription })
+  expect(answer.statusCode, answer.body).toBe(204)
+  await within(
+    (tx) =>
+      tx`update push_subscription set created_at = now() - interval '2 hours' where endpoint = ${device.endpoint}`,
+  )
+  return { ...student, device }
+}
+
+const within: <T>(work: Parameters<typeof asCreator<T>>[2]) => Promise<T> = (work) =>
+  asCreator(sql, creator.user.id, work)
+const devices = () =>
+  within((tx) => tx<{ endpoint: string }[]>`select endpoint from push_subscription order by created_at, id`)
+
+/** Looks for what is new, as every minute, and does the jobs that come of it. */
+async function tell() {
+  await announceAll(sql)
+  const tasks = pushTasks({ sql, push } as never)
+  const runner = await startJobs({ sql, url: world.databaseUrl, tasks: tasks as never })
+  const due = () => sql`select 1 from graphile_worker.jobs where run_at <= now() or locked_at is not null`
+  while ((await due()).length > 0) await sleep(20)
+  await runner.stop()
+}
+
+const news = (school: School, document: object = {}) =>
+  creator.call('POST', `/apps/${school.id}/feed`, {
+    title: 'Aula nova',
+    content: 'Já dá para ver.',
+    ...document,
+  })
+const arrivedAt = (path: string) => delivered.filter((one) => one.path === path)
+
+describe('a device', () => {
+  test('is offered the key of this installation, where the app sends pushes', async () => {
+    const [loud, quiet] = [
+      await newSchool(),
+      await newSchool({ config: { features: { pushNotifications: false } } }),
+    ]
+    const [ana, bia] = [await loud.enrol('Ana'), await quiet.enrol('Bia')]
+    const { pushKey } = (await ana.call('GET', '/me')).json()
+    expect(pushKey).toBe(push.publicKey)
+    expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65)
+    expect((await openPush(sql, 'trilha.test')).publicKey).toBe(pushKey)
+    expect((await bia.call('GET', '/me')).json().pushKey).toBeNull()
+    const { subscription } = newDevice('/quiet')
+    const answer = await bia.call('POST', '/push', { subscription })
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Este app não envia notificações.'])
+  })
+
+  test('is kept once, for whoever has it now, and forgotten when asked', async () => {
+    const school = await newSchool()
+    const [ana, bia] = [await newListener(school), await school.enrol('Bia')]
+    const { subscription, endpoint } = ana.device
+    await ana.call('POST', '/push', { subscription })
+    await bia.call('POST', '/push', { subscription })
+    const kept = await within(
+      (tx) => tx`select student_id from push_subscription where endpoint = ${endpoint}`,
+    )
+    expect(kept).toEqual([{ studentId: bia.studentId }])
+    expect((await ana.call('DELETE', '/push', { endpoint })).statusCode).toBe(204)
+    expect((await devices()).map((device) => device.endpoint)).toContain(endpoint)
+    expect((await bia.call('DELETE', '/push', { endpoint })).statusCode).toBe(204)
+    expect((await devices()).map((device) => device.endpoint)).not.toContain(endpoint)
+  })
+
+  test('is nothing but a device, of somebody who is signed in', async () => {
+    const school = await newSchool({ config: { loginType: 'link_direto' } })
+    const { call } = await school.enrol('Ana')
+    const { subscription } = newDevice('/odd')
+    const refused = async (change: object) =>
+      (await call('POST', '/push', { subscription: { ...subscription, ...change } })).statusCode
+    expect(await refused({ endpoint: 'https://10.0.0.1/x' })).toBe(400)
+    expect(await refused({ endpoint: 'x'.repeat(1001) })).toBe(400)
+    expect(await refused({ keys: { p256dh: 'a', auth: 'b' } })).toBe(400)
+    expect(await refused({ more: 1 })).toBe(400)
+    expect((await call('POST', '/push', {})).statusCode).toBe(400)
+    expect((await school.guest('POST', '/push', { subscription })).statusCode).toBe(401)
+  })
+
+  test('has a place for twenty of them', async () => {
+    const school = await newSchool()
+    const { call, studentId } = await school.enrol('Ana')
+    for (let number = 0; number < 22; number++)
+      await call('POST', '/push', { subscription: newDevice(`/many-${number}`).subscription })
+    const kept = await within(
+      (tx) => tx`select endpoint from push_subscription where student_id = ${studentId}`,
+    )
+    expect(kept).toHaveLength(20)
+    expect(kept.map(({ endpoint }) => endpoint)).not.toContain('https://one.push.test/many-0')
+  })
+})
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/abc', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+  ['https://db5p.notify.windows.com/w/?token=abc', true],
+  ['https://web.push.apple.com/abc', true],
+  ['http://fcm.googleapis.com/abc', false],
+  ['https://fcm.googleapis.com:8443/abc', false],
+  ['https://user:pass@fcm.googleapis.com/abc', false],
+  ['https://fcm.googleapis.com.evil.example/abc', false],
+  ['https://evil.example/fcm.googleapis.com', false],
+  ['https://evilnotify.windows.com/abc', false],
+  ['https://notify.windows.com/abc', false],
+  ['https://localhost/abc', false],
+  ['https://127.0.0.1/abc', false],
+  ['https://[::1]/abc', false],
+  ['https://169.254.169.254/latest/meta-data', false],
+  ['file:///etc/passwd', false],
+  ['fcm.googleapis.com', false],
+])('%s may be written to: %s', (address, may) => {
+  expect(isPushService(address)).toBe(may)
+})
+
+describe('news', () => {
+  test('reach every device once, encrypted, under our key', async () => {
+    const school = await newSchool()
+    const [ana, bia] = [await newListener(school), await newListener(school, 'Bia')]
+    const { id } = (await news(school)).json()
+    await tell()
+    await tell()
+    expect(arrivedAt(ana.device.path)).toHaveLength(1)
+    expect(arrivedAt(bia.device.path)).toHaveLength(1)
+    const [{ headers, body }] = arrivedAt(ana.device.path) as [(typeof delivered)[0]]
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+    const { key, claims } = await claimsOf(headers.authorization!)
+    expect(key).toBe(push.publicKey)
+    expect(claims).toMatchObject({ aud: 'https://one.push.test', sub: 'https://trilha.test' })
+    expect(ana.device.read(body)).toEqual({
+      title: 'Violão publicou',
+      body: 'Aula nova',
+      url: '/feed',
+      icon: '/icons/192.png?v=1',
+      tag: `feed-${id}`,
+    })
+    expect(() => bia.device.read(body)).toThrow()
+  })
+
+  test('wait for their hour', async () => {
+    const school = await newSchool()
+    const { device } = await newListener(school)
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const post = (await news(school, { published: false, publishAt })).json()
+    await news(school, { title: 'Rascunho', published: false })
+    await tell()
+    expect(arrivedAt(device.path)).toEqual([])
+    await within(
+      (tx) => tx`update feed_post set live_since = now() - interval '10 seconds' where id = ${post.id}`,
+    )
+    await tell()
+    expect(arrivedAt(device.path)).toHaveLength(1)
+  })
+
+  test('are silent where the team notifies nobody, then and later', async () => {
+    const school = await newSchool()
+    const { device } = await newListener(school)
+    await creator.call('PATCH', `/apps/${school.id}`, { feedSettings: { notifyNewPosts: false } })
+    await news(school)
+    await tell()
+    await creator.call('PATCH', `/apps/${school.id}`, { feedSettings: { notifyNewPosts: true } })
+    await tell()
+    expect(arrivedAt(device.path)).toEqual([])
+  })
+
+  test('are not for who wants none, was blocked, or came later; and speak the student’s language', async () => {
+    const school = await newSchool()
+    const [quiet, blocked, english] = [
+      await newListener(school),
+      await newListener(school, 'Bia'),
+      await newListener(school, 'Joe'),
+    ]
+    const prefer = (id: string, preferences: object) =>
+      within((tx) => tx`update enrolment set preferences = ${tx.json(preferences as never)} where id = ${id}`)
+    await prefer(quiet.enrolmentId, { pushes: { feed: false } })
+    await prefer(english.enrolmentId, { language: 'en-US' })
+    await creator.call('PATCH', `/apps/${school.id}/users/${blocked.enrolmentId}`, { status: 'BLOCKED' })
+    await news(school)
+    const late = newDevice('/late')
+    await quiet.call('POST', '/push', { subscription: late.subscription })
+    await tell()
+    expect([arrivedAt(quiet.device.path), arrivedAt(blocked.device.path), arrivedAt('/late')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    const [{ body }] = arrivedAt(english.device.path) as [(typeof delivered)[0]]
+    expect(english.device.read(body)).toMatchObject({ title: 'New from Violão' })
+  })
+
+  test('stay within the app, and stop with it', async () => {
+    const [one, two] = [await newSchool(), await newSchool()]
+    const [ana, bia] = [await newListener(one), await newListener(two)]
+    await news(one)
+    await tell()
+    expect([arrivedAt(ana.device.path).length, arrivedAt(bia.device.path).length]).toEqual([1, 0])
+    await creator.call('POST', `/apps/${two.id}/unpublish`)
+    await news(two)
+    await tell()
+    expect(arrivedAt(bia.device.path)).toEqual([])
+  })
+})
+
+describe('a device that', () => {
+  test.each([404, 410])('is gone (%i) is forgotten', async (status) => {
+    const school = await newSchool()
+    const { device } = await newListener(school)
+    statuses[device.path] = status
+    await news(school)
+    await tell()
+    expect((await devices()).map(({ endpoint }) => endpoint)).not.toContain(device.endpoint)
+  })
+
+  test('cannot be reached now is tried again, alone, and nothing is followed elsewhere', async () => {
+    const school = await newSchool()
+    const [ana, bia, caio] = [
+      await newListener(school),
+      await newListener(school, 'Bia'),
+      await newListener(school, 'Caio'),
+    ]
+    statuses[ana.device.path] = 503
+    statuses[caio.device.path] = 307
+    await news(school)
+    await tell()
+    expect(arrivedAt(ana.device.path)).toHaveLength(1)
+    delete statuses[ana.device.path]
+    await sql`update graphile_worker._private_jobs set run_at = now()`
+    await tell()
+    expect(arrivedAt(ana.device.path)).toHaveLength(2)
+    expect(arrivedAt(bia.device.path)).toHaveLength(1)
+    expect(arrivedAt(caio.device.path)).toHaveLength(1)
+    expect(await sql`select 1 from graphile_worker.jobs`).toHaveLength(0)
+  })
+
+  test('has keys that encrypt nothing is forgotten', async () => {
+    const school = await newSchool()
+    const { device } = await newListener(school)
+    const broken = { ...device.subscription, keys: { ...device.subscription.keys, p256dh: 'A'.repeat(87) } }
+    await within(
+      (tx) => tx`update push_subscription set data = ${tx.json(broken)} where endpoint = ${device.endpoint}`,
+    )
+    await news(school)
+    await tell()
+    expect((await devices()).map(({ endpoint }) => endpoint)).not.toContain(device.endpoint)
+  })
+})
+
+describe('a product', () => {
+  const add = async (school: School, document: object) =>
+    (
+      await creator.call('POST', `/apps/${school.id}/products`, { name: 'Improviso', ...document })
+    ).json() as { id: string }
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+  test('is told when its date has come, to whom it opens, once', async () => {
+    const school = await newSchool()
+    const { device } = await newListener(school)
+    const { id } = await add(school, { releaseType: 'EXACT_DATE', releaseDate: minutesAgo(1) })
+    await add(school, { releaseType: 'EXACT_DATE', releaseDate: minutesAgo(-60), name: 'Depois' })
+    await add(school, { releaseType: 'EXACT_DATE', releaseDate: minutesAgo(180), name: 'Antes do aparelho' })
+    await add(school, {
+      ...{ releaseType: 'EXACT_DATE', releaseDate: minutesAgo(1), name: 'Pago' },
+      ...{ offerType: 'PAID', platformIds: [{ platform: 'hotmart', productId: '1' }] },
+    })
+    await add(school, { name: 'Sempre aberto' })
+    await tell()
+    await tell()
+    expect(arrivedAt(device.path).map(({ body }) => device.read(body))).toEqual([
+      {
+        title: 'Improviso',
+        body: 'Já está liberado para você.',
+        url: `/course/${id}`,
+        icon: '/icons/192.png?v=1',
+        tag: `product-${id}`,
+      },
+    ])
+  })
+
+  test('is told when its days have passed, to each student in their time', async () => {
+    const school = await newSchool()
+    const [old, fresh] = [await newListener(school), await newListener(school, 'Bia')]
+    const enrolled = (id: string, days: number) =>
+      within(
+        (tx) =>
+          tx`update enrolment set enrolled_at = now() - make_interval(days => ${days}, mins => 1) where id = ${id}`,
+      )
+    await enrolled(old.enrolmentId, 7)
+    await enrolled(fresh.enrolmentId, 6)
+    await add(school, { releaseType: 'DAYS_AFTER', daysAfterPurchase: 7 })
+    await tell()
+    expect([arrivedAt(old.device.path).length, arrivedAt(fresh.device.path).length]).toEqual([1, 0])
+  })
+})
+
+describe('a reply', () => {
+  test('is told to who wrote the post, and to nobody else', async () => {
+    const school = await newSchool()
+    const [ana, bia] = [await newListener(school), await newListener(school, 'Bia Reis')]
+    const post = (await ana.call('POST', '/community/posts', { content: 'Alguém afina de ouvido?' })).json()
+    const comments = `/community/posts/${post.id}/comments`
+    await ana.call('POST', comments, { content: 'Eu tento' })
+    await bia.call('POST', comments, { content: `Eu sim. ${'a'.repeat(300)}` })
+    await tell()
+    await tell()
+    expect(arrivedAt(bia.device.path)).toEqual([])
+    const [one, ...more] = arrivedAt(ana.device.path).map(({ body }) => ana.device.read(body))
+    expect(more).toEqual([])
+    expect(one).toMatchObject({ title: 'Bia Reis respondeu a você', url: '/community' })
+    expect((one as { body: string }).body).toMatch(/^Eu sim\. a+…$/)
+    await creator.call('POST', `/apps/${school.id}/community/posts/${post.id}/comments`, { content: 'Boa' })
+    await tell()
+    expect(arrivedAt(ana.device.path)).toHaveLength(2)
+  })
+})
+
+test('every minute looks for what is new', () => {
+  expect(timetable).toBe('* * * * * announce ?max=1')
+})
