@@ -11,15 +11,18 @@ import { feedRoutes } from './feed/routes.ts'
 import { actionRoutes } from './learning/action/routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { viewRoutes } from './learning/view/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { accessRoutes } from './member/access/routes.ts'
+import { entryRoutes } from './member/entry/routes.ts'
+import { profileRoutes } from './member/profile/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { moduleRoutes } from './module/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './product/routes.ts'
-import { pushRoutes } from './push/routes.ts'
 import { checkText } from './resource/text.ts'
 import { siteCommunityRoutes } from './social/community/routes.ts'
 import { siteFeedRoutes } from './social/feed/routes.ts'
-import { siteApiRoutes, siteRoutes } from './site/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { versionRoutes } from './version/routes.ts'
@@ -46,6 +49,8 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   overviewRoutes(api, context)
   exportRoutes(api, context)
   productRoutes(api, context)
+  accessRoutes(api, context)
+  mailRoutes(api, context)
   enrolmentRoutes(api, context)
   viewRoutes(api, context)
   moduleRoutes(api, context)
@@ -62,13 +67,13 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   belongTo(api, 'site')
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   api.addHook('preHandler', async (request) => checkText(request.body))
-  siteApiRoutes(api, context)
   memberRoutes(api, context)
+  entryRoutes(api, context)
+  profileRoutes(api, context)
   learningRoutes(api, context)
   actionRoutes(api, context)
   siteFeedRoutes(api, context)
   siteCommunityRoutes(api, context)
-  pushRoutes(api, context)
 }
 
 /** What published apps answer beside their page. */

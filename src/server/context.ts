@@ -3,7 +3,7 @@ import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
 import type { FileStore } from './file/store.ts'
-import type { Push } from './push/push.ts'
+import type { PersonalLinks } from './member/personal-link.ts'
 import type { SiteCache } from './site/cache.ts'
 import type { StudentApp } from '../domain/site.ts'
 
@@ -14,7 +14,7 @@ export interface Context {
   tokens: AccessTokens
   fileTokens: FileTokens
   limits: AuthLimits
-  push: Push
+  personalLinks: PersonalLinks
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
   /** Development: pages come through Vite. */

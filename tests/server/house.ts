@@ -49,7 +49,7 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
     ...{ apps: app.id, appId: app.id, products: product.id, users: made.enrolment, feed: made.feedPost },
     ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
     ...{ posts: made.communityPost, postId: made.communityPost, comments: made.comment },
-    ...{ feedId: made.feedPost, feedComments: made.feedComment },
+    ...{ feedId: made.feedPost, feedComments: made.feedComment, mails: made.mail },
   }
 }
 

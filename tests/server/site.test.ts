@@ -203,15 +203,13 @@ describe('calls', () => {
     ])
   })
 
-  test('an app with a login shows its products to nobody yet, and says the truth', async () => {
+  test('an app with a login shows its products to nobody who has not signed in', async () => {
     const { slug } = await newSite()
     expect((await site(slug, '/api/site/home')).statusCode).toBe(401)
     const payload = { email: 'aluna@exemplo.com.br', password: 'x' }
     const answer = await site(slug, '/api/site/session', { method: 'POST', payload })
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json().message).toBe(
-      'O acesso dos alunos a este app ainda não foi aberto. Fale com a equipe do curso.',
-    )
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().message).toMatch(/^E-mail ou senha incorretos/)
     const wrong = await site(slug, '/api/site/session', { method: 'POST', payload: { email: 'x' } })
     expect(wrong.statusCode).toBe(400)
   })

@@ -34,39 +34,6 @@ export function siteRoutes(site: FastifyInstance, context: Context): void {
   )
 }
 
-/** Students read the app's language. */
-const notYetOpen = {
-  'pt-BR': 'O acesso dos alunos a este app ainda não foi aberto. Fale com a equipe do curso.',
-  'en-US': 'This app is not open to students yet. Please ask the course team.',
-  'es-ES': 'El acceso de los alumnos a esta app todavía no está abierto. Habla con el equipo del curso.',
-}
-
-const problem = { type: 'object', properties: { message: { type: 'string' } } }
-
-/** The API of published apps, on their own hosts. */
-export function siteApiRoutes(api: FastifyInstance, context: Context): void {
-  const tags = ['site']
-  const config = { access: 'public' as const }
-
-  const body = {
-    type: 'object',
-    required: ['email'],
-    additionalProperties: false,
-    properties: {
-      email: { type: 'string', format: 'email', minLength: 1, maxLength: 254 },
-      password: { type: 'string', maxLength: 200 },
-    },
-  }
-  api.post(
-    '/site/session',
-    { config, schema: { tags, body, response: { 403: problem } } },
-    async (request) => {
-      const { site } = await siteOf(request, context)
-      throw new HttpError(403, notYetOpen[site.app.config.language])
-    },
-  )
-}
-
 /** Answers with the student app, whatever the path: it finds its own way. */
 export async function sendSite(request: FastifyRequest, reply: FastifyReply, context: Context) {
   return await onSite(request, reply, context, async (published) => {
@@ -105,12 +72,4 @@ async function onSite(
   // Kept by no cache: the creator may take the old address back.
   const address = `${request.protocol}://${found.slug}.${context.appHost}${request.url}`
   return reply.header('cache-control', 'no-cache').redirect(address, 308)
-}
-
-/** The app at this host, for calls. Throws 404. */
-async function siteOf(request: FastifyRequest, context: Context): Promise<Published> {
-  const found = await findSite(request, context)
-  if (found.kind === 'app') return found.app
-  if (found.kind === 'paused') throw new HttpError(503, 'Este app está em pausa. Fale com a equipe do curso.')
-  throw new HttpError(404, 'Não há um app publicado neste endereço.')
 }

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteMe } from '../../../domain/site.ts'
+import { limitLogin, limitRegistration } from '../../auth/limit.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { HttpError } from '../../error/http-error.ts'
+import type { Published } from '../../site/found.ts'
+import { hashOf, newSecret, sessionDays, sessionHash, setSession } from '../cookie.ts'
+import { presentMe } from '../me.ts'
+import { checkOrigin, siteOf } from '../member.ts'
+import { deleteSession, insertSession, type Member } from '../queries.ts'
+import { say } from '../words.ts'
+
+/** The app at whose door somebody stands. Throws 404 or 503 where there is none, 403 for what another site sent. */
+export async function atDoor(request: FastifyRequest, context: Context): Promise<Published> {
+  const published = await siteOf(request, context)
+  checkOrigin(request, published)
+  return published
+}
+
+/** Lets a student in on this device. Throws 403 with a kind sentence where the creator keeps them out. */
+export async function enter(
+  reply: FastifyReply,
+  tx: Transaction,
+  { address, site }: Published,
+  member: Member,
+): Promise<SiteMe> {
+  if (member.status !== 'ACTIVE') throw new HttpError(403, say('blocked', site.app.config))
+  const before = sessionHash(reply.request)
+  if (before) await deleteSession(tx, address, before)
+  const secret = newSecret()
+  await insertSession(tx, address, member, hashOf(secret), sessionDays)
+  setSession(reply, secret)
+  return presentMe(member)
+}
+
+/** Counts a try to enter under the app and the e-mail. Throws 429. What it returns takes the try back. */
+export async function limitEntry(
+  { sql, limits }: Context,
+  published: Published,
+  email: string,
+  ip: string,
+): Promise<() => Promise<void>> {
+  return await inTheirWords(published, () => limitLogin(sql, limits, keyOf(published, email), ip))
+}
+
+/** Counts a letter that is asked for, or an account. Throws 429. */
+export async function limitRequest(
+  { sql, limits }: Context,
+  published: Published,
+  email: string,
+  ip: string,
+) {
+  await inTheirWords(published, () => limitRegistration(sql, limits, keyOf(published, email), ip))
+}
+
+function keyOf({ address }: Published, email: string): string {
+  return `${address.appId}|${email}`
+}
+
+/** Says in the app's language when to come back. */
+async function inTheirWords<T>({ site }: Published, count: () => Promise<T>): Promise<T> {
+  try {
+    return await count()
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode !== 429) throw error
+    const minutes = String(Math.max(1, Math.ceil(Number(error.headers['retry-after']) / 60)))
+    const message = say('tooMany', site.app.config).replace('{{minutes}}', minutes)
+    throw new HttpError(429, message, undefined, error.headers)
+  }
+}

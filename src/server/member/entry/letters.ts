@@ -1,0 +1,98 @@
+import { brandColors } from '../../../domain/brand.ts'
+import type { StudentApp } from '../../../domain/site.ts'
+import { letterLanguage, type Letter } from '../../mail/letter.ts'
+import { phrasesOf, type Phrase } from '../../mail/words.ts'
+
+/** Hours for which a link to set a password is good: asked for by the student, or sent by the creator. */
+export const askedHours = 24
+export const sentHours = 7 * 24
+
+/** To whom and from which app. A name is given where the creator wrote it, not where anybody could have. */
+export interface Occasion {
+  app: StudentApp
+  url: string
+  name?: string
+}
+
+/** A link to set a password, asked for by whoever says to have this e-mail. */
+export function passwordLetter(occasion: Occasion): Letter {
+  return letter(occasion, {
+    subject: 'passwordSubject',
+    text: 'passwordText',
+    label: 'passwordLabel',
+    notes: ['passwordUntil', 'passwordIgnore'],
+    hours: askedHours,
+  })
+}
+
+/** The same, sent by the creator. */
+export function accessLetter(occasion: Occasion): Letter {
+  return letter(occasion, {
+    subject: 'accessSubject',
+    text: 'accessText',
+    label: 'passwordLabel',
+    notes: ['passwordUntil'],
+    hours: sentHours,
+  })
+}
+
+/** The personal link. */
+export function personalLetter(occasion: Occasion): Letter {
+  return letter(occasion, {
+    subject: 'accessSubject',
+    text: 'personalText',
+    label: 'personalLabel',
+    notes: ['personalKeep'],
+  })
+}
+
+/** Where the e-mail is enough. */
+export function emailLetter(occasion: Occasion): Letter {
+  return letter(occasion, { subject: 'accessSubject', text: 'emailText', label: 'personalLabel', notes: [] })
+}
+
+/** An account was asked for that is there already. */
+export function knownLetter(occasion: Occasion): Letter {
+  return letter(occasion, {
+    subject: 'knownSubject',
+    text: 'knownText',
+    label: 'knownLabel',
+    notes: ['knownForgot', 'passwordIgnore'],
+  })
+}
+
+interface Plan {
+  subject: Phrase
+  text: Phrase
+  label: Phrase
+  notes: Phrase[]
+  hours?: number
+}
+
+function letter({ app, url, name }: Occasion, { subject, text, label, notes, hours }: Plan): Letter {
+  const language = letterLanguage(app.config.language)
+  const words = phrasesOf(language)
+  const time = hours === sentHours ? words.oneWeek : words.oneDay
+  const first = name?.trim().split(/\s+/)[0]
+  const say = (phrase: Phrase) => fill(words[phrase], { app: app.name, time, name: first ?? '' })
+  const colors = brandColors(app)
+  const { supportChannel, supportEmail } = app.config
+  return {
+    language,
+    subject: say(subject),
+    paragraphs: [first ? say('hello') : words.helloNobody, say(text)],
+    link: { label: say(label), url },
+    notes: notes.map(say),
+    sender: {
+      name: app.name,
+      replyTo: supportChannel === 'email' && supportEmail ? supportEmail : null,
+      color: colors['brand-primary'],
+      onColor: colors['brand-on-primary'],
+    },
+    expiresAt: hours ? new Date(Date.now() + hours * 3600_000).toISOString() : null,
+  }
+}
+
+function fill(sentence: string, values: Record<string, string>): string {
+  return sentence.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
+}

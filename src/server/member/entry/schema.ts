@@ -1,0 +1,6 @@
+/** Fields of what is sent at the door. */
+export const emailField = { type: 'string', format: 'email', minLength: 1, maxLength: 254 }
+
+export function textField(maxLength: number) {
+  return { type: 'string', minLength: 1, maxLength }
+}

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Links that sign a student in. A link is the enrolment's id and a signature of it: always the same one, so that the panel
+ * can show it again, until the enrolment's `link_version` is raised.
+ */
+export interface PersonalLinks {
+  tokenOf(link: PersonalLink): string
+  /** The enrolment that a token names, with what tells whether its signature is right; null for what is no token. */
+  read(token: string): { enrolmentId: string; isOf(version: number): boolean } | null
+}
+
+export interface PersonalLink {
+  enrolmentId: string
+  version: number
+}
+
+/** `secret`: the installation's. The key is bound to this purpose, so that no other signature opens this door. */
+export function personalLinks(secret: Uint8Array): PersonalLinks {
+  const key = createHmac('sha256', secret).update('trilha personal link').digest()
+  const sign = ({ enrolmentId, version }: PersonalLink) =>
+    createHmac('sha256', key).update(`${enrolmentId} ${version}`).digest().subarray(0, 24)
+  return {
+    tokenOf(link) {
+      const id = Buffer.from(link.enrolmentId.replaceAll('-', ''), 'hex').toString('base64url')
+      return `${id}${sign(link).toString('base64url')}`
+    },
+    read(token) {
+      // 16 bytes of id are 22 characters, 24 of signature are 32.
+      if (!/^[\w-]{54}$/.test(token)) return null
+      const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex')
+      const enrolmentId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+      const signature = Buffer.from(token.slice(22), 'base64url')
+      return { enrolmentId, isOf: (version) => timingSafeEqual(signature, sign({ enrolmentId, version })) }
+    },
+  }
+}
