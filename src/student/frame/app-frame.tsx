@@ -46,11 +46,7 @@ export function AppFrame(props: AppFrameProps) {
             {children}
             {/* Floats above the menu; inside the main part, so that it is found there. */}
             <div
-              className={`pointer-events-none sticky z-10 h-0 flex items-end justify-end px-4 ${
-                isLogin
-                  ? 'bottom-[max(16px,env(safe-area-inset-bottom))]'
-                  : 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
-              }`}
+              className={`pointer-events-none sticky z-10 h-0 flex items-end justify-end px-4 ${float(screen)}`}
             >
               <div className="pointer-events-auto">
                 <SupportButton
@@ -74,6 +70,14 @@ export function AppFrame(props: AppFrameProps) {
       </div>
     </>
   )
+}
+
+/** How high the support button floats: above the menu, and above a lesson's own bar. */
+function float(screen: StudentScreen): string {
+  if (screen === 'login') return 'bottom-[max(16px,env(safe-area-inset-bottom))]'
+  return screen === 'lesson'
+    ? 'bottom-[calc(144px+env(safe-area-inset-bottom))]'
+    : 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
 }
 
 /** The page's main part; a preview stands inside the panel's own, and a page has only one. */

@@ -31,7 +31,7 @@ export function LessonBar(props: LessonBarProps) {
   return (
     <nav
       aria-label={phrases.navigation}
-      className="sticky bottom-0 z-10 mt-auto border-t border-brand-border bg-brand-background pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-0 z-11 mt-auto border-t border-brand-border bg-brand-background pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto max-w-760px flex flex-col gap-2 px-4 py-3 @3xl:px-6">
         {props.children}
@@ -82,14 +82,14 @@ function CompleteButton(props: LessonBarProps & { onToggle: () => void }) {
   return (
     <button
       type="button"
-      className={`${mainButton} w-full !px-3`}
+      className={`${mainButton} w-full !px-3 ${props.goesOn ? '!text-15px !leading-18px tracking-tight' : ''}`}
       onClick={() => {
         props.onToggle()
         props.onComplete?.()
         if (props.goesOn) props.onNext()
       }}
     >
-      <span aria-hidden="true" className="i-lucide-check size-20px" />
+      {!props.goesOn && <span aria-hidden="true" className="i-lucide-check size-20px" />}
       {props.goesOn ? phrases.completeAndGo : phrases.complete}
     </button>
   )

@@ -54,9 +54,9 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
   )
 }
 
-/** A frame tells nobody that it could not load: it only never says anything. */
+/** A frame tells nobody that it could not load: it only never says anything. Without a network nobody waits for it. */
 function useSilence(isReady: boolean): boolean {
-  const [isLate, setLate] = useState(false)
+  const [isLate, setLate] = useState(() => !navigator.onLine)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { SiteLessonContent } from '../../domain/site.ts'
 import { LessonLine } from '../course/lesson-line.tsx'
 import { Celebration } from '../lesson/celebration.tsx'
@@ -37,6 +37,7 @@ export interface LessonScreenProps {
 export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps) {
   const { lesson, size = null, onWatched, celebration } = props
   const { go } = useNavigation()
+  const title = useFocusedTitle()
   const [hasEnded, setEnded] = useState(false)
   const plays = lesson.type === 'VIDEO' || lesson.type === 'AUDIO'
   const watching = useWatching(plays, lesson.position, onWatched)
@@ -53,10 +54,18 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
           {...watching}
           onEnded={() => setEnded(true)}
         />
-        <div className="mx-auto max-w-760px w-full flex flex-col gap-5 px-4 pt-5 @3xl:px-0">
+        <div
+          className={`w-full flex flex-col gap-5 px-4 pt-5 @3xl:px-0 ${lesson.type === 'TEXT' ? 'mx-auto max-w-760px' : ''}`}
+        >
           <header className="flex flex-col gap-2">
             <p className="text-13px/18px text-brand-primary-text font-600">{lesson.moduleTitle}</p>
-            <h1 className="break-words text-24px/30px font-700 tracking-tight">{lesson.title}</h1>
+            <h1
+              ref={title}
+              tabIndex={-1}
+              className="break-words text-24px/30px font-700 tracking-tight outline-none"
+            >
+              {lesson.title}
+            </h1>
             <LessonLine lesson={lesson} />
           </header>
           {lesson.type === 'TEXT' && lesson.content !== '' && (
@@ -80,6 +89,16 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
     </article>
   )
 })
+
+/** The link that led here is gone; who listens or uses the keyboard goes on at the title. A preview takes no focus. */
+function useFocusedTitle() {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isPage = useNavigation().hrefOf !== null
+  useEffect(() => {
+    if (isPage && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [isPage])
+  return title
+}
 
 function Notice({ keeping, problem }: Pick<LessonScreenProps, 'keeping' | 'problem'>) {
   const phrases = usePhrases(lessonPhrases)

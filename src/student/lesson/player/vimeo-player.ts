@@ -23,7 +23,10 @@ export function vimeoPlayer(element: HTMLIFrameElement, start: PlayerStart, even
   const frame = openFrame(element, origin, ({ event, method, data }) => {
     if (!isReady && (event === 'ready' || method === 'ping')) ready()
     const seconds = numberIn(data, 'seconds')
-    if (event === 'timeupdate' && seconds !== undefined) events.onTime?.((position = seconds))
+    if (event === 'timeupdate' && seconds !== undefined) {
+      position = seconds
+      events.onTime?.(seconds)
+    }
     if (event === 'play' || event === 'playing') begin(numberIn(data, 'duration') ?? NaN)
     if (event === 'pause') set(false)
     if (event === 'ended' || event === 'finish') {

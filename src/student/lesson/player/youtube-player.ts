@@ -36,7 +36,10 @@ export function youtubePlayer(element: HTMLIFrameElement, start: PlayerStart, ev
     duration = numberIn(info, 'duration') ?? duration
     const time = numberIn(info, 'currentTime')
     // A player that has not begun yet says 0.
-    if (time !== undefined && (time > 0 || state === playing)) events.onTime?.((position = time))
+    if (time !== undefined && (time > 0 || state === playing)) {
+      position = time
+      events.onTime?.(time)
+    }
     const next = numberIn(info, 'playerState')
     if (next !== undefined && next !== state) change(next)
   })
