@@ -85,13 +85,31 @@ export async function openWorkplace(
   }
 }
 
-/** A screen as people must find it: nothing that assistive technology stumbles over, nothing beside the viewport. */
+/**
+ * A screen as people must find it: nothing that assistive technology stumbles over, nothing beside the viewport, no
+ * control of a tab upon another.
+ */
 export async function expectWellMade(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await photograph(page, name)
   const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
   expect(content, `${name} is as wide as the screen`).toBeLessThanOrEqual(width!)
+  expect(await overlaps(page), `${name}: controls that cover each other`).toEqual([])
 }
+
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll('[role=tabpanel] :is(button, a, input, select, textarea)')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+    return controls.flatMap(({ element, box }, at) =>
+      controls
+        .slice(at + 1)
+        .filter(({ box: other }) => box.left + 1 < other.right && other.left + 1 < box.right)
+        .filter(({ box: other }) => box.top + 1 < other.bottom && other.top + 1 < box.bottom)
+        .map((other) => [element, other.element].map(({ outerHTML }) => outerHTML.slice(0, 120))),
+    )
+  })
 
 /** With `JOURNEY_PICTURES=/a/folder`, keeps a picture of the screen there. */
 async function photograph(page: Page, name: string): Promise<void> {
