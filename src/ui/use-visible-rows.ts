@@ -11,7 +11,7 @@ interface Rows {
 }
 
 /** Rows that stand ready above and below the window: no scroll is fast enough to show a gap. */
-const overscan = 24
+const overscan = 40
 
 /** So many rows before the end, the next ones are asked for. */
 const margin = 60
