@@ -61,19 +61,23 @@ export async function updateMail(
     where id = ${id} and creator_id = ${creatorId}`
 }
 
-/** At most `limit` of an app's letters, newest first, and how many there are. */
+/** At most `limit` of an app's letters, newest first, and how many there are; undefined without the app. One query. */
 export async function listMails(
   tx: Transaction,
   { creatorId, appId }: { creatorId: string; appId: string },
   { limit, after }: { limit: number; after?: Cursor },
-): Promise<{ total: number; rows: MailRow[] }> {
-  const [{ total }] = await tx<[{ total: number }]>`
-    select count(*)::int as total from mail where app_id = ${appId} and creator_id = ${creatorId}`
-  const rows = await tx<MailRow[]>`
-    select ${columns(tx)} from mail where app_id = ${appId} and creator_id = ${creatorId}
-      ${after ? tx`and (created_at, id) < (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
-    order by created_at desc, id desc limit ${limit}`
-  return { total, rows }
+): Promise<{ total: number; rows: MailRow[] } | undefined> {
+  const rows = await tx<(MailRow & { total: number })[]>`
+    select item.*, (select count(*)::int from mail every where every.app_id = app.id) as total
+    from app left join lateral (
+      select ${columns(tx)} from mail where mail.app_id = app.id and mail.creator_id = app.creator_id
+        ${after ? tx`and (created_at, id) < (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
+      order by created_at desc, id desc limit ${limit}
+    ) item on true
+    where app.id = ${appId} and app.creator_id = ${creatorId}
+    order by item.created_at desc, item.id desc`
+  if (rows.length === 0) return undefined
+  return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) }
 }
 
 export async function findMail(

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { ownApp } from '../app/access.ts'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../resource/page.ts'
@@ -38,10 +37,10 @@ export function mailRoutes(api: FastifyInstance, { sql }: Context): void {
     async (request, reply) => {
       const { creatorId, params } = request
       const page = readPage(request.query)
-      const { rows, total } = await asCreator(sql, creatorId, async (tx) => {
-        await ownApp(tx, creatorId, params.appId)
-        return await listMails(tx, { creatorId, appId: params.appId }, { ...page, limit: page.limit + 1 })
-      })
+      const place = { creatorId, appId: params.appId }
+      const { rows, total } = found(
+        await asCreator(sql, creatorId, (tx) => listMails(tx, place, { ...page, limit: page.limit + 1 })),
+      )
       const shown = rows.slice(0, page.limit)
       linkNext(reply, rows.length > shown.length ? cursorOf({ ...shown.at(-1)!, data: {} }) : null, total)
       return shown.map(presentMail)
