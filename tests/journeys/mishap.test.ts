@@ -17,6 +17,7 @@ journey('two people edit one product: the second is told and loses nothing', asy
   await Promise.all([page.goto(address), other.goto(address)])
 
   const saveAs = async (tab: typeof page, name: string) => {
+    await tab.bringToFront()
     await tab.getByLabel('Nome', { exact: true }).fill(name)
     await tab.getByRole('button', { name: 'Salvar Alterações' }).click()
   }
