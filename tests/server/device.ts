@@ -13,7 +13,7 @@ export interface Delivered {
 }
 
 /** A push service on this machine, to which `https://….push.test/…` leads. `answer` says with which status. */
-export async function startPushService(answer: (path: string) => number = () => 201) {
+export async function startPushHost(answer: (path: string) => number = () => 201) {
   const delivered: Delivered[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

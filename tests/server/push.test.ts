@@ -1,62 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { asCreator } from '../../src/server/database/tenant.ts'
-import { startJobs } from '../../src/server/job/runner.ts'
+import { describe, expect, test } from 'vitest'
 import { timetable } from '../../src/server/job/task.ts'
-import { announceAll } from '../../src/server/push/announce.ts'
-import { isPushService } from '../../src/server/push/endpoint.ts'
+import { isPushEndpoint } from '../../src/server/push/endpoint.ts'
 import { openPush } from '../../src/server/push/push.ts'
-import { pushTasks } from '../../src/server/push/task.ts'
-import { claimsOf, newDevice, startPushService } from './device.ts'
-import { newClass } from './student.ts'
-import { newWorld } from './world.ts'
+import { newAudience, type School } from './audience.ts'
+import { claimsOf, newDevice, type Delivered } from './device.ts'
 
-/** Statuses by path, where it is not 201. */
-const statuses: Record<string, number> = {}
-const { delivered, services } = await startPushService((path) => statuses[path] ?? 201)
-const world = await newWorld({ pushServices: services })
-const { sql } = world
-const creator = await world.register()
-const push = await openPush(sql, 'trilha.test', services)
-let count = 0
-
-beforeEach(() => void (delivered.length = 0))
-
-const newSchool = (document: { config?: object } = {}) =>
-  newClass(world, creator, {
-    name: 'Violão',
-    ...document,
-    config: { features: { pushNotifications: true }, ...document.config },
-  })
-type School = Awaited<ReturnType<typeof newSchool>>
-
-/** A student with a device that asked to be told two hours ago. */
-async function newListener(school: School, name = 'Ana Lima') {
-  const student = await school.enrol(name)
-  const device = newDevice(`/device-${++count}`)
-  const answer = await student.call('POST', '/push', { subscription: device.subscription })
-  expect(answer.statusCode, answer.body).toBe(204)
-  await within(
-    (tx) =>
-      tx`update push_subscription set created_at = now() - interval '2 hours' where endpoint = ${device.endpoint}`,
-  )
-  return { ...student, device }
-}
-
-const within: <T>(work: Parameters<typeof asCreator<T>>[2]) => Promise<T> = (work) =>
-  asCreator(sql, creator.user.id, work)
-const devices = () =>
-  within((tx) => tx<{ endpoint: string }[]>`select endpoint from push_subscription order by created_at, id`)
-
-/** Looks for what is new, as every minute, and does the jobs that come of it. */
-async function tell() {
-  await announceAll(sql)
-  const tasks = pushTasks({ sql, push } as never)
-  const runner = await startJobs({ sql, url: world.databaseUrl, tasks: tasks as never })
-  const due = () => sql`select 1 from graphile_worker.jobs where run_at <= now() or locked_at is not null`
-  while ((await due()).length > 0) await sleep(20)
-  await runner.stop()
-}
+const { sql, creator, push, statuses, newSchool, newListener, within, devices, tell, arrivedAt } =
+  await newAudience()
 
 const news = (school: School, document: object = {}) =>
   creator.call('POST', `/apps/${school.id}/feed`, {
@@ -64,7 +14,6 @@ const news = (school: School, document: object = {}) =>
     content: 'Já dá para ver.',
     ...document,
   })
-const arrivedAt = (path: string) => delivered.filter((one) => one.path === path)
 
 describe('a device', () => {
   test('is offered the key of this installation, where the app sends pushes', async () => {
@@ -94,9 +43,9 @@ describe('a device', () => {
     )
     expect(kept).toEqual([{ studentId: bia.studentId }])
     expect((await ana.call('DELETE', '/push', { endpoint })).statusCode).toBe(204)
-    expect((await devices()).map((device) => device.endpoint)).toContain(endpoint)
+    expect(await devices()).toContain(endpoint)
     expect((await bia.call('DELETE', '/push', { endpoint })).statusCode).toBe(204)
-    expect((await devices()).map((device) => device.endpoint)).not.toContain(endpoint)
+    expect(await devices()).not.toContain(endpoint)
   })
 
   test('is nothing but a device, of somebody who is signed in', async () => {
@@ -145,7 +94,7 @@ test.each([
   ['file:///etc/passwd', false],
   ['fcm.googleapis.com', false],
 ])('%s may be written to: %s', (address, may) => {
-  expect(isPushService(address)).toBe(may)
+  expect(isPushEndpoint(address)).toBe(may)
 })
 
 describe('news', () => {
@@ -157,7 +106,7 @@ describe('news', () => {
     await tell()
     expect(arrivedAt(ana.device.path)).toHaveLength(1)
     expect(arrivedAt(bia.device.path)).toHaveLength(1)
-    const [{ headers, body }] = arrivedAt(ana.device.path) as [(typeof delivered)[0]]
+    const [{ headers, body }] = arrivedAt(ana.device.path) as [Delivered]
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     const { key, claims } = await claimsOf(headers.authorization!)
     expect(key).toBe(push.publicKey)
@@ -219,7 +168,7 @@ describe('news', () => {
       [],
       [],
     ])
-    const [{ body }] = arrivedAt(english.device.path) as [(typeof delivered)[0]]
+    const [{ body }] = arrivedAt(english.device.path) as [Delivered]
     expect(english.device.read(body)).toMatchObject({ title: 'New from Violão' })
   })
 
@@ -243,7 +192,7 @@ describe('a device that', () => {
     statuses[device.path] = status
     await news(school)
     await tell()
-    expect((await devices()).map(({ endpoint }) => endpoint)).not.toContain(device.endpoint)
+    expect(await devices()).not.toContain(device.endpoint)
   })
 
   test('cannot be reached now is tried again, alone, and nothing is followed elsewhere', async () => {
@@ -276,75 +225,7 @@ describe('a device that', () => {
     )
     await news(school)
     await tell()
-    expect((await devices()).map(({ endpoint }) => endpoint)).not.toContain(device.endpoint)
-  })
-})
-
-describe('a product', () => {
-  const add = async (school: School, document: object) =>
-    (
-      await creator.call('POST', `/apps/${school.id}/products`, { name: 'Improviso', ...document })
-    ).json() as { id: string }
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-
-  test('is told when its date has come, to whom it opens, once', async () => {
-    const school = await newSchool()
-    const { device } = await newListener(school)
-    const { id } = await add(school, { releaseType: 'EXACT_DATE', releaseDate: minutesAgo(1) })
-    await add(school, { releaseType: 'EXACT_DATE', releaseDate: minutesAgo(-60), name: 'Depois' })
-    await add(school, { releaseType: 'EXACT_DATE', releaseDate: minutesAgo(180), name: 'Antes do aparelho' })
-    await add(school, {
-      ...{ releaseType: 'EXACT_DATE', releaseDate: minutesAgo(1), name: 'Pago' },
-      ...{ offerType: 'PAID', platformIds: [{ platform: 'hotmart', productId: '1' }] },
-    })
-    await add(school, { name: 'Sempre aberto' })
-    await tell()
-    await tell()
-    expect(arrivedAt(device.path).map(({ body }) => device.read(body))).toEqual([
-      {
-        title: 'Improviso',
-        body: 'Já está liberado para você.',
-        url: `/course/${id}`,
-        icon: '/icons/192.png?v=1',
-        tag: `product-${id}`,
-      },
-    ])
-  })
-
-  test('is told when its days have passed, to each student in their time', async () => {
-    const school = await newSchool()
-    const [old, fresh] = [await newListener(school), await newListener(school, 'Bia')]
-    const enrolled = (id: string, days: number) =>
-      within(
-        (tx) =>
-          tx`update enrolment set enrolled_at = now() - make_interval(days => ${days}, mins => 1) where id = ${id}`,
-      )
-    await enrolled(old.enrolmentId, 7)
-    await enrolled(fresh.enrolmentId, 6)
-    await add(school, { releaseType: 'DAYS_AFTER', daysAfterPurchase: 7 })
-    await tell()
-    expect([arrivedAt(old.device.path).length, arrivedAt(fresh.device.path).length]).toEqual([1, 0])
-  })
-})
-
-describe('a reply', () => {
-  test('is told to who wrote the post, and to nobody else', async () => {
-    const school = await newSchool()
-    const [ana, bia] = [await newListener(school), await newListener(school, 'Bia Reis')]
-    const post = (await ana.call('POST', '/community/posts', { content: 'Alguém afina de ouvido?' })).json()
-    const comments = `/community/posts/${post.id}/comments`
-    await ana.call('POST', comments, { content: 'Eu tento' })
-    await bia.call('POST', comments, { content: `Eu sim. ${'a'.repeat(300)}` })
-    await tell()
-    await tell()
-    expect(arrivedAt(bia.device.path)).toEqual([])
-    const [one, ...more] = arrivedAt(ana.device.path).map(({ body }) => ana.device.read(body))
-    expect(more).toEqual([])
-    expect(one).toMatchObject({ title: 'Bia Reis respondeu a você', url: '/community' })
-    expect((one as { body: string }).body).toMatch(/^Eu sim\. a+…$/)
-    await creator.call('POST', `/apps/${school.id}/community/posts/${post.id}/comments`, { content: 'Boa' })
-    await tell()
-    expect(arrivedAt(ana.device.path)).toHaveLength(2)
+    expect(await devices()).not.toContain(device.endpoint)
   })
 })
 

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { insertJob, whileLocked } from './queries.ts'
-import type { Jobs } from './task.ts'
+import type { Jobs } from './kind.ts'
 
 /** Tries before a job is given up: with growing pauses they take about nine hours. */
 const maxAttempts = 10

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Sql } from '../database/connection.ts'
 import { keepAlive } from './alive.ts'
-import type { Jobs } from './task.ts'
+import type { Jobs } from './kind.ts'
 import type { Tasks } from './work.ts'
 
 export interface Runner {

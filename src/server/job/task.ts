@@ -1,9 +1,7 @@
-import { mailTasks, type MailJobs } from '../mail/task.ts'
-import { pushTasks, pushTimetable, type PushJobs } from '../push/task.ts'
+import { mailTasks } from '../mail/task.ts'
+import { pushTasks, pushTimetable } from '../push/task.ts'
+import type { Jobs } from './kind.ts'
 import type { Tasks, Workplace } from './work.ts'
-
-/** Every kind of job with what it is given. A subject adds its own kinds here and below. */
-export type Jobs = MailJobs & PushJobs
 
 /** How each kind of job is done. */
 export function tasksOf(workplace: Workplace): Tasks<Jobs> {

@@ -10,7 +10,7 @@ const hosts = [
 ]
 
 /** Whether an address is one of a browser's push service: https, at its usual port, and without a password. */
-export function isPushService(address: string): boolean {
+export function isPushEndpoint(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false

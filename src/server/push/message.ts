@@ -3,9 +3,9 @@ import type { StudentApp } from '../../domain/site.ts'
 import type { Transaction } from '../database/connection.ts'
 import { studentApp } from '../site/published.ts'
 import { findPublished } from '../site/queries.ts'
+import type { PushJobs } from './job.ts'
 import type { PushMessage } from './push.ts'
 import { findNews, findProductName, findReply, listPushApps } from './queries.ts'
-import type { PushJobs } from './task.ts'
 import { say } from './words.ts'
 
 /** What is told, and to which devices. */

@@ -1,6 +1,6 @@
 import { buildPushPayload, type PushSubscription } from '@block65/webcrypto-web-push'
 import type { Sql } from '../database/connection.ts'
-import { isPushService } from './endpoint.ts'
+import { isPushEndpoint } from './endpoint.ts'
 import { pushKeys } from './key.ts'
 
 /** What a device is told; `src/student/worker/push.ts` shows it. */
@@ -31,7 +31,7 @@ export interface Push {
   send(subscription: PushSubscription, message: PushMessage): Promise<Delivery>
 }
 
-const browsers: PushServices = { takes: isPushService, fetch: (...request) => fetch(...request) }
+const browsers: PushServices = { takes: isPushEndpoint, fetch: (...request) => fetch(...request) }
 
 /** Seconds that a push service keeps a message for a device that is off. */
 const keptSeconds = 24 * 3600

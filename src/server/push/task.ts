@@ -2,22 +2,9 @@ import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks, Workplace } from '../job/work.ts'
 import { announceAll } from './announce.ts'
+import type { PushJobs } from './job.ts'
 import { messagesOf } from './message.ts'
-import { deleteDevices, listDevices, type Announced, type Device } from './queries.ts'
-
-export interface PushJobs {
-  /** Every minute: is there something to tell? */
-  announce: object
-  /** Tells what was announced, to all devices that it is for or to `only` some. */
-  push: Announced & {
-    creatorId: string
-    appId: string
-    kind: 'feed' | 'product' | 'reply'
-    only?: string[]
-    /** How often it was tried to reach these, from 0. */
-    round?: number
-  }
-}
+import { deleteDevices, listDevices, type Device } from './queries.ts'
 
 /** When a job is done by itself, as a crontab. */
 export const pushTimetable = '* * * * * announce ?max=1'
