@@ -64,7 +64,7 @@ function Instant({ at, onChange }: { at: string | null; onChange: (at: string | 
   const [start] = useState(() => new Date().toISOString())
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <div>
+      <div className="w-full sm:w-80">
         <label htmlFor="view-instant" className="mb-1.5 block font-medium">
           Em que dia e hora
         </label>
