@@ -139,6 +139,28 @@ describe('course', () => {
   })
 })
 
+describe('lesson', () => {
+  test('opens at a tap, can be completed and leads to the next one', async () => {
+    const { user, onNavigate, go } = show({}, 'course')
+    await user.click(await screen.findByRole('button', { name: /Trocando de acorde sem parar/ }))
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('lesson')
+    go('lesson')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Trocando de acorde sem parar' }),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Concluir aula' }))
+    expect(screen.getByText('Aula concluída')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Próxima aula' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mapa dos acordes' })).toBeTruthy()
+  })
+
+  test('needs no network for its media', async () => {
+    show({}, 'lesson')
+    expect(await screen.findByText('O conteúdo da aula aparece aqui.')).toBeTruthy()
+    expect(document.querySelector('iframe, video, audio')).toBeNull()
+  })
+})
+
 describe('follows the draft', () => {
   test('name, colours and language, at once', () => {
     const { rerender, container } = show()
@@ -153,13 +175,16 @@ describe('follows the draft', () => {
   })
 })
 
-describe.each(['login', 'home', 'course', 'feed', 'community', 'profile'] as const)('%s', (name) => {
-  test('has no accessibility violations', async () => {
-    const { container } = show({ supportChannel: 'email', supportEmail: 'oi@escola.com.br' }, name)
-    // jsdom draws nothing, so contrast is `tests/domain/brand.test.ts`'s to check.
-    const { violations } = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+describe.each(['login', 'home', 'course', 'lesson', 'feed', 'community', 'profile'] as const)(
+  '%s',
+  (name) => {
+    test('has no accessibility violations', async () => {
+      const { container } = show({ supportChannel: 'email', supportEmail: 'oi@escola.com.br' }, name)
+      // jsdom draws nothing, so contrast is `tests/domain/brand.test.ts`'s to check.
+      const { violations } = await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      })
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     })
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  })
-})
+  },
+)
