@@ -1,35 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languageOf, languages } from '../../src/student/words/language.ts'
 import type { Words } from '../../src/student/words/pt-br.ts'
-import { counted, fill, type Phrases } from '../../src/student/words/words.tsx'
+import { counted, fill } from '../../src/student/words/words.tsx'
 
 const keys = Object.keys(languages['pt-BR']) as (keyof Words)[]
-
-/** Every screen's own phrases, by the name of their export. */
-const own = Object.values(
-  import.meta.glob<Record<string, unknown>>('../../src/student/words/*.ts', { eager: true }),
-)
-  .flatMap((file) => Object.entries(file))
-  .filter((entry): entry is [string, Phrases<string>] => entry[0].endsWith('Phrases'))
-
-test('screens have phrases of their own', () => {
-  expect(own.map(([name]) => name)).toContain('lessonPhrases')
-})
-
-describe.each(own)('%s', (_, phrases) => {
-  const { 'pt-BR': portuguese, ...others } = phrases
-
-  test('say everything in every language, with the same values filled in', () => {
-    const marks = (sentence: string) => [...sentence.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
-    for (const words of [portuguese, ...Object.values(others)]) {
-      expect(Object.keys(words)).toEqual(Object.keys(portuguese))
-      for (const [key, sentence] of Object.entries(words)) {
-        expect([key, sentence.trim()]).not.toEqual([key, ''])
-        expect([key, marks(sentence)]).toEqual([key, marks(portuguese[key]!)])
-      }
-    }
-  })
-})
 
 describe.each(Object.entries(languages))('%s', (_, words) => {
   test('says everything', () => {
