@@ -1,10 +1,14 @@
 import type { Access } from './access.ts'
-import type { HomeProduct, SiteCommunityPost, SiteCourse, SiteFeed, SiteStudent } from './site.ts'
+import type { HomeProduct, SiteCommunityPost, SiteCourse, SiteFeed, SiteStudent, StudentApp } from './site.ts'
 
 /** Answer of `GET /apps/{appId}/users/{id}/view`: what one student sees of the app at an instant, and why. */
 export interface StudentView {
   /** ISO instant. */
   at: string
+  /** The app as it is published; the draft where it is not. */
+  app: StudentApp
+  /** Why nobody opens the app at present, where that is so. */
+  warning: string | null
   student: SiteStudent
   /** Why they see nothing at all, where that is so. */
   notice: string | null

@@ -101,6 +101,17 @@ test('says why somebody sees nothing: not there yet, or blocked', async () => {
   expect(blocked.reasons).toMatchObject([{ sentence: 'não aparece, o aluno está bloqueado' }])
 })
 
+test('it is the app as it is published, and says where nobody opens it', async () => {
+  const { school, view } = await newPupil({ name: 'Escola' })
+  await creator.call('PATCH', `/apps/${school.id}`, { name: 'Rascunho' })
+  expect(await view()).toMatchObject({ app: { name: 'Escola', slug: school.slug }, warning: null })
+  await creator.call('POST', `/apps/${school.id}/unpublish`)
+  expect(await view()).toMatchObject({
+    app: { name: 'Rascunho' },
+    warning: expect.stringMatching(/não está publicado/),
+  })
+})
+
 describe('looking', () => {
   test('changes nothing: no visit, no reading', async () => {
     const { school, student, view } = await newPupil()

@@ -86,7 +86,7 @@ function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (n
   if (opened === 'import') return <ImportUsers appId={app.id} onClose={close} />
   const { what, user } = opened
   if (what === 'edit') return <EditUser appId={app.id} user={user} onClose={close} />
-  if (what === 'view') return <ViewAs app={app} user={user} onClose={close} />
+  if (what === 'view') return <ViewAs appId={app.id} user={user} onClose={close} />
   if (what === 'remove') return <RemoveUser appId={app.id} user={user} onClose={close} />
   return (
     <UserDetails

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import type { StudentView } from '../../../src/domain/student-view.ts'
 import { UserTab } from '../../../src/panel/user/user-tab.tsx'
+import { sampleApp } from '../../student/sample-app.ts'
 import { makeApp } from '../app.ts'
 import { open } from '../setting.tsx'
 import { makeUser, startUserBackend } from './user-backend.ts'
@@ -24,6 +25,8 @@ function viewAt(at: string, change: Partial<StudentView> = {}): StudentView {
   const isLate = at > '2027'
   return {
     at,
+    app: sampleApp({ loginType: 'link_direto' }),
+    warning: null,
     student: { name: 'Ana Lima', email: 'ana@exemplo.com.br' },
     notice: null,
     products: [
@@ -60,9 +63,7 @@ async function visit(change: Partial<StudentView> = {}) {
     asked.push(at)
     return { status: 200, body: viewAt(at ?? '2026-11-20T12:00:00.000Z', change) }
   }
-  const app = { ...makeApp({ id: 'v' }), isPublished: true }
-  app.config = { ...app.config, loginType: 'link_direto' }
-  const person = open(<UserTab app={app} />, '/')
+  const person = open(<UserTab app={makeApp({ id: 'v' })} />, '/')
   await person.click(await screen.findByRole('button', { name: 'Detalhes de Ana Lima' }))
   await person.click(await screen.findByRole('button', { name: 'Ver como este aluno' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ver como Ana Lima' }))
@@ -102,8 +103,14 @@ test('at another instant it is another app, and now is one press away', async ()
 })
 
 test('says why somebody sees nothing', async () => {
-  const { dialog } = await visit({ notice: 'O acesso de Ana está bloqueado.', products: [], reasons: [] })
+  const { dialog } = await visit({
+    warning: 'Em pausa.',
+    notice: 'O acesso de Ana está bloqueado.',
+    products: [],
+    reasons: [],
+  })
   expect(await dialog.findByText('O acesso de Ana está bloqueado.')).toBeTruthy()
+  expect(dialog.getByText('Em pausa.')).toBeTruthy()
   expect(dialog.getByText('Nenhum produto neste momento.')).toBeTruthy()
 })
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { constants } from '../../../domain/generated/constants.ts'
-import type { App, AppUser } from '../../../domain/generated/types.ts'
+import type { AppUser } from '../../../domain/generated/types.ts'
 import { StudentPreview } from '../../../student/preview-app.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -12,15 +12,15 @@ import { ReasonList } from './reason-list.tsx'
 import { useStudentView } from './use-student-view.ts'
 
 interface ViewAsProps {
-  app: App
+  appId: string
   user: AppUser
   onClose: () => void
 }
 
 /** The app as one of its people sees it, now or at another instant, and why. Only to look at. */
-export function ViewAs({ app, user, onClose }: ViewAsProps) {
+export function ViewAs({ appId, user, onClose }: ViewAsProps) {
   const [at, setAt] = useState<string | null>(null)
-  const view = useStudentView(app.id, user.id, at)
+  const view = useStudentView(appId, user.id, at)
   return (
     <Dialog
       open
@@ -41,14 +41,12 @@ export function ViewAs({ app, user, onClose }: ViewAsProps) {
           </div>
         ) : (
           <>
-            <Phone app={app} view={view} />
+            <Phone view={view} />
             <section aria-labelledby="view-reasons" className="min-w-0">
               <h3 id="view-reasons" className="mb-3 font-semibold">
                 O que este aluno vê, e por quê
               </h3>
-              {!app.isPublished && (
-                <Note>O aplicativo não está publicado: por enquanto, nenhum aluno o abre.</Note>
-              )}
+              {view.data?.warning && <Note>{view.data.warning}</Note>}
               {view.data?.notice && <Note>{view.data.notice}</Note>}
               {view.data ? <ReasonList reasons={view.data.reasons} /> : <Skeleton className="h-30" />}
             </section>
@@ -88,10 +86,11 @@ function Instant({ at, onChange }: { at: string | null; onChange: (at: string | 
 
 const instant = { type: ['string', 'null'] }
 
-function Phone({ app, view }: { app: App; view: ReturnType<typeof useStudentView> }) {
+function Phone({ view }: { view: ReturnType<typeof useStudentView> }) {
   const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('home')
   const { width, height } = constants.floatingPreview
   if (!view.content || !view.data) return <Skeleton className="h-120 w-full" />
+  const { app } = view.data
   return (
     <div className="h-[min(34rem,70dvh)]">
       <PhoneFrame width={width} height={height} label={`${app.name}, como ${view.data.student.name} vê`}>

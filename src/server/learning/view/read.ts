@@ -1,8 +1,7 @@
 import { accessTo } from '../../../domain/access.ts'
 import { accessReason, dayOf } from '../../../domain/access-reason.ts'
 import { generalId } from '../../../domain/general-course.ts'
-import type { App } from '../../../domain/generated/types.ts'
-import type { SiteCourse } from '../../../domain/site.ts'
+import type { SiteCourse, StudentApp } from '../../../domain/site.ts'
 import type { StudentView } from '../../../domain/student-view.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { preferencesOf, presentMe } from '../../member/me.ts'
@@ -21,8 +20,8 @@ const postsShown = 20
 /** What a student sees of an app at an instant, by the very functions that answer the student's own calls, and why. */
 export async function readView(
   tx: Transaction,
-  { address, app, member, at }: { address: Address; app: App; member: Member; at: Date },
-): Promise<StudentView> {
+  { address, app, member, at }: { address: Address; app: StudentApp; member: Member; at: Date },
+): Promise<Omit<StudentView, 'app' | 'warning'>> {
   const language = preferencesOf(member).language ?? app.config.language
   const look: Look = { member, at, language }
   const timeZone = await findTimeZone(tx, address.creatorId)
