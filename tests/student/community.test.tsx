@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SiteCommunityPost, SiteMe } from '../../src/domain/site.ts'
 import { forgetDrafts } from '../../src/student/post/draft.ts'
+import { readMark } from '../../src/student/site/session.ts'
 import { SiteApp } from '../../src/student/site/site-app.tsx'
 import { maria, stubBackend, type Answer, type Call } from './backend.ts'
 import { sampleApp } from './sample-app.ts'
@@ -73,7 +74,7 @@ function answer({ method, path, body }: Call): Answer {
 }
 
 const show = (config = {}) => {
-  render(<SiteApp app={sampleApp(config)} pathname={location.pathname} isEntered={false} />)
+  render(<SiteApp app={sampleApp(config)} pathname={location.pathname} isEntered={readMark()} />)
   return userEvent.setup()
 }
 const texts = () =>

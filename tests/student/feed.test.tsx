@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteComment, SiteFeed, SiteMe } from '../../src/domain/site.ts'
+import { readMark } from '../../src/student/site/session.ts'
 import { SiteApp } from '../../src/student/site/site-app.tsx'
 import { maria, stubBackend, type Answer, type Call } from './backend.ts'
 import { sampleApp } from './sample-app.ts'
@@ -59,6 +60,7 @@ function answer({ method, path, body }: Call): Answer {
   const key = `${method} ${path}`
   if (key in instead) return instead[key]!
   if (path === '/me') return { body: me }
+  if (path === '/actions') return { body: { results: [], progress: [] } }
   if (path === '/home') return { body: { products: [] } }
   if (path === '/feed') return { body: feed }
   if (path.endsWith('/like'))
@@ -76,7 +78,7 @@ function answer({ method, path, body }: Call): Answer {
 }
 
 const show = (config = {}) => {
-  render(<SiteApp app={sampleApp(config)} pathname={location.pathname} isEntered={false} />)
+  render(<SiteApp app={sampleApp(config)} pathname={location.pathname} isEntered={readMark()} />)
   return userEvent.setup()
 }
 const card = async (name: string) => within(await screen.findByRole('article', { name }))
@@ -243,9 +245,12 @@ describe('reading', () => {
     expect(backend.made('POST')).toEqual([])
     inView(true)
     act(() => vi.advanceTimersByTime(1100))
-    expect(backend.made('POST')).toMatchObject([
-      { path: '/actions', body: { actions: [{ kind: 'read', postId: 'p2' }] } },
-    ])
+    vi.useRealTimers()
+    await waitFor(() =>
+      expect(backend.made('POST')).toMatchObject([
+        { path: '/actions', body: { actions: [{ kind: 'read', postId: 'p2' }] } },
+      ]),
+    )
   })
 })
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { SiteFeed, SiteFeedPost, StudentApp } from '../../domain/site.ts'
+import { useRead } from '../feed/use-read.ts'
 import { PushCard } from '../push/push-card.tsx'
 import { usePush } from '../push/use-push.ts'
 import { FeedScreen } from '../screens/feed.tsx'
-import { readPost } from './read-post.ts'
 import { useSession } from './session.ts'
 import { useFetched } from './use-fetched.ts'
 import { useOffline } from './use-offline.ts'
@@ -16,6 +16,7 @@ export function FeedPage({ app }: { app: StudentApp }) {
   const isOffline = useOffline(isOld, refresh)
   const { onLike, commentActions } = useReactions('/feed', '/feed/comments', useChange(data, replace))
   const push = usePush(me?.pushKey ?? null)
+  const read = useRead()
   const isStudent = state === 'student'
   return (
     <FeedScreen
@@ -25,7 +26,7 @@ export function FeedPage({ app }: { app: StudentApp }) {
       onRetry={retry}
       isOffline={isOffline}
       offer={isStudent && <PushCard push={push} />}
-      onRead={isStudent ? readPost : undefined}
+      onRead={isStudent ? read : undefined}
       onLike={isStudent ? onLike : undefined}
       commentActions={isStudent && data?.allowComments ? commentActions : undefined}
     />
