@@ -1,6 +1,7 @@
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import type { Api } from './api.ts'
+import { certifyAll } from './certificate.ts'
 import { products, type DemoLesson } from './course.ts'
 import { metronome, pdf } from './media.ts'
 import { people } from './people.ts'
@@ -16,7 +17,8 @@ const day = 24 * 3_600_000
 export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise<string> {
   const random = seeded(2026)
   const soon = new Date(Math.ceil(Date.now() / day) * day + 7 * day).toISOString()
-  const app = await api.call<{ id: string; slug: string }>('POST', '/apps', await appDocument())
+  const school = await appDocument()
+  const app = await api.call<{ id: string; slug: string }>('POST', '/apps', school)
   const shelves: Shelf[] = []
   for (const [n, { document, modules }] of products(soon).entries()) {
     const product = await api.call('POST', `/apps/${app.id}/products`, { ...document, image: await cover(n) })
@@ -63,7 +65,9 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
       live_since = case when live_since <= now() then numbered.at else live_since end from (
       select id, now() - interval '50 hours' * (row_number() over (order by created_at desc)) as at
       from feed_post where app_id = ${app.id}) numbered where numbered.id = feed_post.id`
-    await talk(tx, creatorId, app.id, await study(tx, creatorId, app.id, shelves, random), random)
+    const students = await study(tx, creatorId, app.id, shelves, random)
+    await certifyAll(tx, { creatorId, appId: app.id }, school.name, students)
+    await talk(tx, creatorId, app.id, students, random)
   })
   return app.slug
 }

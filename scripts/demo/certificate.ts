@@ -1,0 +1,22 @@
+import type { Transaction } from '../../src/server/database/connection.ts'
+import { certify } from '../../src/server/learning/certificate/issue.ts'
+import { listStudies } from '../../src/server/learning/queries.ts'
+import { findMemberBy } from '../../src/server/member/queries.ts'
+
+/** Gives the students who have finished a course its certificate, on the day of their last lesson. */
+export async function certifyAll(
+  tx: Transaction,
+  place: { creatorId: string; appId: string },
+  appName: string,
+  students: string[],
+): Promise<void> {
+  const now = new Date()
+  for (const studentId of students) {
+    const member = await findMemberBy(tx, place, { studentId })
+    if (!member) continue
+    const here = { ...place, studentId }
+    const pupil = { member, studentName: String(member.data.name), appName }
+    for (const study of await listStudies(tx, place, { studentId, at: now }))
+      await certify(tx, pupil, here, [study], study.touchedAt ?? now)
+  }
+}
