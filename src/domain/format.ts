@@ -1,4 +1,5 @@
 import { isCpf } from './cpf.ts'
+import { isStrong } from './password.ts'
 
 /**
  * The string formats that schemas may name, by name. Form and server share this very object, so that both
@@ -23,8 +24,7 @@ export const formats: Record<string, (text: string) => boolean> = {
   link: (text) => !text || (/^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/i.test(text) && URL.canParse(text)),
   slug: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   domain: matching(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i),
-  'strong-password': (text) =>
-    !text || (text.length >= 8 && /\p{Ll}/u.test(text) && /\p{Lu}/u.test(text) && /\d/.test(text)),
+  'strong-password': (text) => !text || isStrong(text),
 }
 
 function matching(pattern: RegExp): (text: string) => boolean {

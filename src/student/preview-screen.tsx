@@ -4,6 +4,8 @@ import { useNavigation } from './navigation.tsx'
 import type { StudentScreen } from './place.ts'
 import type { PreviewContent } from './preview-content.ts'
 import { HomeScreen } from './screens/home.tsx'
+import { doorOf } from './login/face.ts'
+import { sampleMe } from './sample-me.ts'
 import { LoginScreen } from './screens/login.tsx'
 
 // Fetched when a preview first shows them, as students fetch them too.
@@ -16,6 +18,9 @@ const CourseScreen = lazy(() =>
 const FeedScreen = lazy(() => import('./screens/feed.tsx').then((room) => ({ default: room.FeedScreen })))
 const PreviewLesson = lazy(() =>
   import('./preview-lesson.tsx').then((room) => ({ default: room.PreviewLesson })),
+)
+const PreviewEntry = lazy(() =>
+  import('./preview-entry.tsx').then((room) => ({ default: room.PreviewEntry })),
 )
 const ProfileScreen = lazy(() =>
   import('./screens/profile.tsx').then((room) => ({ default: room.ProfileScreen })),
@@ -46,19 +51,17 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
   const { config } = app
   const { go } = useNavigation()
   const enter = useCallback(() => go({ screen: 'home' }), [go])
-  const leave = useCallback(() => go({ screen: 'login' }), [go])
+  const leave = useCallback(async () => go({ screen: 'login' }), [go])
   switch (screen) {
-    case 'login':
     case 'register':
     case 'forgot':
     case 'password':
+      return <PreviewEntry app={app} screen={screen} onEnter={enter} />
+    case 'login':
     case 'enter':
       return (
         <LoginScreen
-          appName={app.name}
-          logoUrl={app.logoUrl}
-          background={config.loginBackground}
-          showAppName={config.showAppNameLogin}
+          {...doorOf(app)}
           loginType={config.loginType}
           freeRegistration={config.freeRegistration}
           onEnter={enter}
@@ -96,6 +99,10 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
           student={student}
           products={content.products ?? []}
           showProgressBar={config.showProgressBar}
+          appLanguage={config.language}
+          hasPasswords={config.loginType === 'email_senha'}
+          me={sampleMe}
+          actions={null}
           onLeave={leave}
         />
       )

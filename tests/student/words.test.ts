@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languageOf, languages } from '../../src/student/words/language.ts'
 import type { Words } from '../../src/student/words/pt-br.ts'
-import { counted, fill } from '../../src/student/words/words.tsx'
+import { counted, fill, type Phrases } from '../../src/student/words/words.tsx'
 
 const keys = Object.keys(languages['pt-BR']) as (keyof Words)[]
 
@@ -15,6 +15,27 @@ describe.each(Object.entries(languages))('%s', (_, words) => {
     expect(keys.filter((key) => marks(words[key]).join() !== marks(languages['pt-BR'][key]).join())).toEqual(
       [],
     )
+  })
+})
+
+/** Every screen's own phrases. */
+const own = Object.entries(
+  import.meta.glob<Record<string, Phrases<string>>>('../../src/student/words/*.ts', { eager: true }),
+)
+  .flatMap(([path, module]) => Object.entries(module).map(([name, all]) => [`${path} ${name}`, all] as const))
+  .filter(([name]) => name.endsWith('Phrases'))
+
+test('there are phrases of screens', () => expect(own.length).toBeGreaterThan(3))
+
+describe.each(own)('%s', (_, all) => {
+  test.each(['en-US', 'es-ES'] as const)('says the same in %s', (language) => {
+    const marks = (sentence = '') => [...sentence.matchAll(/\{\{\w+\}\}/g)].map(String).toSorted().join()
+    const [model, translated] = [all['pt-BR'], all[language]]
+    expect(Object.keys(translated).toSorted()).toEqual(Object.keys(model).toSorted())
+    for (const [key, sentence] of Object.entries(model)) {
+      expect(translated[key]?.trim(), key).toBeTruthy()
+      expect(marks(translated[key]), key).toBe(marks(sentence))
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import { useNavigation } from '../navigation.tsx'
-import type { Place, StudentScreen } from '../place.ts'
+import { isOutside, type Place, type StudentScreen } from '../place.ts'
 import { AppHeader } from './app-header.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { SupportButton } from './support-button.tsx'
@@ -25,7 +25,7 @@ export interface AppFrameProps {
 export function AppFrame(props: AppFrameProps) {
   const { app, screen, studentName, title, back, enters = true, children } = props
   const { config } = app
-  const isLogin = screen === 'login'
+  const isLogin = isOutside({ screen })
   return (
     <>
       {!isLogin &&

@@ -1,19 +1,27 @@
 import { mainButton } from '../blank-page.tsx'
 import { Go } from '../navigation.tsx'
 import { useWords } from '../words/words.tsx'
+import { quietButton } from './entry.ts'
+import { Notice } from './notice.tsx'
 
 /** In an app that opens by personal links there is nothing to type in: it says where the link is. */
-export function LinkNotice() {
+export function LinkNotice({ notice }: { notice?: string | null }) {
   const words = useWords()
   return (
     <div className="flex flex-col gap-5 text-center">
+      <Notice text={notice} />
       <div className="flex flex-col gap-2">
         <h2 className="text-18px/24px font-650">{words.personalLinkTitle}</h2>
         <p className="text-brand-muted">{words.personalLinkHelp}</p>
       </div>
-      <Go to={{ screen: 'home' }} className={mainButton}>
-        {words.seeAsGuest}
-      </Go>
+      <div className="flex flex-col gap-2">
+        <Go to={{ screen: 'home' }} className={mainButton}>
+          {words.seeAsGuest}
+        </Go>
+        <Go to={{ screen: 'forgot' }} className={`${quietButton} self-center`}>
+          {words.receiveLink}
+        </Go>
+      </div>
     </div>
   )
 }

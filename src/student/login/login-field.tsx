@@ -4,12 +4,14 @@ export interface LoginFieldProps extends ComponentProps<'input'> {
   label: string
   /** The sentence beneath the field when it is not right. */
   problem?: string
+  /** Id of what explains the field. */
+  describedBy?: string
   /** A button inside the field, at its end. */
   end?: ReactNode
 }
 
 /** A labelled field, tall enough for a thumb; 16 px text so that phones do not zoom in on it. */
-export function LoginField({ label, problem, end, ...input }: LoginFieldProps) {
+export function LoginField({ label, problem, describedBy, end, ...input }: LoginFieldProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-6px">
@@ -20,7 +22,7 @@ export function LoginField({ label, problem, end, ...input }: LoginFieldProps) {
         <input
           id={id}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={[problem && `${id}-problem`, describedBy].filter(Boolean).join(' ') || undefined}
           className={`h-52px w-full border rounded-control bg-brand-background px-14px text-16px text-brand-text ${
             end ? 'pr-52px' : ''
           } ${problem ? 'border-brand-text' : 'border-brand-muted'}`}

@@ -2,7 +2,10 @@ import { useState, type FormEvent } from 'react'
 import type { Words } from '../words/pt-br.ts'
 import { useWords } from '../words/words.tsx'
 import { mainButton } from '../blank-page.tsx'
+import { Go } from '../navigation.tsx'
 import { LoginField } from './login-field.tsx'
+import { Notice, Problem } from './notice.tsx'
+import { isEmail, quietButton } from './entry.ts'
 import { PasswordField } from './password-field.tsx'
 
 export interface Credentials {
@@ -16,16 +19,18 @@ export interface LoginFormProps {
   /** Shows “Criar conta”. */
   freeRegistration: boolean
   busy?: boolean
+  /** Why one has to sign in again. */
+  notice?: string | null
   /** What the API said, fit to be shown. */
   error?: string | null
   onEnter: (credentials: Credentials) => void
 }
 
 /** E-mail and, by login type, password; says what is missing before it asks the server. */
-export function LoginForm({ loginType, freeRegistration, busy = false, error, onEnter }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { loginType, freeRegistration, busy = false, error, notice, onEnter } = props
   const words = useWords()
   const [problems, setProblems] = useState<Problems>({})
-  const [notice, setNotice] = useState<'forgotHelp' | 'createAccountHelp' | null>(null)
   const hasPassword = loginType === 'email_senha'
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -43,6 +48,7 @@ export function LoginForm({ loginType, freeRegistration, busy = false, error, on
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Notice text={notice} />
       <LoginField
         name="email"
         type="email"
@@ -54,44 +60,23 @@ export function LoginForm({ loginType, freeRegistration, busy = false, error, on
       />
       {hasPassword && <PasswordField problem={problems.password} />}
       {hasPassword && (
-        <button
-          type="button"
-          className={`${quietButton} -my-2 self-end`}
-          onClick={() => setNotice('forgotHelp')}
-        >
+        <Go to={{ screen: 'forgot' }} className={`${quietButton} -my-2 self-end`}>
           {words.forgotPassword}
-        </button>
+        </Go>
       )}
-      <p
-        role="alert"
-        className="empty:hidden flex gap-2 rounded-control bg-brand-primary-soft px-3 py-10px text-14px/20px"
-      >
-        {error}
-      </p>
+      <Problem text={error} />
       <button type="submit" aria-disabled={busy} className={`${mainButton} min-h-52px`}>
         {busy && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
         {buttonText(words, hasPassword, busy)}
       </button>
       {freeRegistration && (
-        <button
-          type="button"
-          className={`${quietButton} self-center`}
-          onClick={() => setNotice('createAccountHelp')}
-        >
+        <Go to={{ screen: 'register' }} className={`${quietButton} self-center`}>
           {words.createAccount}
-        </button>
+        </Go>
       )}
-      <p
-        role="status"
-        className="empty:hidden rounded-control bg-brand-primary-soft px-3 py-10px text-center text-14px/20px"
-      >
-        {notice && words[notice]}
-      </p>
     </form>
   )
 }
-
-const quietButton = 'press min-h-44px rounded-control px-1 text-14px text-brand-primary-text font-600'
 
 interface Problems {
   email?: string
@@ -100,7 +85,7 @@ interface Problems {
 
 function problemsOf(email: string, password: string | undefined, words: Words): Problems {
   return {
-    email: email === '' ? words.emailMissing : /^\S+@\S+\.\S+$/.test(email) ? undefined : words.emailInvalid,
+    email: email === '' ? words.emailMissing : isEmail(email) ? undefined : words.emailInvalid,
     password: password === '' ? words.passwordMissing : undefined,
   }
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useWords } from '../words/words.tsx'
-import { LoginField } from './login-field.tsx'
+import { LoginField, type LoginFieldProps } from './login-field.tsx'
 
 /** The password, which one may look at. */
-export function PasswordField({ problem }: { problem?: string }) {
+export function PasswordField(props: Partial<LoginFieldProps>) {
   const words = useWords()
   const [isShown, setShown] = useState(false)
   return (
     <LoginField
       name="password"
-      type={isShown ? 'text' : 'password'}
       label={words.password}
       autoComplete="current-password"
-      problem={problem}
+      {...props}
+      type={isShown ? 'text' : 'password'}
       end={
         <button
           type="button"

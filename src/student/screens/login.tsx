@@ -1,62 +1,23 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
-import { AppLogo } from '../app-logo.tsx'
+import { Door, type DoorProps } from '../login/door.tsx'
 import { LinkNotice } from '../login/link-notice.tsx'
 import { LoginForm, type LoginFormProps } from '../login/login-form.tsx'
 
-export interface LoginScreenProps extends Omit<LoginFormProps, 'loginType'> {
-  appName: string
-  logoUrl: string | null
-  background: string | null
-  showAppName: boolean
+export interface LoginScreenProps extends DoorProps, Omit<LoginFormProps, 'loginType'> {
   loginType: StudentApp['config']['loginType']
 }
 
-/** The way in: the app's face and, by login type, its form. A picture behind it fills the whole screen. */
+/** The way in: the app's face and, by login type, its form. */
 export const LoginScreen = memo(function LoginScreen(props: LoginScreenProps) {
   const { appName, logoUrl, background, showAppName, loginType, ...form } = props
   return (
-    <Backdrop image={background}>
-      <div className="flex flex-col items-center gap-3 text-center">
-        <AppLogo name={appName} src={logoUrl} className="size-88px rounded-22px text-38px shadow-md" />
-        {/* Hidden, the name still heads the page for those who listen to it. */}
-        <h1 className={showAppName ? 'text-24px/30px font-700 tracking-tight break-words' : 'sr-only'}>
-          {appName}
-        </h1>
-      </div>
-      {loginType === 'link_direto' ? <LinkNotice /> : <LoginForm loginType={loginType} {...form} />}
-    </Backdrop>
+    <Door appName={appName} logoUrl={logoUrl} background={background} showAppName={showAppName}>
+      {loginType === 'link_direto' ? (
+        <LinkNotice notice={form.notice} />
+      ) : (
+        <LoginForm loginType={loginType} {...form} />
+      )}
+    </Door>
   )
 })
-
-/**
- * Without a picture the form stands on the app's background; with one, on a sheet of its own that rises from the bottom of a
- * phone and floats on anything wider: text never lies on the picture.
- */
-function Backdrop({ image, children }: { image: string | null; children: ReactNode }) {
-  if (!image) {
-    return (
-      <div className="relative flex flex-1 flex-col overflow-hidden">
-        <span
-          aria-hidden="true"
-          className="absolute left-1/2 h-420px w-[max(120%,640px)] rounded-[50%] bg-brand-primary-soft -top-300px -translate-x-1/2"
-        />
-        <div className="relative mx-auto max-w-400px w-full flex flex-1 flex-col gap-7 px-6 pb-24 pt-72px @lg:my-auto @lg:flex-none @lg:border @lg:border-brand-border @lg:rounded-28px @lg:bg-brand-card @lg:p-8">
-          {children}
-        </div>
-      </div>
-    )
-  }
-  return (
-    <div className="relative flex flex-1 flex-col justify-end @lg:justify-center @lg:p-8">
-      <img src={image} alt="" className="absolute inset-0 size-full object-cover" />
-      <span
-        aria-hidden="true"
-        className="absolute inset-0 from-[rgb(0_0_0/0.15)] to-[rgb(0_0_0/0.6)] bg-gradient-to-b"
-      />
-      <div className="relative w-full flex flex-col gap-6 rounded-t-28px bg-brand-card px-6 pb-[max(32px,env(safe-area-inset-bottom))] pt-8 shadow-xl @lg:mx-auto @lg:max-w-400px @lg:rounded-28px @lg:px-8">
-        {children}
-      </div>
-    </div>
-  )
-}

@@ -1,27 +1,50 @@
-import { memo } from 'react'
-import type { HomeProduct, SiteStudent } from '../../domain/site.ts'
-import { initials } from '../../domain/initials.ts'
+import { memo, type ReactNode } from 'react'
+import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site.ts'
 import { BlankPage, mainButton } from '../blank-page.tsx'
 import { Go } from '../navigation.tsx'
-import { useWords } from '../words/words.tsx'
+import { Certificates } from '../profile/certificates.tsx'
+import { Leave } from '../profile/leave.tsx'
+import { PasswordCard } from '../profile/password-card.tsx'
+import { Person } from '../profile/person.tsx'
+import { LanguageCard, NotificationsCard } from '../profile/preferences.tsx'
+import { plainButton, ProfileCard } from '../profile/profile-card.tsx'
+import type { Save } from '../profile/save.ts'
+import { profilePhrases } from '../words/profile.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
+
+/** What a student does here. Each rejects where it was not done. */
+export interface ProfileActions {
+  onSave: Save
+  onPassword: (current: string, password: string) => Promise<unknown>
+  /** Where everything that is held on the student downloads from. */
+  dataUrl: string
+}
 
 export interface ProfileScreenProps {
   /** Null for a guest. */
   student: SiteStudent | null
   products: HomeProduct[]
   showProgressBar: boolean
-  onLeave: () => void
+  /** Language of the app's setting. */
+  appLanguage: string | undefined
+  /** Whether one signs in with a password. */
+  hasPasswords: boolean
+  /** Null while it loads. */
+  me: Pick<SiteMe, 'hasPassword' | 'preferences' | 'certificates'> | null
+  /** Null in a preview, where nothing is kept. */
+  actions: ProfileActions | null
+  /** What turns notifications on this device on and off. */
+  deviceSwitch?: ReactNode
+  onLeave: () => Promise<void>
 }
 
 /** Who the student is and how far they have come; a guest finds the way in. */
 export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenProps) {
-  const { student, products, showProgressBar, onLeave } = props
   const words = useWords()
-  const begun = products.filter(({ state, progress }) => state === 'open' && progress !== null)
   return (
-    <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-5 px-4 pb-24 pt-5">
+    <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
       <h1 className="text-24px/30px font-700 tracking-tight">{words.profileTitle}</h1>
-      {student === null ? (
+      {props.student === null ? (
         <BlankPage
           picture="link"
           title={words.guestTitle}
@@ -33,36 +56,48 @@ export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenPro
           }
         />
       ) : (
-        <>
-          <div className="flex items-center gap-4 border border-brand-border rounded-card bg-brand-card p-4">
-            <span
-              aria-hidden="true"
-              className="size-64px grid shrink-0 place-items-center rounded-full bg-brand-primary text-22px font-650 text-brand-on-primary"
-            >
-              {initials(student.name)}
-            </span>
-            <p className="min-w-0">
-              <span className="block truncate text-18px/24px font-650">{student.name}</span>
-              <span className="block truncate text-14px/20px text-brand-muted">{student.email}</span>
-            </p>
-          </div>
-          <dl className="flex gap-3">
-            <Figure label={words.courses} value={String(begun.length)} />
-            {showProgressBar && <Figure label={words.averageProgress} value={`${average(begun)}%`} />}
-          </dl>
-          <button
-            type="button"
-            className="press min-h-52px flex items-center gap-3 border border-brand-border rounded-card bg-brand-card px-4 text-16px font-500"
-            onClick={onLeave}
-          >
-            <span aria-hidden="true" className="i-lucide-log-out size-20px" />
-            {words.leave}
-          </button>
-        </>
+        <Sections {...props} student={props.student} />
       )}
     </div>
   )
 })
+
+function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
+  const { student, products, showProgressBar, appLanguage, hasPasswords, me, actions, deviceSwitch } = props
+  const words = useWords()
+  const phrases = usePhrases(profilePhrases)
+  const begun = products.filter(({ state, progress }) => state === 'open' && progress !== null)
+  const { onSave, onPassword } = actions ?? inPreview
+  return (
+    <>
+      <Person student={student} onSave={onSave} />
+      <dl className="flex gap-3">
+        <Figure label={words.courses} value={String(begun.length)} />
+        {showProgressBar && <Figure label={words.averageProgress} value={`${average(begun)}%`} />}
+      </dl>
+      {me && (
+        <>
+          <Certificates certificates={me.certificates} />
+          <NotificationsCard preferences={me.preferences} deviceSwitch={deviceSwitch} onSave={onSave} />
+          <LanguageCard preferences={me.preferences} appLanguage={appLanguage} onSave={onSave} />
+          {hasPasswords && <PasswordCard hasPassword={me.hasPassword} onPassword={onPassword} />}
+        </>
+      )}
+      {actions && (
+        <ProfileCard title={phrases.data}>
+          <p className="text-14px/20px text-brand-muted">{phrases.dataText}</p>
+          <a href={actions.dataUrl} download className={`${plainButton} self-start`}>
+            <span aria-hidden="true" className="i-lucide-download size-18px" />
+            {phrases.download}
+          </a>
+        </ProfileCard>
+      )}
+      <Leave onLeave={props.onLeave} />
+    </>
+  )
+}
+
+const inPreview = { onSave: async () => undefined, onPassword: async () => undefined }
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (

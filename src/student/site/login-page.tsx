@@ -1,55 +1,37 @@
-import { useCallback, useState } from 'react'
-import { ApiError } from '../../client/error.ts'
+import { useCallback } from 'react'
 import type { SiteMe, StudentApp } from '../../domain/site.ts'
 import type { Credentials } from '../login/login-form.tsx'
 import { useNavigation } from '../navigation.tsx'
 import { LoginScreen } from '../screens/login.tsx'
 import { useWords } from '../words/words.tsx'
+import { doorOf } from '../login/face.ts'
 import { call } from './http.ts'
 import { useSession } from './session.ts'
+import { useAttempt } from '../use-attempt.ts'
 
 /** Signs a student in; the place that was asked for shows then. */
 export function LoginPage({ app }: { app: StudentApp }) {
-  const { config } = app
-  const { notice } = useSession()
-  const entry = useEntry()
+  const words = useWords()
+  const { notice, enter } = useSession()
+  const { go } = useNavigation()
+  const { busy, error, attempt } = useAttempt(words.sessionFailed)
+  const onEnter = useCallback(
+    (credentials: Credentials) =>
+      attempt(async () => {
+        enter(await call<SiteMe>('/session', { method: 'POST', body: credentials }))
+        if (location.pathname === '/login') go({ screen: 'home' })
+      }),
+    [attempt, enter, go],
+  )
   return (
     <LoginScreen
-      appName={app.name}
-      logoUrl={app.logoUrl}
-      background={config.loginBackground}
-      showAppName={config.showAppNameLogin}
-      loginType={config.loginType}
-      freeRegistration={config.freeRegistration}
-      {...entry}
-      error={entry.error ?? notice}
+      {...doorOf(app)}
+      loginType={app.config.loginType}
+      freeRegistration={app.config.freeRegistration}
+      notice={error ? null : notice}
+      busy={busy}
+      error={error}
+      onEnter={onEnter}
     />
   )
-}
-
-/** One attempt after the other to sign in. */
-function useEntry() {
-  const words = useWords()
-  const { enter } = useSession()
-  const { go } = useNavigation()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const onEnter = useCallback(
-    (credentials: Credentials) => {
-      setBusy(true)
-      setError(null)
-      call<SiteMe>('/session', { method: 'POST', body: credentials })
-        .then((me) => {
-          enter(me)
-          if (location.pathname === '/login') go({ screen: 'home' })
-        })
-        .catch((problem: unknown) => {
-          const isAnswer = problem instanceof ApiError && problem.isFromServer
-          setError(isAnswer ? problem.message : words.sessionFailed)
-          setBusy(false)
-        })
-    },
-    [words, enter, go],
-  )
-  return { busy, error, onEnter }
 }

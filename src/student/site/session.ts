@@ -13,6 +13,8 @@ export interface Session {
   notice: string | null
   /** What signing in answered: from now on this student is here. */
   enter: (me: SiteMe) => void
+  /** Begins again with a page of its own, as whoever the cookie says: a link may be followed where another student was. */
+  enterAfresh: () => Promise<void>
   /** What the profile changed. */
   update: (me: SiteMe) => void
   /**
@@ -63,6 +65,11 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
     setGiven(next)
     setEntered(true)
   }, [])
+  const enterAfresh = useCallback(async () => {
+    writeMark(true)
+    await forgetAnswers()
+    location.replace('/')
+  }, [])
   const [unsent, setUnsent] = useState(0)
   const stay = useCallback(() => setUnsent(0), [])
   const leave = useCallback(async (isSure = false) => {
@@ -81,8 +88,8 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
   const isStudent = me ? me.student !== null : hasEntered
   const state = isStudent ? 'student' : hasGuests ? 'guest' : 'out'
   return useMemo(
-    () => ({ state, me, notice, enter, update: replace, leave, unsent, stay }),
-    [state, me, notice, enter, replace, leave, unsent, stay],
+    () => ({ state, me, notice, enter, enterAfresh, update: replace, leave, unsent, stay }),
+    [state, me, notice, enter, enterAfresh, replace, leave, unsent, stay],
   )
 }
 

@@ -3,7 +3,6 @@ import type { StudentApp } from '../../domain/site.ts'
 import type { Place } from '../place.ts'
 import { HomeScreen } from '../screens/home.tsx'
 import { LoginPage } from './login-page.tsx'
-import { useSession } from './session.ts'
 import type { Products } from './use-products.ts'
 
 const CoursePage = lazy(() => import('./course-page.tsx').then((module) => ({ default: module.CoursePage })))
@@ -12,9 +11,17 @@ const FeedPage = lazy(() => import('./feed-page.tsx').then((module) => ({ defaul
 const CommunityPage = lazy(() =>
   import('./community-page.tsx').then((module) => ({ default: module.CommunityPage })),
 )
-const ProfileScreen = lazy(() =>
-  import('../screens/profile.tsx').then((module) => ({ default: module.ProfileScreen })),
+const ProfilePage = lazy(() =>
+  import('./profile-page.tsx').then((module) => ({ default: module.ProfilePage })),
 )
+const RegisterPage = lazy(() =>
+  import('./register-page.tsx').then((module) => ({ default: module.RegisterPage })),
+)
+const ForgotPage = lazy(() => import('./forgot-page.tsx').then((module) => ({ default: module.ForgotPage })))
+const PasswordPage = lazy(() =>
+  import('./password-page.tsx').then((module) => ({ default: module.PasswordPage })),
+)
+const EnterPage = lazy(() => import('./enter-page.tsx').then((module) => ({ default: module.EnterPage })))
 
 export interface SiteScreenProps {
   app: StudentApp
@@ -25,14 +32,17 @@ export interface SiteScreenProps {
 /** The screen of a place, with what the server has for it. Only the first ones come with the page. */
 export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
   const { config } = app
-  const session = useSession()
   switch (place.screen) {
     case 'login':
-    case 'register':
-    case 'forgot':
-    case 'password':
-    case 'enter':
       return <LoginPage app={app} />
+    case 'register':
+      return <RegisterPage app={app} />
+    case 'forgot':
+      return <ForgotPage app={app} />
+    case 'password':
+      return <PasswordPage app={app} />
+    case 'enter':
+      return <EnterPage app={app} />
     case 'home':
       return (
         <HomeScreen
@@ -54,14 +64,7 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
     case 'community':
       return <CommunityPage />
     case 'profile':
-      return (
-        <ProfileScreen
-          student={session.me?.student ?? null}
-          products={catalogue.products ?? none}
-          showProgressBar={config.showProgressBar}
-          onLeave={() => void session.leave()}
-        />
-      )
+      return <ProfilePage config={config} products={catalogue.products ?? none} />
   }
 }
 

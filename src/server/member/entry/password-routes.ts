@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { formats } from '../../../domain/format.ts'
+import { isStrong } from '../../../domain/password.ts'
 import { hashPassword } from '../../auth/password.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -89,7 +89,7 @@ export function passwordRoutes(api: FastifyInstance, context: Context): void {
 
 /** Throws 400 where a password is too easy. */
 export function checkStrength({ site }: Published, password: string): void {
-  if (formats['strong-password']!(password)) return
+  if (isStrong(password)) return
   const message = say('weakPassword', site.app.config)
   throw new HttpError(400, message, { '/password': message })
 }

@@ -1,0 +1,36 @@
+import type { SiteCertificate } from '../../domain/site.ts'
+import { profilePhrases } from '../words/profile.ts'
+import { fill, useLanguage, usePhrases } from '../words/words.tsx'
+import { ProfileCard } from './profile-card.tsx'
+
+/** What the student has finished, last issued first. */
+export function Certificates({ certificates }: { certificates: SiteCertificate[] }) {
+  const phrases = usePhrases(profilePhrases)
+  const date = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' })
+  return (
+    <ProfileCard title={phrases.certificates}>
+      {certificates.length === 0 ? (
+        <p className="text-14px/20px text-brand-muted">{phrases.certificatesNone}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {certificates.map(({ id, code, courseName, issuedAt, hours }) => (
+            <li key={id} className="flex items-start gap-3">
+              <span
+                aria-hidden="true"
+                className="i-lucide-award mt-1px size-22px shrink-0 text-brand-primary-text"
+              />
+              <div className="min-w-0">
+                <p className="break-words font-600">{courseName}</p>
+                <p className="text-14px/20px text-brand-muted">
+                  {fill(phrases.issuedOn, { date: date.format(new Date(issuedAt)) })}
+                  {hours > 0 && ` · ${fill(phrases.hours, { hours })}`}
+                </p>
+                <p className="break-all text-13px/18px text-brand-muted tabular-nums">{code}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { mainButton } from '../blank-page.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { profilePhrases } from '../words/profile.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
+
+/** Signs out, after asking: what is kept on the device goes. */
+export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
+  const words = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAsking(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return isAsking ? (
+    <LeaveQuestion onLeave={onLeave} onClose={close} />
+  ) : (
+    <button
+      ref={opener}
+      type="button"
+      className="press min-h-52px flex items-center gap-3 border border-brand-border rounded-card bg-brand-card px-4 text-16px font-500"
+      onClick={() => setAsking(true)}
+    >
+      <span aria-hidden="true" className="i-lucide-log-out size-20px" />
+      {words.leave}
+    </button>
+  )
+}
+
+function LeaveQuestion({ onLeave, onClose }: { onLeave: () => Promise<void>; onClose: () => void }) {
+  const words = useWords()
+  const phrases = usePhrases(profilePhrases)
+  const leaving = useAttempt(phrases.leaveFailed)
+  const stay = useRef<HTMLButtonElement>(null)
+  useEffect(() => stay.current?.focus(), [])
+  return (
+    <div
+      role="alertdialog"
+      aria-label={phrases.leaveTitle}
+      className="enter flex flex-col gap-4 border border-brand-border rounded-card bg-brand-card p-4"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div>
+        <h2 className="text-16px/22px font-650">{phrases.leaveTitle}</h2>
+        <p className="mt-1 text-14px/20px text-brand-muted">{phrases.leaveText}</p>
+      </div>
+      <p role="alert" className="text-14px/20px empty:hidden">
+        {leaving.error}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button ref={stay} type="button" className={`${mainButton} flex-1`} onClick={onClose}>
+          {phrases.stay}
+        </button>
+        <button
+          type="button"
+          aria-disabled={leaving.busy}
+          className="press min-h-48px border border-brand-border rounded-control px-6 text-16px font-600"
+          onClick={() => !leaving.busy && leaving.attempt(onLeave)}
+        >
+          {leaving.busy ? phrases.leaving : words.leave}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { isStrong } from '../../domain/password.ts'
+import { focusOn } from '../login/entry-form.tsx'
+import { NewPassword } from '../login/new-password.tsx'
+import { PasswordField } from '../login/password-field.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { entryPhrases } from '../words/entry.ts'
+import { profilePhrases } from '../words/profile.ts'
+import { usePhrases } from '../words/words.tsx'
+import { Outcome } from './outcome.tsx'
+import { plainButton, ProfileCard } from './profile-card.tsx'
+
+interface PasswordCardProps {
+  hasPassword: boolean
+  onPassword: (current: string, password: string) => Promise<unknown>
+}
+
+/** Another password in place of the one that one knows; or a first one. */
+export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
+  const phrases = usePhrases(profilePhrases)
+  const { weak } = usePhrases(entryPhrases)
+  const [isOpen, setOpen] = useState(false)
+  const [problems, setProblems] = useState<{ current?: string; password?: string }>({})
+  const saving = useAttempt(phrases.failed)
+  const submit = (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    const [current, password] = [String(data.get('current') ?? ''), String(data.get('password') ?? '')]
+    const found = {
+      current: hasPassword && !current ? phrases.currentMissing : undefined,
+      password: isStrong(password) ? undefined : weak,
+    }
+    setProblems(found)
+    const first = found.current ? 'current' : found.password ? 'password' : null
+    if (first) return focusOn(form, first)
+    if (saving.busy) return
+    saving.attempt(async () => {
+      await onPassword(current, password)
+      setOpen(false)
+    })
+  }
+  return (
+    <ProfileCard title={phrases.password}>
+      {isOpen ? (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit(event.currentTarget)
+          }}
+        >
+          {hasPassword && (
+            <PasswordField
+              name="current"
+              autoFocus
+              label={phrases.currentPassword}
+              problem={problems.current}
+            />
+          )}
+          <NewPassword problem={problems.password} />
+          <Outcome saving={saving} done="" />
+          <button type="submit" aria-disabled={saving.busy} className={`${plainButton} self-start`}>
+            {saving.busy ? phrases.saving : phrases.save}
+          </button>
+        </form>
+      ) : (
+        <>
+          <Outcome saving={saving} done={phrases.passwordSaved} />
+          <button type="button" className={`${plainButton} self-start`} onClick={() => setOpen(true)}>
+            {hasPassword ? phrases.passwordChange : phrases.passwordSet}
+          </button>
+        </>
+      )}
+    </ProfileCard>
+  )
+}

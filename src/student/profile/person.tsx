@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { SiteStudent } from '../../domain/site.ts'
+import { LoginField } from '../login/login-field.tsx'
+import { focusOn, textIn } from '../login/entry-form.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { profilePhrases } from '../words/profile.ts'
+import { usePhrases } from '../words/words.tsx'
+import { Outcome } from './outcome.tsx'
+import { Photo } from './photo.tsx'
+import { plainButton, ProfileCard } from './profile-card.tsx'
+import type { Save } from './save.ts'
+
+/** Name and photo. The e-mail is how the team knows the student: only the team changes it. */
+export function Person({ student, onSave }: { student: SiteStudent; onSave: Save }) {
+  const phrases = usePhrases(profilePhrases)
+  const [problem, setProblem] = useState<string>()
+  const saving = useAttempt(phrases.failed)
+  return (
+    <ProfileCard title={phrases.account}>
+      <Photo student={student} onSave={onSave} />
+      <form
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          const name = textIn(form, 'name')
+          setProblem(name ? undefined : phrases.nameMissing)
+          if (!name) focusOn(form, 'name')
+          else if (!saving.busy) saving.attempt(() => onSave({ name }))
+        }}
+      >
+        <LoginField
+          key={student.name}
+          name="name"
+          label={phrases.name}
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={student.name}
+          problem={problem}
+        />
+        <Outcome saving={saving} done={phrases.saved} />
+        <button type="submit" aria-disabled={saving.busy} className={`${plainButton} self-start`}>
+          {saving.busy ? phrases.saving : phrases.save}
+        </button>
+      </form>
+    </ProfileCard>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import type { SiteStudent } from '../../domain/site.ts'
+import { accepted } from '../../ui/widget/image/check.ts'
+import { useImage } from '../../ui/widget/image/use-image.ts'
+import { Face } from '../post/face.tsx'
+import { useAttempt } from '../use-attempt.ts'
+import { profilePhrases } from '../words/profile.ts'
+import { usePhrases } from '../words/words.tsx'
+import { Outcome } from './outcome.tsx'
+import { plainButton } from './profile-card.tsx'
+import type { Save } from './save.ts'
+
+const size = { width: 512, height: 512 }
+
+/** The student's photo, scaled down on the device before it goes anywhere. */
+export function Photo({ student, onSave }: { student: SiteStudent; onSave: Save }) {
+  const phrases = usePhrases(profilePhrases)
+  const saving = useAttempt(phrases.failed)
+  const intake = useImage(size, (avatar) => saving.attempt(() => onSave({ avatar })))
+  const id = useId()
+  const isBusy = saving.busy || intake.progress !== null
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-4">
+        <Face author={{ ...student, isTeam: true }} className="size-72px text-24px" />
+        <p className="min-w-0">
+          <span className="block truncate text-18px/24px font-650">{student.name}</span>
+          <span className="block truncate text-14px/20px text-brand-muted">{student.email}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          type="file"
+          accept={accepted}
+          disabled={isBusy}
+          className="peer sr-only"
+          onChange={(event) => {
+            void intake.take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={`${plainButton} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-brand-primary-text peer-focus-visible:outline-offset-2 peer-focus-visible:outline`}
+        >
+          <span aria-hidden="true" className="i-lucide-camera size-18px" />
+          {student.avatarUrl ? phrases.changePhoto : phrases.addPhoto}
+        </label>
+        {student.avatarUrl && (
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            className={plainButton}
+            onClick={() => !isBusy && saving.attempt(() => onSave({ avatar: null }))}
+          >
+            {phrases.removePhoto}
+          </button>
+        )}
+      </div>
+      {isBusy && (
+        <p role="status" className="text-14px/20px text-brand-muted">
+          {phrases.preparing}
+        </p>
+      )}
+      {intake.error ? (
+        <p role="alert" className="text-14px/20px">
+          {phrases.photoRefused}
+        </p>
+      ) : (
+        <Outcome saving={saving} done={phrases.saved} />
+      )}
+    </div>
+  )
+}

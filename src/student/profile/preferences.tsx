@@ -1,0 +1,119 @@
+import { useId, type ReactNode } from 'react'
+import type { StudentPreferences } from '../../domain/site.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { languageOf, type Language } from '../words/language.ts'
+import { profilePhrases } from '../words/profile.ts'
+import { fill, usePhrases } from '../words/words.tsx'
+import { Outcome } from './outcome.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import type { Save } from './save.ts'
+
+const names: Record<Language, string> = { 'pt-BR': 'Português', 'en-US': 'English', 'es-ES': 'Español' }
+
+interface LanguageCardProps {
+  preferences: StudentPreferences
+  appLanguage: string | undefined
+  onSave: Save
+}
+
+/** The language that the app speaks with this student. */
+export function LanguageCard({ preferences, appLanguage, onSave }: LanguageCardProps) {
+  const phrases = usePhrases(profilePhrases)
+  const saving = useAttempt(phrases.failed)
+  return (
+    <ProfileCard title={phrases.language}>
+      <select
+        aria-label={phrases.language}
+        value={preferences.language ?? ''}
+        className="h-52px w-full border border-brand-muted rounded-control bg-brand-background px-12px text-16px text-brand-text"
+        onChange={({ target }) => {
+          const language = (target.value || null) as Language | null
+          saving.attempt(() => onSave({ preferences: { language } }))
+        }}
+      >
+        <option value="">{fill(phrases.languageOfApp, { language: names[languageOf(appLanguage)] })}</option>
+        {Object.entries(names).map(([language, name]) => (
+          <option key={language} value={language} lang={language}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Outcome saving={saving} done={phrases.saved} />
+    </ProfileCard>
+  )
+}
+
+interface NotificationsCardProps {
+  preferences: StudentPreferences
+  /** What turns notifications on this device on and off. */
+  deviceSwitch?: ReactNode
+  onSave: Save
+}
+
+/** Of what the student wants to be told. */
+export function NotificationsCard({ preferences, deviceSwitch, onSave }: NotificationsCardProps) {
+  const phrases = usePhrases(profilePhrases)
+  const saving = useAttempt(phrases.failed)
+  const kinds = [
+    ['feed', phrases.pushFeed],
+    ['product', phrases.pushProduct],
+    ['reply', phrases.pushReply],
+  ] as const
+  return (
+    <ProfileCard title={phrases.notifications}>
+      {deviceSwitch}
+      <ul className="flex flex-col">
+        {kinds.map(([kind, label]) => (
+          <li key={kind}>
+            <Switch
+              label={label}
+              isOn={preferences.pushes[kind]}
+              onChange={(isOn) =>
+                !saving.busy && saving.attempt(() => onSave({ preferences: { pushes: { [kind]: isOn } } }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Outcome saving={saving} done={phrases.saved} />
+    </ProfileCard>
+  )
+}
+
+function Switch({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <div className="min-h-48px flex items-center gap-3">
+      <span id={id} className="min-w-0 flex-1 text-15px/20px">
+        {label}
+      </span>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={id}
+        className="press grid h-44px w-56px shrink-0 place-items-center rounded-full"
+        onClick={() => onChange(!isOn)}
+      >
+        <span
+          aria-hidden="true"
+          className={`h-28px w-48px flex items-center border rounded-full p-3px transition-colors ${
+            isOn
+              ? 'justify-end border-brand-primary-text bg-brand-primary-text'
+              : 'border-brand-muted bg-brand-card'
+          }`}
+        >
+          <span className={`size-20px rounded-full ${isOn ? 'bg-brand-card' : 'bg-brand-muted'}`} />
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { mainButton } from '../blank-page.tsx'
+import { Door, type DoorProps } from '../login/door.tsx'
+import { BackToLogin } from '../login/entry-form.tsx'
+import { Problem } from '../login/notice.tsx'
+import { entryPhrases } from '../words/entry.ts'
+import { usePhrases } from '../words/words.tsx'
+
+export interface EnterScreenProps extends DoorProps {
+  /** Why the link did not let in; null while it is tried. */
+  problem: string | null
+  /** Where trying again may help. */
+  onRetry?: () => void
+}
+
+/** What a personal link shows for the moment that signing in takes, and where it does not. */
+export function EnterScreen({ problem, onRetry, ...door }: EnterScreenProps) {
+  const phrases = usePhrases(entryPhrases)
+  return (
+    <Door {...door}>
+      <div className="flex flex-col items-center gap-4 text-center">
+        {problem === null ? (
+          <p role="status" className="flex items-center gap-2 text-brand-muted">
+            <span aria-hidden="true" className="spin i-lucide-loader-circle size-20px" />
+            {phrases.enterTitle}
+          </p>
+        ) : (
+          <>
+            <h2 className="text-20px/26px font-650">{phrases.enterFailed}</h2>
+            <Problem text={problem} />
+            {onRetry && (
+              <button type="button" className={mainButton} onClick={onRetry}>
+                {phrases.tryAgain}
+              </button>
+            )}
+            <BackToLogin />
+          </>
+        )}
+      </div>
+    </Door>
+  )
+}

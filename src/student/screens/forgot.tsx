@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Door, type DoorProps } from '../login/door.tsx'
+import { isEmail } from '../login/entry.ts'
+import { EntryForm, focusOn, Sent, textIn } from '../login/entry-form.tsx'
+import { LoginField } from '../login/login-field.tsx'
+import { entryPhrases } from '../words/entry.ts'
+import { fill, usePhrases, useWords } from '../words/words.tsx'
+
+export interface ForgotScreenProps extends DoorProps {
+  /** What is sent: a link to set a password, or the personal link. */
+  sends: 'password' | 'link'
+  busy?: boolean
+  error?: string | null
+  sentTo: string | null
+  onAsk: (email: string) => void
+  onAgain: () => void
+}
+
+/** *Esqueceu sua senha?*, which is also the way to the first one. */
+export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain, ...door }: ForgotScreenProps) {
+  const words = useWords()
+  const phrases = usePhrases(entryPhrases)
+  const [problem, setProblem] = useState<string>()
+  const submit = (form: HTMLFormElement) => {
+    const email = textIn(form, 'email')
+    const isRight = isEmail(email)
+    setProblem(isRight ? undefined : words.emailInvalid)
+    if (isRight) onAsk(email)
+    else focusOn(form, 'email')
+  }
+  return (
+    <Door {...door}>
+      {sentTo ? (
+        <Sent text={fill(phrases.sentText, { email: sentTo })} onAgain={onAgain} />
+      ) : (
+        <EntryForm
+          title={sends === 'link' ? phrases.linkTitle : phrases.forgotTitle}
+          text={sends === 'link' ? phrases.linkText : phrases.forgotText}
+          label={phrases.send}
+          busyLabel={phrases.sending}
+          busy={busy}
+          error={error}
+          onSubmit={submit}
+        >
+          <LoginField
+            name="email"
+            type="email"
+            inputMode="email"
+            label={words.email}
+            placeholder={words.emailPlaceholder}
+            autoComplete="email"
+            problem={problem}
+          />
+        </EntryForm>
+      )}
+    </Door>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Door, type DoorProps } from '../login/door.tsx'
+import { isEmail } from '../login/entry.ts'
+import { EntryForm, focusOn, Sent, textIn } from '../login/entry-form.tsx'
+import { LoginField } from '../login/login-field.tsx'
+import { entryPhrases } from '../words/entry.ts'
+import { fill, usePhrases, useWords } from '../words/words.tsx'
+
+export interface NewAccount {
+  name: string
+  email: string
+}
+
+export interface RegisterScreenProps extends DoorProps {
+  busy?: boolean
+  error?: string | null
+  /** Where the letter went, once it did. */
+  sentTo: string | null
+  onRegister: (account: NewAccount) => void
+  onAgain: () => void
+}
+
+/** *Criar conta*. */
+export function RegisterScreen({ busy, error, sentTo, onRegister, onAgain, ...door }: RegisterScreenProps) {
+  const words = useWords()
+  const phrases = usePhrases(entryPhrases)
+  const [problems, setProblems] = useState<{ name?: string; email?: string }>({})
+  const submit = (form: HTMLFormElement) => {
+    const [name, email] = [textIn(form, 'name'), textIn(form, 'email')]
+    const found = {
+      name: name ? undefined : phrases.nameMissing,
+      email: isEmail(email) ? undefined : words.emailInvalid,
+    }
+    setProblems(found)
+    if (found.name) focusOn(form, 'name')
+    else if (found.email) focusOn(form, 'email')
+    else onRegister({ name, email })
+  }
+  return (
+    <Door {...door}>
+      {sentTo ? (
+        <Sent text={fill(phrases.sentAccount, { email: sentTo })} onAgain={onAgain} />
+      ) : (
+        <EntryForm
+          title={phrases.registerTitle}
+          text={phrases.registerText}
+          label={phrases.create}
+          busyLabel={phrases.creating}
+          busy={busy}
+          error={error}
+          onSubmit={submit}
+        >
+          <LoginField
+            name="name"
+            label={phrases.name}
+            autoComplete="name"
+            maxLength={120}
+            problem={problems.name}
+          />
+          <LoginField
+            name="email"
+            type="email"
+            inputMode="email"
+            label={words.email}
+            placeholder={words.emailPlaceholder}
+            autoComplete="email"
+            problem={problems.email}
+          />
+        </EntryForm>
+      )}
+    </Door>
+  )
+}

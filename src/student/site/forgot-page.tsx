@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { StudentApp } from '../../domain/site.ts'
+import { ForgotScreen } from '../screens/forgot.tsx'
+import { entryPhrases } from '../words/entry.ts'
+import { usePhrases } from '../words/words.tsx'
+import { doorOf } from '../login/face.ts'
+import { call } from './http.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+/** Asks for the letter with the way in. */
+export function ForgotPage({ app }: { app: StudentApp }) {
+  const { failed } = usePhrases(entryPhrases)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { busy, error, attempt } = useAttempt(failed)
+  const ask = (email: string) =>
+    attempt(async () => {
+      await call('/password/link', { method: 'POST', body: { email } })
+      setSentTo(email)
+    })
+  return (
+    <ForgotScreen
+      {...doorOf(app)}
+      sends={app.config.loginType === 'link_direto' ? 'link' : 'password'}
+      busy={busy}
+      error={error}
+      sentTo={sentTo}
+      onAsk={ask}
+      onAgain={() => setSentTo(null)}
+    />
+  )
+}

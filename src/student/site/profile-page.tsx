@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { HomeProduct, SiteMe, StudentApp } from '../../domain/site.ts'
+import { PushSwitch } from '../push/push-switch.tsx'
+import { usePush } from '../push/use-push.ts'
+import { ProfileScreen, type ProfileActions } from '../screens/profile.tsx'
+import { call } from './http.ts'
+import { useSession } from './session.ts'
+
+export interface ProfilePageProps {
+  config: StudentApp['config']
+  products: HomeProduct[]
+}
+
+/** The student's own page; what changes there holds at once. */
+export function ProfilePage({ config, products }: ProfilePageProps) {
+  const { me, update, leave } = useSession()
+  const push = usePush(me?.pushKey ?? null)
+  const actions = useMemo<ProfileActions>(
+    () => ({
+      onSave: async (change) =>
+        update(await call<SiteMe>('/me', { method: 'PATCH', body: change as Record<string, unknown> })),
+      onPassword: async (current, password) =>
+        update(await call<SiteMe>('/me/password', { method: 'PUT', body: { current, password } })),
+      dataUrl: '/api/site/me/data',
+    }),
+    [update],
+  )
+  return (
+    <ProfileScreen
+      student={me?.student ?? null}
+      products={products}
+      showProgressBar={config.showProgressBar}
+      appLanguage={config.language}
+      hasPasswords={config.loginType === 'email_senha'}
+      me={me}
+      actions={actions}
+      deviceSwitch={<PushSwitch push={push} />}
+      onLeave={leave}
+    />
+  )
+}

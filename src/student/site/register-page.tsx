@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { SiteMe, StudentApp } from '../../domain/site.ts'
+import { useNavigation } from '../navigation.tsx'
+import { RegisterScreen, type NewAccount } from '../screens/register.tsx'
+import { entryPhrases } from '../words/entry.ts'
+import { usePhrases } from '../words/words.tsx'
+import { doorOf } from '../login/face.ts'
+import { call } from './http.ts'
+import { useSession } from './session.ts'
+import { useAttempt } from '../use-attempt.ts'
+
+/** Opens an account: at once where the e-mail is enough, otherwise by a letter. */
+export function RegisterPage({ app }: { app: StudentApp }) {
+  const { failed } = usePhrases(entryPhrases)
+  const { enter } = useSession()
+  const { go } = useNavigation()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { busy, error, attempt } = useAttempt(failed)
+  const register = (account: NewAccount) =>
+    attempt(async () => {
+      const me = await call<SiteMe | undefined>('/registration', { method: 'POST', body: account })
+      if (!me) return setSentTo(account.email)
+      enter(me)
+      go({ screen: 'home' })
+    })
+  return (
+    <RegisterScreen
+      {...doorOf(app)}
+      busy={busy}
+      error={error}
+      sentTo={sentTo}
+      onRegister={register}
+      onAgain={() => setSentTo(null)}
+    />
+  )
+}
