@@ -4,33 +4,30 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { useComment } from './use-comment.ts'
 
 export interface ComposerProps {
-  appId: string
-  postId: string
+  /** Of its field: one of several on the page. */
+  id: string
+  /** Rejects where it could not be sent, once that was said. */
+  send: (content: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Where the creator writes a comment. What could not be sent comes back into it. */
-export function Composer({ appId, postId, onClose }: ComposerProps) {
+export function Composer({ id, send, onClose }: ComposerProps) {
   const [value, setValue] = useState<Document>(screen.initial)
   // A new form for every comment: the one before it is no mistake of this one.
   const [round, setRound] = useState(0)
-  const comment = useComment(appId, postId)
-  const id = `comment-${postId}`
   // Opened to write: one can type at once, and go on with the next one.
   useEffect(() => document.getElementById(`${id}/content`)?.focus(), [id, round])
-  const send = (document: Document) => {
+  const submit = (document: Document) => {
     setValue(screen.initial)
     setRound((count) => count + 1)
-    comment.mutate(String(document.content).trim(), {
-      onError: () => setValue((now) => (now.content ? now : document)),
-    })
+    send(String(document.content).trim()).catch(() => setValue((now) => (now.content ? now : document)))
   }
   return (
     <div className="motion-unfold mt-4">
-      <FlatForm key={round} id={id} screen={screen} value={value} onChange={setValue} onSubmit={send}>
+      <FlatForm key={round} id={id} screen={screen} value={value} onChange={setValue} onSubmit={submit}>
         <div className="flex gap-2 -mt-2">
           <SubmitButton screen={screen} size="sm" />
           <Button size="sm" variant="ghost" onClick={onClose}>

@@ -9,12 +9,14 @@ import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { PostMenu } from './post-menu.tsx'
 import type { Post } from './post.ts'
+import { useComment } from './use-comment.ts'
 import { useLike } from './use-like.ts'
 
 /** One post of the community with what people made of it. */
 export function PostCard({ app, post }: { app: App; post: Post }) {
   const [isWriting, setWriting] = useState(false)
   const like = useLike(app.id, post.id)
+  const comment = useComment(app.id, post.id)
   const { liked, likesCount, commentsCount } = post
   return (
     <Card padded={false} className="p-4 sm:p-5">
@@ -48,7 +50,13 @@ export function PostCard({ app, post }: { app: App; post: Post }) {
           </Button>
         </div>
         <Conversation appId={app.id} post={post} color={app.primaryColor} />
-        {isWriting && <Composer appId={app.id} postId={post.id} onClose={() => setWriting(false)} />}
+        {isWriting && (
+          <Composer
+            id={`comment-${post.id}`}
+            send={(content) => comment.mutateAsync(content)}
+            onClose={() => setWriting(false)}
+          />
+        )}
       </article>
     </Card>
   )

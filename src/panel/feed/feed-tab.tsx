@@ -39,7 +39,7 @@ export function FeedTab({ app }: { app: App }) {
             onCreate={write}
           />
         }
-        draw={(post) => <FeedPostCard appId={app.id} post={post} onEdit={() => setOpen(post)} />}
+        draw={(post) => <FeedPostCard app={app} post={post} onEdit={() => setOpen(post)} />}
       />
       {open && (
         <FeedPostDialog

@@ -1,22 +1,23 @@
 import { liveSince } from '../../domain/feed.ts'
-import type { FeedPost } from '../../domain/generated/types.ts'
+import type { App, FeedPost } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { PostText } from '../post/post-text.tsx'
+import { FeedComments } from './comments.tsx'
 import { FeedPostMenu } from './post-menu.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { usePostState } from './use-post-state.ts'
 
 export interface FeedPostCardProps {
-  appId: string
+  app: App
   post: FeedPost
   onEdit: () => void
 }
 
 /** One post of the feed: what it says, and whether students see it. */
-export function FeedPostCard({ appId, post, onEdit }: FeedPostCardProps) {
+export function FeedPostCard({ app, post, onEdit }: FeedPostCardProps) {
   const state = usePostState(post)
   return (
     <Card padded={false} className="p-4 sm:p-5">
@@ -43,9 +44,10 @@ export function FeedPostCard({ appId, post, onEdit }: FeedPostCardProps) {
             </p>
           </div>
           <IconButton icon="i-lucide-pencil" aria-label={`Editar ${post.title}`} onClick={onEdit} />
-          <FeedPostMenu appId={appId} post={post} state={state} />
+          <FeedPostMenu appId={app.id} post={post} state={state} />
         </header>
         <PostText text={post.content} className="mt-3 text-15px/23px" />
+        {state === 'published' && <FeedComments app={app} post={post} />}
       </article>
     </Card>
   )

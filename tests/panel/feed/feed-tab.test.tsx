@@ -5,17 +5,20 @@ import type { FeedPost } from '../../../src/domain/generated/types.ts'
 import { FeedTab } from '../../../src/panel/feed/feed-tab.tsx'
 import { startBackend, type Call, type Reply } from '../../client/backend.ts'
 import { makeApp } from '../app.ts'
+import { makeComment } from '../community/community.ts'
 import { open } from '../setting.tsx'
 
 let backend: Awaited<ReturnType<typeof startBackend>>
 let app = makeApp({ id: 'v' })
 let posts: FeedPost[] = []
+let comments: ReturnType<typeof makeComment>[] = []
 /** By `METHOD path`. */
 let refusals: Record<string, Reply> = {}
 
 beforeEach(async () => {
   app = makeApp({ id: 'v' })
   posts = []
+  comments = []
   refusals = {}
   backend = await startBackend(answer)
 })
@@ -35,6 +38,12 @@ function answer({ method, path, body }: Call): Reply {
     app = { ...app, feedSettings: { ...app.feedSettings, ...feedSettings } }
     return { status: 200, body: app, headers: { etag: '"2"' } }
   }
+  if (plain === '/api/apps/v/feed/1/comments' && method === 'GET') return { status: 200, body: comments }
+  if (plain === '/api/apps/v/feed/1/comments') {
+    const author = { name: 'Maria da Silva', isCreator: true }
+    return { status: 201, body: { ...makeComment('new', (body as { content: string }).content), author } }
+  }
+  if (plain.startsWith('/api/apps/v/feed/comments/')) return { status: 204 }
   const post = posts.find(({ id }) => plain === `/api/apps/v/feed/${id}`)
   if (post && method === 'PATCH') return { status: 200, body: Object.assign(post, body) }
   if (post && method === 'DELETE') {
@@ -238,4 +247,25 @@ test('what people write is drawn as text', async () => {
   visit()
   expect((await card('<script>1</script>')).getByText(content)).toBeTruthy()
   expect(document.querySelector('article b, article a, article script')).toBeNull()
+})
+
+test('what students say under a post opens; the team answers, and removes', async () => {
+  posts = [makePost({ id: '1', likesCount: 3, commentsCount: 2 }), makePost({ id: '2', published: false })]
+  comments = [makeComment('a', 'Adorei'), makeComment('b', 'Compre aqui', 'Zé Spam')]
+  const person = visit()
+  const post = await card('Post 1')
+  expect(post.getByText('3 curtidas')).toBeTruthy()
+  expect((await card('Post 2')).queryByText(/curtidas/)).toBeNull()
+  await person.click(post.getByRole('button', { name: '2 comentários' }))
+  expect(await post.findByText('Adorei')).toBeTruthy()
+  await person.click(post.getByRole('button', { name: 'Comentar' }))
+  await person.type(post.getByRole('textbox'), 'Obrigada')
+  await person.click(post.getByRole('button', { name: 'Comentar' }))
+  expect(await post.findByText('Obrigada')).toBeTruthy()
+  expect(post.getByRole('button', { name: '3 comentários' })).toBeTruthy()
+  await person.click(post.getByRole('button', { name: 'Excluir comentário de Zé Spam' }))
+  expect(post.queryByText('Compre aqui')).toBeNull()
+  dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(made('DELETE').map(({ path }) => path)).toEqual(['/api/apps/v/feed/comments/b']))
+  expect(made('POST')).toEqual([{ path: '/api/apps/v/feed/1/comments', body: { content: 'Obrigada' } }])
 })
