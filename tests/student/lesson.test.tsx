@@ -246,6 +246,7 @@ test('signing out asks first where something could not be sent', async () => {
   await user.click(screen.getByRole('link', { name: 'Voltar' }))
   await user.click(await screen.findByRole('link', { name: 'Perfil' }))
   await user.click(await screen.findByRole('button', { name: 'Sair' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair' }))
   const dialog = await screen.findByRole('dialog', { name: /ainda não foi enviada/ })
   expect(backend.made('DELETE')).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Continuar no app' }))

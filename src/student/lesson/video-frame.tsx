@@ -37,7 +37,7 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
           title={fill(phrases.video, { title })}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           className="absolute inset-0 size-full"
         />
         {(hasFailed || isSilent) && (

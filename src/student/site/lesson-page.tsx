@@ -105,7 +105,11 @@ function isCompletion(action: StudentAction, lessonId: string): boolean {
 
 /** Whether the browser believes to have a network. */
 function useOnline(): boolean {
-  return useSyncExternalStore(listenToNetwork, () => navigator.onLine)
+  return useSyncExternalStore(
+    listenToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 function listenToNetwork(listener: () => void): () => void {
