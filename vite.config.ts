@@ -53,12 +53,23 @@ const roles = [
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * What `vite build --mode …` makes. Each page is a build of its own, so that neither carries the other's styles; the
- * server draws the student app's first screen with the third.
+ * What `vite build --mode …` makes. Each page is a build of its own, so that neither carries the other's styles; beside them
+ * the student app's service worker, and what the server draws that app's first screen with.
  */
 const builds: Record<string, UserConfig['build']> = {
   panel: page('src/panel/index.html', 'panel'),
   student: page('src/student/index.html', 'student'),
+  // One classic script: browsers register no other kind everywhere.
+  worker: {
+    outDir: 'dist/worker',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      input: 'src/student/worker/main.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
   'first-paint': {
     ssr: 'src/student/first-paint.tsx',
     outDir: 'dist/server',

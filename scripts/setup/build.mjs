@@ -14,7 +14,7 @@ export function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
   console.log('Montando o painel e o app do aluno …')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
-  for (const mode of ['panel', 'student', 'first-paint']) {
+  for (const mode of ['panel', 'student', 'worker', 'first-paint']) {
     if (!run([tool('vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'])) return false
   }
   writeFileSync(stamp, sources)

@@ -31,6 +31,8 @@ export interface Site {
   version: number
   /** Which screen the server has drawn already, and for whom; none in development. */
   first?: { screen: string; isEntered: boolean }
+  /** Build of the app's code; none in development. */
+  build?: string
 }
 
 /** Whether a student may open a product: now, not without buying it, or not yet. */

@@ -2,8 +2,10 @@ import type { AuthLimits } from './auth/limit.ts'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
-import type { FileStore } from './file/store.ts'
 import type { PersonalLinks } from './member/personal-link.ts'
+import type { FileStore } from './file/store.ts'
+import type { Push } from './push/push.ts'
+import type { BuiltWorker } from './page/worker.ts'
 import type { SiteCache } from './site/cache.ts'
 import type { StudentApp } from '../domain/site.ts'
 
@@ -14,6 +16,7 @@ export interface Context {
   tokens: AccessTokens
   fileTokens: FileTokens
   limits: AuthLimits
+  push: Push
   personalLinks: PersonalLinks
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
@@ -31,6 +34,8 @@ export interface PageSource {
   student(url: string): Promise<string>
   /** Draws the student app's first screen, where there is a build. */
   painter?(): Promise<Painter | null>
+  /** The student app's service worker, where there is a build. */
+  worker?(): Promise<BuiltWorker | null>
 }
 
 /** What `student/first-paint.tsx` exports. */

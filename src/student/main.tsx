@@ -2,7 +2,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import '../ui/style.ts'
 import '../ui/token.css'
 import './site/site.css'
+import { catchPrompt } from './install/prompt.ts'
 import { placeAt } from './place.ts'
+import { keepNothing } from './site/kept.ts'
 import { readSite } from './site/read-site.ts'
 import { readMark } from './site/session.ts'
 import { SiteApp } from './site/site-app.tsx'
@@ -10,6 +12,8 @@ import { languageOf } from './words/language.ts'
 
 const { app, first } = readSite(document)
 const { pathname } = location
+if (!app.config.features.offlineMode) keepNothing()
+catchPrompt()
 const root = document.getElementById('root')!
 // A page that the device kept may be from before somebody came or went.
 const isEntered = readMark() || first?.isEntered === true

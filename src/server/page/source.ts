@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Painter, PageSource } from '../context.ts'
+import { builtWorker } from './worker.ts'
 
 /** A student page's title is its app's name. */
 const title = { panel: 'Trilha', student: '' }
@@ -13,7 +14,7 @@ export function builtPages(dist: string): PageSource {
   const painter = once(
     async () => (await import(join(dist, 'server/first-paint.js')).catch(() => null)) as Painter | null,
   )
-  return { panel: read('panel'), student, painter }
+  return { panel: read('panel'), student, painter, worker: once(() => builtWorker(dist)) }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

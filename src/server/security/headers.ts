@@ -36,6 +36,9 @@ export function pagePolicy({ styles = [], scripts = [], nonce, dev = false }: Po
 /** The policy of everything that is not a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** The policy of a service worker: it fetches from its own host. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Headers of every answer. `isSecure`: it travels over https, which browsers are then told to keep to. */
 export function securityHeaders(isSecure: boolean): Record<string, string> {
   return {

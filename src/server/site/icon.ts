@@ -5,6 +5,7 @@ import { initials } from '../../domain/initials.ts'
 import type { StudentApp } from '../../domain/site.ts'
 import type { FileStore } from '../file/store.ts'
 import { escapeHtml } from '../page/html.ts'
+import type { Published } from './found.ts'
 
 /** Inter from npm, so that icons need no font of the machine. */
 const fontFile = createRequire(import.meta.url).resolve(
@@ -22,6 +23,24 @@ export const iconKinds = {
 } as const
 
 export type IconKind = keyof typeof iconKinds
+
+/** How many icons are kept in memory; each is some 10 kB. */
+const maxKept = 300
+
+/** Icons that are drawn once for each version that is published. */
+export function iconShelf(files: FileStore): (published: Published, kind: IconKind) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>()
+  return ({ address, site }, kind) => {
+    const key = `${address.appId}|${site.version}|${kind}`
+    const before = kept.get(key)
+    if (before) return before
+    const drawn = drawIcon(site.app, kind, files)
+    if (kept.size >= maxKept) kept.delete(kept.keys().next().value!)
+    kept.set(key, drawn)
+    drawn.catch(() => kept.delete(key))
+    return drawn
+  }
+}
 
 /** An app's icon as PNG: its logo or, where it has none, its initials on its primary colour. */
 export async function drawIcon(app: StudentApp, kind: IconKind, files: FileStore): Promise<Buffer> {

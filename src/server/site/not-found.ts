@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { pageHeader } from '../../domain/site-worker.ts'
 import { pagePolicy } from '../security/headers.ts'
 
 const style =
@@ -47,6 +48,7 @@ function sendNotice(reply: FastifyReply, code: number, html: string): FastifyRep
     .code(code)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
+    .header(pageHeader, 'none')
     .header('content-security-policy', pagePolicy({ styles: [style] }))
     .send(html)
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../../domain/site.ts'
+import { pageHeader, pageMark, siteVersion, type WorkerConfig } from '../../domain/site-worker.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../error/http-error.ts'
 import { sessionHash } from '../member/cookie.ts'
 import { sendPage } from '../page/send.ts'
-import { drawIcon, iconKinds, type IconKind } from './icon.ts'
+import { retiringScript, workerScript, type BuiltWorker } from '../page/worker.ts'
+import { workerPolicy } from '../security/headers.ts'
+import { iconKinds, iconShelf, type IconKind } from './icon.ts'
 import { manifestOf } from './manifest.ts'
 import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
 import { sitePage } from './page.ts'
@@ -12,7 +16,7 @@ import { findSite } from './published.ts'
 
 const hidden = { schema: { hide: true } }
 
-/** What an app's own host answers beside its page: manifest and icons. */
+/** What an app's own host answers beside its page: manifest, icons and service worker. */
 export function siteRoutes(site: FastifyInstance, context: Context): void {
   site.get('/manifest.webmanifest', hidden, (request, reply) =>
     onSite(request, reply, context, ({ site }) =>
@@ -23,21 +27,43 @@ export function siteRoutes(site: FastifyInstance, context: Context): void {
     ),
   )
 
+  const icons = iconShelf(context.files)
   site.get<{ Params: { name: string } }>('/icons/:name', hidden, (request, reply) =>
-    onSite(request as FastifyRequest, reply, context, async ({ site }) => {
+    onSite(request as FastifyRequest, reply, context, async (published) => {
       const kind = /^(\w+)\.png$/.exec(request.params.name)?.[1]
       if (!kind || !Object.hasOwn(iconKinds, kind)) throw new HttpError(404, 'Este ícone não existe.')
-      const png = await drawIcon(site.app, kind as IconKind, context.files)
+      const png = await icons(published, kind as IconKind)
       // The address carries the version's number, so it never changes its picture.
       return reply.type('image/png').header('cache-control', 'public, max-age=604800').send(png)
     }),
   )
+
+  site.get('/sw.js', hidden, (request, reply) =>
+    onSite(request, reply, context, async ({ site }) => {
+      const worker = await context.pages.worker?.()
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('service-worker-allowed', '/')
+        .header('content-security-policy', workerPolicy)
+        .send(worker ? workerScript(configOf(worker, site), worker.code) : retiringScript)
+    }),
+  )
+}
+
+function configOf({ build, assets }: BuiltWorker, { app, version }: Site): WorkerConfig {
+  return { version: siteVersion(build, version), assets, offline: app.config.features.offlineMode }
 }
 
 /** Answers with the student app, whatever the path: it finds its own way. */
 export async function sendSite(request: FastifyRequest, reply: FastifyReply, context: Context) {
   return await onSite(request, reply, context, async (published) => {
     const { html, ...inline } = await pageFor(request, context, published)
+    const worker = await context.pages.worker?.()
+    if (worker) {
+      const version = siteVersion(worker.build, published.site.version)
+      reply.header(pageHeader, pageMark(version, sessionHash(request) !== null))
+    }
     return sendPage(reply, context, html, inline)
   })
 }
@@ -45,14 +71,15 @@ export async function sendSite(request: FastifyRequest, reply: FastifyReply, con
 /** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
 async function pageFor(request: FastifyRequest, { pages }: Context, { site, pages: made }: Published) {
   const html = await pages.student(request.url)
+  const build = (await pages.worker?.())?.build
   const painter = await pages.painter?.()
-  if (!painter) return sitePage(html, site)
+  if (!painter) return sitePage(html, { ...site, build })
   const pathname = request.url.split('?')[0]!
   const first = { screen: painter.screenAt(pathname), isEntered: sessionHash(request) !== null }
   const key = `${first.screen}|${first.isEntered}`
   let page = made.get(key)
   if (!page) {
-    page = sitePage(html, { ...site, first }, painter.firstPaint(site.app, pathname, first.isEntered))
+    page = sitePage(html, { ...site, build, first }, painter.firstPaint(site.app, pathname, first.isEntered))
     made.set(key, page)
   }
   return page

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ActionsAnswer, StudentAction } from '../../domain/action.ts'
 import { call } from '../site/http.ts'
 import { keepAnswered } from './kept-progress.ts'
+import { markedOwner, markOwner } from './owner.ts'
 import { ActionQueue, type Answered } from './queue.ts'
 import { forgetReading } from './reading.ts'
 import { openStore } from './store.ts'
@@ -10,8 +11,8 @@ import { openStore } from './store.ts'
 
 let current: { owner: string; queue: ActionQueue } | null = null
 const listeners = new Set<() => void>()
-/** What was done before it was known who does it: a page opens faster than its session. */
-let early: StudentAction[] = []
+/** What was done before the session had said who does it, and who was here last: a page opens faster than its session. */
+let early: { owner: string | null; actions: StudentAction[] } = { owner: null, actions: [] }
 
 /**
  * From now on what this student does is written down and sent; what is left of earlier visits goes first. `onProgress`
@@ -42,8 +43,10 @@ export function followLearning(
     ),
     () => queue.close(),
   ]
-  for (const action of early) void queue.enqueue(action)
-  early = []
+  // Of somebody else it was not.
+  if (early.owner === null || early.owner === owner)
+    for (const action of early.actions) void queue.enqueue(action)
+  forgetEarly()
   void queue.flush()
   return () => {
     for (const stop of stops) stop()
@@ -65,7 +68,7 @@ export async function forgetLearning(): Promise<void> {
   current?.queue.close()
   markOwner(null)
   forgetReading()
-  early = []
+  forgetEarly()
 }
 
 /** What the student does, written down. */
@@ -99,14 +102,14 @@ export function useLearning(onAnswer?: (answered: Answered) => void): Learning {
 
 function readLearning(): Learning & { queue: ActionQueue | undefined } {
   const queue = current?.queue
-  return { queue, actions: queue?.actions ?? early, isUnsafe: queue?.isUnsafe ?? false, enqueue }
+  return { queue, actions: queue?.actions ?? early.actions, isUnsafe: queue?.isUnsafe ?? false, enqueue }
 }
 
 /** Of a page that is just going the action leaves at once as well. */
 function enqueue(action: NewAction): void {
   const complete = { ...action, id: newId(), at: new Date().toISOString() } as StudentAction
   if (!current) {
-    early = [...early, complete]
+    early = { owner: lastOwner(), actions: [...early.actions, complete] }
     return tellAll()
   }
   void current.queue.enqueue(complete)
@@ -131,22 +134,21 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Who is signed in here, for every tab: a tab of the student before must not send with the cookie of the next. */
-const mark = 'trilha-student'
+function forgetEarly(): void {
+  early = { owner: null, actions: [] }
+}
 
-function markOwner(owner: string | null): void {
+function lastOwner(): string | null {
   try {
-    if (owner === null) localStorage.removeItem(mark)
-    else localStorage.setItem(mark, owner)
+    return markedOwner()
   } catch {
-    // Without storage each tab knows its own.
+    return null
   }
 }
 
 function isMarked(owner: string): boolean {
   try {
-    const marked = localStorage.getItem(mark)
-    return marked === owner
+    return markedOwner() === owner
   } catch {
     return current?.owner === owner
   }

@@ -1,14 +1,22 @@
+import { answerCache } from '../worker/cache-name.ts'
+
 /**
  * Answers of the server, kept on the device: the next visit shows them at once, and one without a network shows them
  * at all. Nothing is kept where the browser has no cache (private windows, plain http) or no room: everything works
- * without.
+ * without. The service worker's caches are beside these.
  */
-const name = 'trilha-answers'
+let isWanted = true
+
+/** The creator does not want the app to open without a network: from now on nothing is kept, and nothing that was is shown. */
+export function keepNothing(): void {
+  isWanted = false
+}
 
 /** The last answer that was kept for this path, or undefined. */
 export async function keptAnswer<T>(path: string): Promise<T | undefined> {
+  if (!isWanted) return undefined
   try {
-    const answer = await (await caches.open(name)).match(addressOf(path))
+    const answer = await (await caches.open(answerCache)).match(addressOf(path))
     return answer && ((await answer.json()) as T)
   } catch {
     return undefined
@@ -17,19 +25,11 @@ export async function keptAnswer<T>(path: string): Promise<T | undefined> {
 
 /** Keeps an answer in place of the one before. */
 export async function keep(path: string, answer: unknown): Promise<void> {
+  if (!isWanted) return
   try {
-    await (await caches.open(name)).put(addressOf(path), Response.json(answer))
+    await (await caches.open(answerCache)).put(addressOf(path), Response.json(answer))
   } catch {
     // A full disk loses no more than the copy.
-  }
-}
-
-/** Forgets every answer, as signing out does. */
-export async function forgetAnswers(): Promise<void> {
-  try {
-    await caches.delete(name)
-  } catch {
-    // There is no cache.
   }
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { SiteMe, StudentApp } from '../../domain/site.ts'
+import { isSomebodyElse } from '../learning/owner.ts'
 import { call, onSignedOut } from './http.ts'
-import { forgetAnswers } from './kept.ts'
 import { useFetched } from './use-fetched.ts'
 
 /** Who is here: a student, a guest of an app of personal links, or somebody who has to sign in first. */
@@ -54,20 +54,24 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
         setEntered(false)
         setGiven(null)
         setNotice(problem.isFromServer ? problem.message : null)
-        void forgetAnswers()
+        void forget()
       }),
     [],
   )
 
   const enter = useCallback((next: SiteMe) => {
-    writeMark(true)
-    setNotice(null)
-    setGiven(next)
-    setEntered(true)
+    const come = () => {
+      writeMark(true)
+      setNotice(null)
+      setGiven(next)
+      setEntered(true)
+    }
+    if (next.student && isSomebodyElse(next.student.email)) void forget().then(come, come)
+    else come()
   }, [])
   const enterAfresh = useCallback(async () => {
     writeMark(true)
-    await forgetAnswers()
+    await forget()
     location.replace('/')
   }, [])
   const [unsent, setUnsent] = useState(0)
@@ -77,10 +81,13 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
     const left = isSure ? 0 : await sendBeforeLeaving()
     setUnsent(left)
     if (left > 0) return
+    const { drop } = await import('../push/use-push.ts')
+    // What is for this student only would still reach the device.
+    await drop().catch(() => undefined)
     await call('/session', { method: 'DELETE' })
     writeMark(false)
     await forgetLearning()
-    await forgetAnswers()
+    await forget()
     // A page of its own: nothing of the student stays in memory.
     location.assign('/')
   }, [])
@@ -91,6 +98,12 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
     () => ({ state, me, notice, enter, enterAfresh, update: replace, leave, unsent, stay }),
     [state, me, notice, enter, enterAfresh, replace, leave, unsent, stay],
   )
+}
+
+/** Forgets what was the last student's. What they did and could not send is theirs, and waits for them to come back. */
+async function forget(): Promise<void> {
+  const { forgetStudent } = await import('./forget.ts')
+  await forgetStudent()
 }
 
 /** Only says that somebody signed in here, so that the first paint shows the right screen; the cookie decides. */

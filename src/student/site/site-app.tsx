@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useRef } from 'react'
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation.tsx'
@@ -14,6 +14,8 @@ import { useProducts, type Products } from './use-products.ts'
 const UnsentDialog = lazy(() =>
   import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
 )
+
+const Device = lazy(() => import('./device.tsx').then((module) => ({ default: module.Device })))
 
 export interface SiteAppProps {
   app: StudentApp
@@ -44,6 +46,7 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   const catalogue = useProducts(!isOutside(place))
   useLearner(session.me?.student?.email, catalogue.setProgress)
   useFreshHome(place, catalogue)
+  const isSettled = useSettled()
   const product = catalogue.products?.find(({ id }) => id === place.productId)
   return (
     <NavigationContext value={navigation}>
@@ -55,6 +58,16 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
         title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}
         back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}
       >
+        {isSettled && (
+          <Suspense>
+            <Device
+              screen={place.screen}
+              isEntered={session.state === 'student'}
+              isOld={catalogue.isOld}
+              refresh={catalogue.refresh}
+            />
+          </Suspense>
+        )}
         <Boundary key={place.screen} words={words}>
           <Suspense>
             <SiteScreen app={app} place={place} catalogue={catalogue} />
@@ -84,6 +97,16 @@ function useLearner(email: string | undefined, onProgress: Products['setProgress
       stop?.()
     }
   }, [email, onProgress])
+}
+
+/** Whether the first screen has had its time: what it does not need comes then. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 1000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
 }
 
 /** What was done in a lesson changes where the home goes on: after one it is asked for anew. */

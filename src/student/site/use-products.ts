@@ -8,6 +8,8 @@ export interface Products {
   products: HomeProduct[] | null
   /** Set when they could not be loaded. */
   retry: (() => void) | undefined
+  /** They are from an earlier visit, for the server could not be asked. */
+  isOld: boolean
   /** Asks for them again, as after a lesson was completed. */
   refresh: () => void
   /** Shows how far courses are now. */
@@ -16,7 +18,7 @@ export interface Products {
 
 /** The app's products, asked for once while `isNeeded`, and again at every retry. */
 export function useProducts(isNeeded: boolean): Products {
-  const { data, retry, refresh, replace } = useFetched<SiteHome>(isNeeded ? '/home' : null)
+  const { data, retry, isOld, refresh, replace } = useFetched<SiteHome>(isNeeded ? '/home' : null)
   const latest = useRef(data)
   useEffect(() => {
     latest.current = data
@@ -27,7 +29,7 @@ export function useProducts(isNeeded: boolean): Products {
     },
     [replace],
   )
-  return { products: data?.products ?? null, retry, refresh, setProgress }
+  return { products: data?.products ?? null, retry, isOld, refresh, setProgress }
 }
 
 /** The home with how far its courses are now. */

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WorkerConfig } from '../../domain/site-worker.ts'
+
+/** The built service worker of the student app, and the build that it belongs to. */
+export interface BuiltWorker {
+  /** Changes with the app's code. */
+  build: string
+  /** Paths of the files of that code. */
+  assets: string[]
+  code: string
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+}
+
+/** Reads it from `dist/`; null where there is no build. */
+export async function builtWorker(dist: string): Promise<BuiltWorker | null> {
+  const read = (path: string) => readFile(join(dist, path), 'utf8')
+  try {
+    const [manifest, page, code] = await Promise.all(
+      ['.vite/student.json', 'src/student/index.html', 'worker/sw.js'].map(read),
+    )
+    const build = createHash('sha256').update([manifest, page, code].join('\0')).digest('hex').slice(0, 12)
+    return { build, assets: assetsOf(JSON.parse(manifest!) as Record<string, Chunk>), code: code! }
+  } catch {
+    return null
+  }
+}
+
+/** All files of a build, without the letters of languages that the app does not speak. */
+export function assetsOf(manifest: Record<string, Chunk>): string[] {
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ])
+  const spoken = files.filter((file) => !/\.woff2$/.test(file) || /-latin-(?!ext)/.test(file))
+  return [...new Set(spoken)].toSorted().map((file) => `/${file}`)
+}
+
+/** The worker as it is sent: what it has to know, then its code. */
+export function workerScript(config: WorkerConfig, code: string): string {
+  return `self.trilha=${JSON.stringify(config)};\n${code}`
+}
+
+/** In place of the worker where there is none: one that an earlier build left on a device goes, with all that it kept. */
+export const retiringScript = `addEventListener('install',()=>skipWaiting())
+addEventListener('activate',(event)=>event.waitUntil((async()=>{
+for(const name of await caches.keys())if(name.startsWith('trilha-'))await caches.delete(name)
+await registration.unregister()
+})()))
+`

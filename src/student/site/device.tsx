@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { StudentScreen } from '../place.ts'
+import { offlinePhrases } from '../words/offline.ts'
+import { usePhrases } from '../words/words.tsx'
+import { useOffline } from './use-offline.ts'
+import { followWorker } from './worker.ts'
+
+export interface DeviceProps {
+  screen: StudentScreen
+  /** A student is signed in. */
+  isEntered: boolean
+  /** What shows is from an earlier visit, for the server could not be asked. */
+  isOld: boolean
+  /** Asks the server again. */
+  refresh: () => void
+}
+
+/** What the app has to say of the device that it runs on: no network, a new version. Keeps in touch with the worker. */
+export function Device({ screen, isEntered, isOld, refresh }: DeviceProps) {
+  const isOffline = useOffline(isOld, refresh)
+  const isOther = useVersion(isEntered)
+  const [isDismissed, setDismissed] = useState(false)
+  return (
+    <>
+      {isOffline && !saysItself.includes(screen) && <OfflineStrip />}
+      {isOther && !isDismissed && <UpdateNotice onDismiss={() => setDismissed(true)} />}
+    </>
+  )
+}
+
+/** Screens that say more about it, and those that need the server anyway. */
+const saysItself: StudentScreen[] = ['feed', 'community', 'login', 'register', 'forgot', 'password', 'enter']
+
+/** Whether another version of the app is ready. */
+function useVersion(isEntered: boolean): boolean {
+  const [isOther, setOther] = useState(false)
+  useEffect(() => followWorker(isEntered, setOther), [isEntered])
+  return isOther
+}
+
+function OfflineStrip() {
+  const phrases = usePhrases(offlinePhrases)
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 bg-brand-primary-soft px-4 py-2 text-13px/18px text-brand-text"
+    >
+      <span aria-hidden="true" className="i-lucide-wifi-off size-16px shrink-0 text-brand-primary-text" />
+      {phrases.cut}
+    </p>
+  )
+}
+
+/** Floats over the screen's top and moves nothing; only a tap opens the new version. */
+function UpdateNotice({ onDismiss }: { onDismiss: () => void }) {
+  const phrases = usePhrases(offlinePhrases)
+  return (
+    <div role="status" className="sticky top-68px z-20 h-0 flex justify-center px-3">
+      <div className="enter h-fit max-w-full flex flex-wrap items-center gap-x-2 border border-brand-border rounded-card bg-brand-card py-2px pl-4 pr-2 text-14px/20px text-brand-text shadow-md">
+        <p className="py-2 font-600">{phrases.update}</p>
+        <button
+          type="button"
+          className="press min-h-44px rounded-control px-3 text-brand-primary-text font-650"
+          onClick={() => location.reload()}
+        >
+          {phrases.updateNow}
+        </button>
+        <button
+          type="button"
+          aria-label={phrases.updateLater}
+          className="press size-44px grid place-items-center rounded-control"
+          onClick={onDismiss}
+        >
+          <span aria-hidden="true" className="i-lucide-x size-18px" />
+        </button>
+      </div>
+    </div>
+  )
+}

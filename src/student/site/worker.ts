@@ -1,0 +1,63 @@
+import { siteVersion } from '../../domain/site-worker.ts'
+import { deleteKept } from '../worker/cache-name.ts'
+import type { FromWorker, ToWorker } from '../worker/scope.ts'
+import { readSite } from './read-site.ts'
+
+/** Milliseconds after which the worker looks for a new version again, at the earliest, when the app comes to the front. */
+const pause = 60_000
+/** A page this young has nothing on it that could be lost. */
+const young = 20_000
+
+/**
+ * Registers the app's service worker and keeps in touch with it until the returned function is called. `onVersion` is told
+ * whether another version of the app is ready and opens at the next start.
+ */
+export function followWorker(isEntered: boolean, onVersion: (isOther: boolean) => void): () => void {
+  const { serviceWorker } = navigator as Partial<Navigator>
+  // Over plain http there is none; in development there is no build.
+  if (!serviceWorker) return () => undefined
+  const site = readSite(document)
+  if (site.build === undefined) return () => undefined
+  const { offlineMode, pushNotifications } = site.app.config.features
+  if (!offlineMode) void deleteKept(true).catch(() => undefined)
+  if (!offlineMode && !pushNotifications) {
+    void retire(serviceWorker)
+    return () => undefined
+  }
+
+  const version = siteVersion(site.build, site.version)
+  let last = 0
+  const sayHello = async () => {
+    last = performance.now()
+    await serviceWorker.register('/sw.js', { scope: '/' })
+    const { active } = await serviceWorker.ready
+    active?.postMessage({ kind: 'hello', version, isEntered } satisfies ToWorker)
+  }
+  // Where the browser keeps nothing (private windows) the app works from the network.
+  const hello = () => void sayHello().catch(() => undefined)
+  const helloAgain = () => {
+    if (document.visibilityState === 'visible' && performance.now() - last > pause) hello()
+  }
+  const listen = ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === 'version') onVersion(data.version !== version)
+    else if (performance.now() < young) location.reload()
+  }
+
+  serviceWorker.addEventListener('message', listen as EventListener)
+  addEventListener('online', hello)
+  document.addEventListener('visibilitychange', helloAgain)
+  const timer = setInterval(helloAgain, 15 * pause)
+  hello()
+  return () => {
+    serviceWorker.removeEventListener('message', listen as EventListener)
+    removeEventListener('online', hello)
+    document.removeEventListener('visibilitychange', helloAgain)
+    clearInterval(timer)
+  }
+}
+
+/** The creator wants neither pushes nor an app without a network (any more). */
+async function retire(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const registration = await serviceWorker.getRegistration('/')
+  await registration?.unregister()
+}

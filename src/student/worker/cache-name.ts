@@ -1,0 +1,30 @@
+/** The caches on the device; all of them begin alike, so that all can be found. */
+const prefix = 'trilha-'
+
+/** Answers of the server (`site/kept.ts`). */
+export const answerCache = `${prefix}answers`
+/** The app's page, a copy for each screen that it opens with. */
+export const pageCache = `${prefix}pages`
+/** The app's code; nobody's in particular, and the same for all versions: a file's name changes with its content. */
+export const assetCache = `${prefix}assets`
+/** Pictures that were shown. */
+export const pictureCache = `${prefix}pictures`
+
+/** The files of a course that was downloaded. */
+export function courseCache(courseId: string): string {
+  return `${coursePrefix}${courseId}`
+}
+
+const coursePrefix = `${prefix}course-`
+
+/** The course whose files a cache holds; null of other caches. */
+export function courseOfCache(name: string): string | null {
+  return name.startsWith(coursePrefix) ? name.slice(coursePrefix.length) : null
+}
+
+/** Deletes what the device keeps: all that a student opened there, and the code as well where it is `all`. */
+export async function deleteKept(all = false): Promise<void> {
+  const names = await caches.keys()
+  const ours = names.filter((name) => name.startsWith(prefix) && (all || name !== assetCache))
+  await Promise.all(ours.map((name) => caches.delete(name)))
+}

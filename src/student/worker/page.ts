@@ -1,0 +1,84 @@
+import { pageHeader, pageMark } from '../../domain/site-worker.ts'
+import { placeAt, type StudentScreen } from '../place.ts'
+import { pageCache } from './cache-name.ts'
+import type { WorkerScope } from './scope.ts'
+
+/** The app's page, kept so that it opens at once and without a network: a copy for each screen that it can begin with. */
+
+/** An address that begins with each screen; the page finds out by itself which course it is. */
+const addresses = {
+  home: '/',
+  course: '/course/-',
+  lesson: '/course/-/-',
+  feed: '/feed',
+  community: '/community',
+  profile: '/profile',
+} satisfies Partial<Record<StudentScreen, string>>
+
+type KeptScreen = keyof typeof addresses
+
+/** The kept page for a path; undefined where there is none, or the path is none of the app's screens. */
+export async function keptPage(pathname: string): Promise<Response | undefined> {
+  const screen = screenOf(pathname)
+  return screen === null ? undefined : await (await caches.open(pageCache)).match(keyOf(screen))
+}
+
+/** Any kept page, for a path that cannot be loaded: the app shows there what it can. */
+export async function anyPage(): Promise<Response | undefined> {
+  return await (await caches.open(pageCache)).match(keyOf('home'))
+}
+
+/** The screen that a path opens; null where only the server knows what is there, as with what signs in. */
+export function screenOf(pathname: string): KeptScreen | null {
+  const { screen } = placeAt(pathname)
+  const isNamed = pathname === '/' || pathname.split('/')[1] === (screen === 'lesson' ? 'course' : screen)
+  return isNamed && screen in addresses ? (screen as KeptScreen) : null
+}
+
+/** Keeps the page anew for all screens. Throws, and keeps what was, unless every one comes and is of `version`. */
+export async function keepPages(version: string): Promise<void> {
+  const pages = await Promise.all(
+    Object.entries(addresses).map(async ([screen, address]) => {
+      const page = await askForPage(address)
+      if (!page.headers.get(pageHeader)?.startsWith(`${version} `))
+        throw new Error(`The page at ${address} is of another version than this worker.`)
+      return { screen: screen as KeptScreen, page }
+    }),
+  )
+  const cache = await caches.open(pageCache)
+  for (const { screen, page } of pages) await cache.put(keyOf(screen), page)
+}
+
+/**
+ * Asks the server whether the kept page still holds, and for a new worker where it does not. Resolves with the version that the
+ * server sends, null without an answer, or `gone` where there is no app at this address (any more): then no page is kept.
+ */
+export async function checkPage(
+  { trilha, registration }: WorkerScope,
+  isEntered: boolean,
+): Promise<string | null> {
+  const page = await askForPage('/').catch(() => null)
+  const mark = page?.headers.get(pageHeader)
+  if (page?.type === 'opaqueredirect' || mark === 'none') {
+    await caches.delete(pageCache)
+    return 'gone'
+  }
+  // A proxy's own error page says nothing about the app.
+  const version = mark?.split(' ')[0]
+  if (version === undefined) return null
+  if (version !== trilha.version) await registration.update()
+  else if (trilha.offline && (await keptMark()) !== pageMark(version, isEntered)) await keepPages(version)
+  return version
+}
+
+async function keptMark(): Promise<string | null | undefined> {
+  return (await anyPage())?.headers.get(pageHeader)
+}
+
+function askForPage(address: string): Promise<Response> {
+  return fetch(address, { cache: 'no-store', redirect: 'manual', credentials: 'same-origin' })
+}
+
+function keyOf(screen: KeptScreen): string {
+  return `/~page/${screen}`
+}

@@ -1,0 +1,53 @@
+import type { WorkerConfig } from '../../domain/site-worker.ts'
+
+/** The parts of a service worker's scope that are used; the page's types know them not. */
+export interface WorkerScope {
+  /** Written by the server in front of the code. */
+  trilha: WorkerConfig
+  location: Location
+  registration: { update(): Promise<unknown>; unregister(): Promise<boolean> }
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Tab[]>
+    claim(): Promise<void>
+  }
+  skipWaiting(): Promise<void>
+  addEventListener<K extends keyof WorkerEvents>(kind: K, listener: (event: WorkerEvents[K]) => void): void
+}
+
+/** A tab, or the window of the installed app. */
+export interface Tab {
+  postMessage(message: FromWorker): void
+}
+
+export interface Extendable {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface FetchEvent extends Extendable {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+
+export interface MessageEventToWorker extends Extendable {
+  data: unknown
+  source: Tab | null
+}
+
+interface WorkerEvents {
+  install: Extendable
+  activate: Extendable
+  fetch: FetchEvent
+  message: MessageEventToWorker
+}
+
+/** What a page tells the worker: that it is there, of which version it is, and whether somebody is signed in. */
+export interface ToWorker {
+  kind: 'hello'
+  version: string
+  isEntered: boolean
+}
+
+/** What the worker tells pages: which version opens next; or that there is no app at this address any more. */
+export type FromWorker = { kind: 'version'; version: string } | { kind: 'gone' }
+
+export const scope = globalThis as unknown as WorkerScope
