@@ -32,13 +32,13 @@ export function CommunityPostCard(props: CommunityPostProps) {
   return (
     <article
       aria-label={fill(phrases.postOf, { name: author.name })}
-      className="border border-brand-border rounded-card bg-brand-card p-4"
+      className="border border-brand-border rounded-card bg-brand-card px-4 pb-2 pt-4"
     >
       <div className="flex items-center gap-10px">
         <Face author={author} className="size-40px text-14px" />
         <div className="min-w-0 flex-1 text-15px/19px">
-          <p className="flex items-center gap-6px">
-            <span className="truncate font-600">{author.name}</span>
+          <p className="flex flex-wrap items-center gap-x-6px gap-y-2px">
+            <span className="min-w-0 font-600 [overflow-wrap:anywhere]">{author.name}</span>
             {author.isTeam && <TeamBadge />}
           </p>
           <Ago date={post.createdAt} />

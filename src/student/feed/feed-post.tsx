@@ -26,7 +26,7 @@ export function FeedPostCard(props: FeedPostProps) {
     <article
       ref={card}
       aria-labelledby={`post-${post.id}`}
-      className="border border-brand-border rounded-card bg-brand-card p-4"
+      className="border border-brand-border rounded-card bg-brand-card px-4 pb-2 pt-4"
     >
       <div className="flex items-center gap-10px">
         <AppLogo name={appName} src={logoUrl} className="size-36px rounded-full text-15px" />

@@ -35,7 +35,7 @@ export function Conversation({ postId, first = none, actions, isOffline }: Conve
       ref={section}
       tabIndex={-1}
       aria-label={phrases.comments}
-      className="mt-1 flex flex-col gap-3 border-t border-brand-border pt-3 outline-none"
+      className="mt-1 flex flex-col gap-3 border-t border-brand-border pb-2 pt-3 outline-none"
     >
       {comments.length > 0 && (
         <ul className="flex flex-col gap-3">

@@ -33,7 +33,7 @@ export function LikeButton({ onLike, ...likes }: LikeButtonProps) {
         onClick={() => void toggle()}
       >
         <span aria-hidden="true" className="i-lucide-heart size-20px" />
-        {text}
+        {likesCount === 0 ? phrases.like : text}
       </button>
       {hasFailed && (
         <p role="alert" className="order-last w-full text-13px/18px">

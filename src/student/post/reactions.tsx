@@ -45,7 +45,7 @@ export function Reactions(props: ReactionsProps) {
               onClick={() => setOpen(!isOpen)}
             >
               <span aria-hidden="true" className="i-lucide-message-square size-20px" />
-              {text}
+              {commentsCount === 0 ? phrases.comment : text}
             </button>
           ) : (
             <span className={reactionCount}>
@@ -58,7 +58,7 @@ export function Reactions(props: ReactionsProps) {
         <Conversation postId={postId} first={comments} actions={commentActions} isOffline={isOffline} />
       ) : (
         comments.length > 0 && (
-          <ul className="mt-1 flex flex-col gap-3 border-t border-brand-border pt-3">
+          <ul className="mt-1 flex flex-col gap-3 border-t border-brand-border pb-2 pt-3">
             {comments.map((comment) => (
               <CommentLine key={comment.id} comment={comment} />
             ))}
