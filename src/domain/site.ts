@@ -144,6 +144,22 @@ export interface SiteLessonContent extends SiteLesson {
   position: number
 }
 
+/** Answer of `GET /api/site/courses/{id}/download`: what to keep of a course so that it opens without a network. */
+export interface SiteDownload {
+  /** In the course's order. */
+  lessons: SiteDownloadLesson[]
+}
+
+export interface SiteDownloadLesson {
+  id: string
+  /** Bytes of the lesson's own answer, about. */
+  bytes: number
+  /** Our own files in it: a PDF, a recording, a text's pictures. */
+  files: { url: string; bytes: number }[]
+  /** What it shows comes from elsewhere, or is too large to keep: a video, a link. */
+  needsNetwork?: 'video' | 'link'
+}
+
 /** A piece of news from the team. */
 export interface SiteFeedPost {
   id: string

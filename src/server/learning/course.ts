@@ -21,14 +21,25 @@ export async function readCourse(
   look: Look,
   courseId: string,
 ): Promise<SiteCourse> {
+  const product = await openCourse(tx, place, look, courseId)
+  const lessons = await listCourse(tx, place, productOf(courseId), learnerOf(look))
+  if (productOf(courseId) === null && lessons.length === 0) throw missing(look.language)
+  return courseOf(product, lessons)
+}
+
+/** The product of a course, for whom it is open. Throws 403, with why and from when, or 404. At most 1 query. */
+export async function openCourse(
+  tx: Transaction,
+  place: AppPlace,
+  look: Look,
+  courseId: string,
+): Promise<OfferedProduct> {
   const productId = productOf(courseId)
   const row = productId === null ? null : await findProduct(tx, place, productId)
   if (row === undefined) throw missing(look.language)
   const product = offered(row, look.language)
   checkOpen(product, look.member, look.at, { language: look.language, timeZone: row?.timeZone ?? 'UTC' })
-  const lessons = await listCourse(tx, place, productId, learnerOf(look))
-  if (productId === null && lessons.length === 0) throw missing(look.language)
-  return courseOf(product, lessons)
+  return product
 }
 
 /** A course from its product and its lessons in order. */

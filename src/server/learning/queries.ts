@@ -63,6 +63,31 @@ export async function listCourse(
     order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
 }
 
+/** What a lesson teaches, and the bytes of its file where that is an upload of the creator's. */
+export interface ContentRow {
+  id: string
+  type: CourseLessonRow['type']
+  content: string
+  bytes: number | null
+}
+
+/** The contents of one course (null: of what belongs to no product), in order. */
+export async function listContents(
+  tx: Transaction,
+  { appId, creatorId }: AppPlace,
+  productId: string | null,
+): Promise<ContentRow[]> {
+  return await tx<ContentRow[]>`
+    select lesson.id, coalesce(lesson.data ->> 'type', 'TEXT') as type,
+      coalesce(lesson.data ->> 'content', '') as content, upload.size::float8 as bytes
+    from module join lesson on lesson.module_id = module.id
+    left join upload on upload.creator_id = ${creatorId} and lesson.data ->> 'content' like '/files/%'
+      and upload.id::text = split_part(lesson.data ->> 'content', '/', 3)
+    where module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
+      and module.product_id is not distinct from ${productId}::uuid
+    order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
+}
+
 /** What a student has done with `lesson`, up to an instant. */
 function withStudy(tx: Transaction, creatorId: string, { studentId, at }: Learner) {
   return tx`

@@ -5,6 +5,7 @@ import { asVisitor, type Visit } from '../member/member.ts'
 import { preferencesOf } from '../member/me.ts'
 import { idParams } from '../resource/params.ts'
 import { readCourse, readLesson } from './course.ts'
+import { readDownload } from './download.ts'
 import { readHome, type Look } from './home.ts'
 
 const tags = ['site']
@@ -38,6 +39,15 @@ export function learningRoutes(api: FastifyInstance, context: Context): void {
     (request) =>
       asVisitor(request, context, (visit) =>
         readCourse(visit.tx, visit.published.address, lookOf(visit), request.params.id),
+      ),
+  )
+
+  api.get<Named>(
+    '/site/courses/:id/download',
+    { config, schema: { tags, params: courseParams, response: { 200: course, ...refusals } } },
+    (request) =>
+      asVisitor(request, context, (visit) =>
+        readDownload(visit, lookOf(visit), request.params.id, context.files),
       ),
   )
 

@@ -39,7 +39,7 @@ export function assetsOf(manifest: Record<string, Chunk>): string[] {
     ...css,
     ...assets,
   ])
-  const spoken = files.filter((file) => !/\.woff2$/.test(file) || /-latin-(?!ext)/.test(file))
+  const spoken = files.filter((file) => !file.endsWith('.woff2') || file.includes('-latin-wght-'))
   return [...new Set(spoken)].toSorted().map((file) => `/${file}`)
 }
 
