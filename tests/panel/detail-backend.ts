@@ -53,6 +53,7 @@ export async function startDetailBackend(): Promise<DetailBackend> {
         ],
       },
     }),
+    'GET /api/apps/v/mails': () => ({ status: 200, body: [] }),
     'GET /api/apps/v/versions': () => ({
       status: 200,
       body: [version(2, true, ['Nome', 'Logo', 'Favicon', 'Idioma', 'Nome']), version(1, false, [])],

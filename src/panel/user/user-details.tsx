@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { appUserPath } from '../../client/app-user.ts'
 import screen from '../../domain/generated/screens/tables/app-user.ts'
-import type { AppUser } from '../../domain/generated/types.ts'
+import type { App, AppUser } from '../../domain/generated/types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { controlClass } from '../../ui/widget/widget.ts'
 import { useItem } from '../resource/list.ts'
+import { Access } from './access/access.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 interface UserDetailsProps {
-  appId: string
+  app: App
   user: AppUser
   onClose: () => void
   onEdit: () => void
@@ -20,7 +21,8 @@ interface UserDetailsProps {
 }
 
 /** All that is known of one person in the app, and what can be done about it. */
-export function UserDetails({ appId, user: listed, onClose, onEdit, onRemove, onView }: UserDetailsProps) {
+export function UserDetails({ app, user: listed, onClose, onEdit, onRemove, onView }: UserDetailsProps) {
+  const appId = app.id
   // The list may be older; what it says stands until the newest has come.
   const user = useItem<AppUser>(appUserPath(appId), listed.id).data?.data ?? listed
   const changeStatus = useStatusChange(appId)
@@ -80,6 +82,7 @@ export function UserDetails({ appId, user: listed, onClose, onEdit, onRemove, on
           Quem está inativo ou bloqueado não entra no aplicativo.
         </span>
       </label>
+      <Access app={app} user={user} />
     </Dialog>
   )
 }

@@ -90,7 +90,7 @@ function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (n
   if (what === 'remove') return <RemoveUser appId={app.id} user={user} onClose={close} />
   return (
     <UserDetails
-      appId={app.id}
+      app={app}
       user={user}
       onClose={close}
       onEdit={() => onOpen({ what: 'edit', user })}

@@ -1,6 +1,7 @@
 import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/app-settings.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Mails } from '../../mail/mails.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Versions } from './versions.tsx'
@@ -14,6 +15,7 @@ export function Settings({ app }: { app: App }) {
         <SettingsForm app={app} />
       </Card>
       <Versions app={app} />
+      <Mails app={app} />
       <DangerZone app={app} />
     </div>
   )

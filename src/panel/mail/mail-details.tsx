@@ -1,0 +1,59 @@
+import { mailPath, type Mail, type WholeMail } from '../../client/mail.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useItem } from '../resource/list.ts'
+import { MailStatus } from './status.tsx'
+
+interface MailDetailsProps {
+  appId: string
+  mail: Mail
+  onClose: () => void
+}
+
+/** One letter with its text; the link in it works from here, too. */
+export function MailDetails({ appId, mail: listed, onClose }: MailDetailsProps) {
+  const letter = useItem<WholeMail>(mailPath(appId), listed.id)
+  const mail = letter.data?.data ?? listed
+  return (
+    <Dialog open onOpenChange={onClose} title={mail.subject}>
+      <p className="flex flex-wrap items-center gap-2 text-text-muted">
+        <span className="break-all">Para {mail.recipient}</span>
+        <RelativeTime date={mail.createdAt} />
+        <MailStatus mail={mail} />
+      </p>
+      {mail.problem && (
+        <p className="mt-3 break-words rounded-control bg-surface-sunken px-3 py-2">{mail.problem}</p>
+      )}
+      {letter.data ? (
+        <Letter mail={letter.data.data} />
+      ) : letter.isError ? (
+        <ErrorState
+          title="Erro ao carregar o e-mail"
+          onRetry={() => void letter.refetch()}
+          busy={letter.isFetching}
+        />
+      ) : (
+        <Skeleton className="mt-4 h-40 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+function Letter({ mail: { text, link } }: { mail: WholeMail }) {
+  if (text === null)
+    return <p className="mt-4 text-text-muted">O link desta mensagem venceu, e o texto foi apagado.</p>
+  const [before = '', after = ''] = link ? text.split(link) : [text]
+  return (
+    <p className="mt-4 whitespace-pre-wrap break-words border border-border rounded-card p-4">
+      {before}
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer" className="break-all text-accent-text underline">
+          {link}
+        </a>
+      )}
+      {after}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fetchPersonalLink, renewPersonalLink, sendAccess } from '../../../client/access.ts'
+import { explain } from '../../../client/error.ts'
+import { mailPath } from '../../../client/mail.ts'
+import type { App, AppUser } from '../../../domain/generated/types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast-queue.ts'
+import { pagesQuery } from '../../resource/pages.ts'
+import { CopyField } from './copy-field.tsx'
+
+interface AccessProps {
+  app: App
+  user: AppUser
+}
+
+/** How this person gets in: their personal link, to copy or renew, and the letter with the way in. */
+export function Access({ app, user }: AccessProps) {
+  const link = usePersonalLink(app.id, user.id)
+  const sending = useSending(app, user)
+  const title = useId()
+  const obstacle = !app.isPublished
+    ? 'Publique o aplicativo para enviar o acesso.'
+    : user.status !== 'ACTIVE'
+      ? 'Ative o usuário para enviar o acesso.'
+      : null
+  return (
+    <section aria-labelledby={title} className="mt-6 border-t border-border pt-5">
+      <h3 id={title} className="font-medium">
+        Acesso
+      </h3>
+      <p className="mt-1 text-13px text-text-muted">{letters[app.config.loginType]}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          icon="i-lucide-mail"
+          disabled={obstacle !== null}
+          busy={sending.isPending}
+          busyLabel="Enviando..."
+          onClick={() => sending.mutate()}
+        >
+          Enviar acesso por e-mail
+        </Button>
+        {obstacle && <span className="text-13px text-text-muted">{obstacle}</span>}
+      </div>
+      <CopyField
+        label="Link pessoal"
+        copyLabel="Copiar link pessoal"
+        value={link.url}
+        failure={link.failure}
+      />
+      <p className="mt-1.5 text-13px text-text-muted">
+        Quem tem este link entra como {user.name}, sem senha.{' '}
+        <button
+          type="button"
+          className="rounded-4px font-medium text-text underline underline-offset-3"
+          onClick={() => link.ask(true)}
+        >
+          Gerar novo link
+        </button>
+      </p>
+      {link.isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => link.ask(false)}
+          title="Gerar um novo link pessoal?"
+          description={`O link de agora deixa de funcionar, e ${user.name} sai do app nos aparelhos em que entrou.`}
+          confirmLabel="Gerar novo link"
+          busyLabel="Gerando..."
+          busy={link.isRenewing}
+          onConfirm={link.renew}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What the letter brings, by how students sign in. */
+const letters = {
+  email_senha: 'O e-mail leva um link para criar a senha, que vale por 7 dias.',
+  apenas_email: 'Para entrar, basta digitar o e-mail. A mensagem leva o endereço do app.',
+  link_direto: 'O e-mail leva o link pessoal, que entra direto no app.',
+}
+
+function usePersonalLink(appId: string, userId: string) {
+  const cache = useQueryClient()
+  const [isAsking, ask] = useState(false)
+  const queryKey = ['personal-link', appId, userId]
+  const { data, error } = useQuery({ queryKey, queryFn: () => fetchPersonalLink(appId, userId) })
+  const renewal = useMutation({
+    mutationFn: () => renewPersonalLink(appId, userId),
+    onSuccess: (url) => {
+      cache.setQueryData(queryKey, url)
+      toast({ title: 'Novo link pessoal gerado' })
+    },
+    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao gerar o link') }),
+    onSettled: () => ask(false),
+  })
+  const failure = error && data === undefined ? explain(error, 'Erro ao carregar o link') : null
+  return { url: data, failure, isAsking, ask, isRenewing: renewal.isPending, renew: () => renewal.mutate() }
+}
+
+function useSending(app: App, user: AppUser) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => sendAccess(app.id, user.id),
+    onSuccess: () => {
+      toast({
+        title: `Acesso enviado para ${user.email}`,
+        description: 'A mensagem está em Configurações, E-mails enviados.',
+      })
+      void cache.invalidateQueries({ queryKey: pagesQuery(mailPath(app.id), 30).queryKey })
+    },
+    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao enviar o acesso') }),
+  })
+}

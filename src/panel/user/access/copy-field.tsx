@@ -1,0 +1,48 @@
+import { useId, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast-queue.ts'
+import { controlClass } from '../../../ui/widget/widget.ts'
+
+interface CopyFieldProps {
+  label: string
+  copyLabel: string
+  /** Undefined while it loads. */
+  value: string | undefined
+  /** Why there is none. */
+  failure: string | null
+}
+
+/** A text to copy. Where the browser does not copy by itself, it is selected for the person to do it. */
+export function CopyField({ label, copyLabel, value, failure }: CopyFieldProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value!)
+      toast({ title: 'Link copiado' })
+    } catch {
+      field.current?.select()
+      toast({ kind: 'info', title: 'O link está selecionado: copie com Ctrl+C.' })
+    }
+  }
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={value ?? failure ?? ''}
+          className={`${controlClass} min-w-40 flex-1`}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button icon="i-lucide-copy" disabled={value === undefined} onClick={() => void copy()}>
+          {copyLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}
