@@ -31,9 +31,9 @@ export function LessonBar(props: LessonBarProps) {
   return (
     <nav
       aria-label={phrases.navigation}
-      className="sticky bottom-0 z-11 mt-auto border-t border-brand-border bg-brand-background pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-0 z-11 mt-auto border-t border-brand-border bg-brand-background px-4 pb-[env(safe-area-inset-bottom)] @3xl:px-6"
     >
-      <div className="mx-auto max-w-760px flex flex-col gap-2 px-4 py-3 @3xl:px-6">
+      <div className="mx-auto max-w-760px flex flex-col gap-2 py-3">
         {props.children}
         <p role="status" className="empty:hidden">
           {isDone && (
