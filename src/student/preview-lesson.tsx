@@ -2,13 +2,14 @@ import { useMemo, useState } from 'react'
 import type { StudentAction } from '../domain/action.ts'
 import type { SiteCourse, SiteLessonContent } from '../domain/site.ts'
 import { courseWith } from './learning/pending.ts'
+import { sampleLessons } from './preview-sample-lesson.ts'
 import { LessonScreen } from './screens/lesson.tsx'
 
 export interface PreviewLessonProps {
   course: SiteCourse
   /** One of the course's; else the one at which to go on. */
   lessonId: string | undefined
-  /** What lessons teach, by their id. */
+  /** What lessons teach, by their id; what the sample's do without it. */
   contents?: Record<string, string>
 }
 
@@ -35,7 +36,7 @@ export function PreviewLesson({ course, lessonId, contents }: PreviewLessonProps
 function lessonOf(
   course: SiteCourse,
   lessonId: string | undefined,
-  contents: Record<string, string> = {},
+  contents: Record<string, string> = sampleLessons,
 ): SiteLessonContent | null {
   const all = course.modules.flatMap(({ lessons, title }) => lessons.map((lesson) => ({ lesson, title })))
   const chosen = all.findIndex(({ lesson }) => lesson.id === lessonId)

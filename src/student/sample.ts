@@ -76,21 +76,6 @@ export const sampleCourse: SiteCourse = {
   ],
 }
 
-/** Media are left out: a preview needs no network. */
-const sampleLessons: Record<string, string> = {
-  '9': [
-    'Dez minutos por dia valem mais do que duas horas no domingo. Deixe o violão fora da capa e siga este roteiro:',
-    '1. **Dois minutos** de aquecimento: suba e desça as cordas com um dedo por casa.',
-    '2. **Três minutos** de troca de acordes, bem devagar. O metrônomo em 60 é seu amigo.',
-    '3. **Cinco minutos** de música: toque um trecho curto até sair limpo.',
-    '',
-    '## Como saber se está funcionando',
-    'Grave um minuto hoje e outro daqui a sete dias. Ouça os dois em seguida: é o melhor espelho que existe.',
-    '',
-    '> Errou? Volte um compasso, respire e recomece mais devagar.',
-  ].join('\n'),
-}
-
 export const sampleFeed: SiteFeedPost[] = [
   {
     id: 'aula-ao-vivo',
@@ -140,7 +125,6 @@ export const sampleContent: PreviewContent = {
   student: sampleStudent,
   products: sampleProducts,
   courses: [sampleCourse],
-  lessons: sampleLessons,
   feed: sampleFeed,
   community: sampleCommunity,
 }
