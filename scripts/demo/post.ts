@@ -54,6 +54,22 @@ const talks = [
   ['Dica: gravar um minuto por dia e ouvir no domingo.', 'Vou adotar', 'Boa ideia'],
 ]
 
+/** What students say under the news, by its title, from a few hours after it came. */
+const echoes: Record<string, string[]> = {
+  'Novo: metrônomo dentro das aulas': [
+    'Era o que faltava, obrigada',
+    'Dá para mudar a velocidade?',
+    'Já usei hoje na batida de samba',
+  ],
+  'Comece por aqui': ['Olá, turma', 'Começando hoje, do zero mesmo'],
+  'Roda de violão de sábado': [
+    'Foi a melhor parte do mês',
+    'Na próxima eu vou',
+    'Quem tem as cifras que tocamos?',
+    'Saudade já',
+  ],
+}
+
 /** Lets students talk, like and read. */
 export async function talk(
   tx: Transaction,
@@ -80,12 +96,23 @@ export async function talk(
       insert into community_like (creator_id, post_id, student_id)
       select ${creatorId}, ${post.id}, student from unnest(${fans}::uuid[]) student`
   }
-  const posts = await tx<{ id: string }[]>`
-    select id from feed_post where app_id = ${appId} and (data ->> 'published')::boolean order by created_at`
-  for (const { id } of posts) {
+  const posts = await tx<{ id: string; title: string; since: Date }[]>`
+    select id, data ->> 'title' as title, live_since as since from feed_post
+    where app_id = ${appId} and (data ->> 'published')::boolean order by created_at`
+  for (const { id, title, since } of posts) {
     const readers = students.filter(() => random.next() < 0.7)
     await tx`
       insert into feed_read (creator_id, post_id, student_id)
       select ${creatorId}, ${id}, student from unnest(${readers}::uuid[]) student`
+    const fans = readers.filter(() => random.next() < 0.4)
+    await tx`
+      insert into feed_like (creator_id, post_id, student_id)
+      select ${creatorId}, ${id}, student from unnest(${fans}::uuid[]) student`
+    for (const [n, content] of (echoes[title] ?? []).entries()) {
+      const at = new Date(since.getTime() + (n * 2 + 1) * hour)
+      await tx`
+        insert into feed_comment (creator_id, app_id, post_id, student_id, data, created_at)
+        values (${creatorId}, ${appId}, ${id}, ${random.pick(readers)}, ${tx.json({ content })}, ${at})`
+    }
   }
 }

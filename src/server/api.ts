@@ -19,6 +19,7 @@ import { memberRoutes } from './member/routes.ts'
 import { moduleRoutes } from './module/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './product/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { checkText } from './resource/text.ts'
 import { siteCommunityRoutes } from './social/community/routes.ts'
 import { siteFeedRoutes } from './social/feed/routes.ts'
@@ -74,6 +75,7 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   actionRoutes(api, context)
   siteFeedRoutes(api, context)
   siteCommunityRoutes(api, context)
+  pushRoutes(api, context)
 }
 
 /** What published apps answer beside their page. */

@@ -23,6 +23,7 @@ import { tokenSecret } from './installation/queries.ts'
 import { personalLinks } from './member/personal-link.ts'
 import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
+import { openPush, type PushServices } from './push/push.ts'
 import { dataPolicy, securityHeaders } from './security/headers.ts'
 import { siteCache } from './site/cache.ts'
 import { sendSite } from './site/routes.ts'
@@ -39,6 +40,8 @@ export interface Parts {
   /** Folder of the built front end; it may be missing. */
   dist: string
   limits?: AuthLimits
+  /** The browsers' push services, where they are not those of the world. */
+  pushServices?: PushServices
   trustProxy?: FastifyServerOptions['trustProxy']
   logger?: FastifyServerOptions['logger']
   /** Pages from elsewhere than `dist`: Vite, in development. */
@@ -59,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     fileTokens: fileTokens(secret),
     personalLinks: personalLinks(secret),
     limits: parts.limits ?? authLimits,
+    push: await openPush(sql, appHost, parts.pushServices),
     dev: pages !== undefined,
     sites: siteCache(sql),
     pages: pages ?? builtPages(dist),
