@@ -20,5 +20,10 @@ const isEntered = readMark() || first?.isEntered === true
 const isDrawn = first?.screen === placeAt(pathname).screen && first.isEntered === isEntered
 const page = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />
 document.documentElement.lang = languageOf(app.config.language)
-if (isDrawn) hydrateRoot(root, page)
+if (isDrawn) hydrateRoot(root, page, { onRecoverableError: report })
 else createRoot(root).render(page)
+
+/** The code of most screens comes by itself, so the server leaves them to us (React's error 419): that is no mishap. */
+function report(problem: unknown) {
+  if (!/#419|could not finish this Suspense boundary/.test(String(problem))) reportError(problem)
+}
