@@ -38,7 +38,10 @@ export const StudentPreview = memo(function StudentPreview({
   const screen = asked === 'login' && isLinkOnly && !hasAskedForLogin ? 'home' : asked
   const colors = useBrandColors(app)
   const student = isLinkOnly && !isStudent ? null : content.student
-  const course = content.courses.find(({ id }) => id === productId) ?? content.courses[0] ?? null
+  const { courses, products } = content
+  const course = courses && (courses.find(({ id }) => id === productId) ?? courses[0] ?? null)
+  // The sample's course is the first of its products.
+  const title = (course ?? products?.[0])?.name ?? ''
   useLayoutEffect(() => {
     scroller.current?.scrollTo?.(0, 0)
   }, [screen, productId, lessonId])
@@ -50,7 +53,7 @@ export const StudentPreview = memo(function StudentPreview({
             app={app}
             screen={screen}
             studentName={student?.name ?? null}
-            title={screen === 'course' || screen === 'lesson' ? (course?.name ?? '') : undefined}
+            title={screen === 'course' || screen === 'lesson' ? title : undefined}
             back={screen === 'lesson' ? backToCourse : undefined}
           >
             <PreviewScreen

@@ -6,9 +6,9 @@ export interface PreviewContent {
   /** Null while they load. */
   products: HomeProduct[] | null
   /** The products that open, with their lessons. */
-  courses: SiteCourse[]
+  courses?: SiteCourse[]
   /** What lessons teach, by their id: Markdown, addresses of media. A medium without one shows where it would be. */
   lessons?: Record<string, string>
-  feed: SiteFeedPost[]
-  community: SiteCommunityPost[]
+  feed?: SiteFeedPost[]
+  community?: SiteCommunityPost[]
 }

@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react'
 import type { StudentAction } from '../domain/action.ts'
 import type { SiteCourse, SiteLessonContent } from '../domain/site.ts'
 import { courseWith } from './learning/pending.ts'
-import { sampleLessons } from './preview-sample-lesson.ts'
+import { sampleCourse, sampleLessons } from './preview-sample-course.ts'
 import { LessonScreen } from './screens/lesson.tsx'
 
 export interface PreviewLessonProps {
-  course: SiteCourse
+  /** The sample's without it. */
+  course?: SiteCourse
   /** One of the course's; else the one at which to go on. */
   lessonId: string | undefined
   /** What lessons teach, by their id; what the sample's do without it. */
@@ -14,7 +15,7 @@ export interface PreviewLessonProps {
 }
 
 /** A lesson in a preview: it can be completed and reopened, and nothing of it is kept. */
-export function PreviewLesson({ course, lessonId, contents }: PreviewLessonProps) {
+export function PreviewLesson({ course = sampleCourse, lessonId, contents }: PreviewLessonProps) {
   const [actions, setActions] = useState<StudentAction[]>([])
   const shown = useMemo(() => courseWith(course, actions), [course, actions])
   const lesson = lessonOf(shown, lessonId, contents)

@@ -9,13 +9,13 @@ import { sampleMe } from './sample-me.ts'
 import { LoginScreen } from './screens/login.tsx'
 
 // Fetched when a preview first shows them, as students fetch them too.
-const CommunityScreen = lazy(() =>
-  import('./screens/community.tsx').then((room) => ({ default: room.CommunityScreen })),
+const PreviewCommunity = lazy(() =>
+  import('./preview-posts.tsx').then((room) => ({ default: room.PreviewCommunity })),
 )
-const CourseScreen = lazy(() =>
-  import('./screens/course.tsx').then((room) => ({ default: room.CourseScreen })),
+const PreviewCourse = lazy(() =>
+  import('./preview-course.tsx').then((room) => ({ default: room.PreviewCourse })),
 )
-const FeedScreen = lazy(() => import('./screens/feed.tsx').then((room) => ({ default: room.FeedScreen })))
+const PreviewFeed = lazy(() => import('./preview-posts.tsx').then((room) => ({ default: room.PreviewFeed })))
 const PreviewLesson = lazy(() =>
   import('./preview-lesson.tsx').then((room) => ({ default: room.PreviewLesson })),
 )
@@ -31,8 +31,8 @@ export interface PreviewScreenProps {
   screen: StudentScreen
   /** Null for a guest. */
   student: SiteStudent | null
-  /** The course that is open; null where there is none. */
-  course: SiteCourse | null
+  /** The course that is open; null where there is none. The sample's without it. */
+  course: SiteCourse | null | undefined
   /** The lesson of it that is open; its current one where none was chosen. */
   lessonId: string | undefined
   content: PreviewContent
@@ -78,8 +78,8 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
       )
     case 'course':
       return (
-        course && (
-          <CourseScreen
+        course !== null && (
+          <PreviewCourse
             course={course}
             layout={config.courseLayout}
             showProgressBar={config.showProgressBar}
@@ -88,11 +88,13 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
         )
       )
     case 'lesson':
-      return course && <PreviewLesson course={course} lessonId={lessonId} contents={content.lessons} />
+      return (
+        course !== null && <PreviewLesson course={course} lessonId={lessonId} contents={content.lessons} />
+      )
     case 'feed':
-      return <FeedScreen appName={app.name} logoUrl={app.logoUrl} posts={content.feed} />
+      return <PreviewFeed app={app} posts={content.feed} />
     case 'community':
-      return <CommunityScreen posts={content.community} />
+      return <PreviewCommunity posts={content.community} />
     case 'profile':
       return (
         <ProfileScreen
