@@ -1,6 +1,7 @@
 import { BlankPage, mainButton } from './blank-page.tsx'
 import { Go } from './navigation.tsx'
-import { useWords } from './words/words.tsx'
+import { offlinePhrases } from './words/offline.ts'
+import { usePhrases, useWords } from './words/words.tsx'
 
 export interface ClosedPageProps {
   /** What was asked for, and is not to be had: not open, not there, not loaded. */
@@ -13,6 +14,7 @@ export interface ClosedPageProps {
 /** What does not open: the server's sentence and a way back, or the way to try again. */
 export function ClosedPage({ titles, problem, onRetry }: ClosedPageProps) {
   const words = useWords()
+  const offline = usePhrases(offlinePhrases)
   if (problem?.isFromServer && problem.status < 500) {
     return (
       <BlankPage
@@ -29,13 +31,14 @@ export function ClosedPage({ titles, problem, onRetry }: ClosedPageProps) {
       />
     )
   }
+  const isCut = !navigator.onLine
   return (
     <BlankPage
       isPage
       isProblem
       picture="cloud"
-      title={titles.failedTitle}
-      text={words.homeFailedText}
+      title={isCut ? offline.neverOpenedTitle : titles.failedTitle}
+      text={isCut ? offline.neverOpenedText : words.homeFailedText}
       action={
         onRetry && (
           <button type="button" className={mainButton} onClick={onRetry}>

@@ -1,5 +1,8 @@
+import { use } from 'react'
 import type { SiteLesson } from '../../domain/site.ts'
-import { fill, useWords } from '../words/words.tsx'
+import { KeptLessons } from '../download/kept-lessons.ts'
+import { offlinePhrases } from '../words/offline.ts'
+import { fill, usePhrases, useWords } from '../words/words.tsx'
 
 /** Kind and length of a lesson, and how far the student is with it. */
 export function LessonLine({ lesson }: { lesson: SiteLesson }) {
@@ -16,6 +19,23 @@ export function LessonLine({ lesson }: { lesson: SiteLesson }) {
           {words.lessonCurrent}
         </span>
       )}
+      <Keeping lessonId={lesson.id} />
+    </span>
+  )
+}
+
+/** Of a course that is downloaded: whether this lesson is, or needs a network. */
+function Keeping({ lessonId }: { lessonId: string }) {
+  const keeping = use(KeptLessons).get(lessonId)
+  const phrases = usePhrases(offlinePhrases)
+  if (!keeping) return null
+  return (
+    <span className="flex items-center gap-1">
+      <span
+        aria-hidden="true"
+        className={`size-14px ${keeping === 'kept' ? 'i-lucide-circle-arrow-down text-brand-primary-text' : 'i-lucide-wifi'}`}
+      />
+      {keeping === 'kept' ? phrases.lessonKept : phrases.lessonOnline}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { Cover } from '../product/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
-import { fill, useLanguage, usePhrases, useWords } from '../words/words.tsx'
+import { useSizeText } from '../size.ts'
+import { fill, usePhrases, useWords } from '../words/words.tsx'
 import { mainButton } from '../blank-page.tsx'
 import { OpenLink, quietButton } from './open-link.tsx'
 
@@ -36,7 +37,7 @@ export function Pdf({ title, content, size }: PdfProps) {
 
 function PdfCard({ title, content, size }: PdfProps) {
   const [words, phrases] = [useWords(), usePhrases(lessonPhrases)]
-  const bytes = useBytes(size)
+  const sizeText = useSizeText()
   return (
     <div className="overflow-hidden border-b border-brand-border bg-brand-card @3xl:border @3xl:rounded-card">
       <div className="aspect-21/9 w-full">
@@ -48,7 +49,7 @@ function PdfCard({ title, content, size }: PdfProps) {
           <span className="block break-words font-600">{title}</span>
           <span className="block text-13px/18px text-brand-muted">
             {words.lessonPDF}
-            {bytes && ` · ${bytes}`}
+            {size !== null && ` · ${sizeText(size)}`}
           </span>
         </p>
         <OpenLink href={content} className={mainButton}>
@@ -63,16 +64,4 @@ function PdfCard({ title, content, size }: PdfProps) {
 /** Phones show no PDF in a page, or its first page only. */
 function canShowInPlace(): boolean {
   return navigator.pdfViewerEnabled && !matchMedia('(pointer: coarse)').matches
-}
-
-/** `1,2 MB` */
-function useBytes(size: number | null): string | null {
-  const language = useLanguage()
-  if (size === null) return null
-  const [unit, value] = size < 1_000_000 ? ['kilobyte', size / 1000] : ['megabyte', size / 1_000_000]
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: unit as string,
-    maximumFractionDigits: size < 1_000_000 ? 0 : 1,
-  }).format(Math.max(1, value as number))
 }

@@ -1,15 +1,18 @@
 import { BlankPage, mainButton } from '../blank-page.tsx'
-import { useWords } from '../words/words.tsx'
+import { offlinePhrases } from '../words/offline.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
 
 /** In place of posts that could not be loaded. */
 export function PostsFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const words = useWords()
+  const offline = usePhrases(offlinePhrases)
+  const isCut = !navigator.onLine
   return (
     <BlankPage
       isProblem
       picture="cloud"
-      title={title}
-      text={words.homeFailedText}
+      title={isCut ? offline.neverOpenedTitle : title}
+      text={isCut ? offline.neverOpenedText : words.homeFailedText}
       action={
         <button type="button" className={mainButton} onClick={onRetry}>
           {words.retry}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { SiteCourse, StudentApp } from '../../domain/site.ts'
 import { BlankPage, mainButton } from '../blank-page.tsx'
 import { LessonFeed } from '../course/lesson-feed.tsx'
@@ -14,6 +14,8 @@ export interface CourseScreenProps {
   layout: StudentApp['config']['courseLayout']
   showProgressBar: boolean
   showModuleLabel: boolean
+  /** Keeps the course on the device; nothing in a preview. */
+  download?: ReactNode
 }
 
 /** A course: what it is, how far the student has come, and its lessons as modules or as one sequence. */
@@ -47,6 +49,7 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
         )}
       </div>
       <NextStep course={course} />
+      {hasLessons && props.download && <div className="px-4 @3xl:px-0">{props.download}</div>}
       <div className="flex flex-1 flex-col px-4 @3xl:px-0">
         {hasLessons ? (
           <Body courseId={course.id} modules={course.modules} showModuleLabel={showModuleLabel} />

@@ -1,12 +1,17 @@
+import { useEffect, type ReactNode } from 'react'
+import type { ApiError } from '../../client/error.ts'
 import type { SiteCourse, StudentApp } from '../../domain/site.ts'
 import { ClosedPage } from '../closed-page.tsx'
+import { downloadOf, isOver } from '../download/course-download.ts'
 import { courseWith } from '../learning/pending.ts'
 import { useFollowed } from '../learning/use-followed.ts'
 import { CourseScreen } from '../screens/course.tsx'
 import { CourseWaiting } from '../screens/course-waiting.tsx'
 import { coursePhrases } from '../words/course.ts'
 import { usePhrases } from '../words/words.tsx'
+import { CourseOffline } from './course-offline.tsx'
 import { useFetched } from './use-fetched.ts'
+import { useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 
 export interface CoursePageProps {
@@ -21,16 +26,32 @@ export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
   const fetched = useFetched<SiteCourse>(`/courses/${encodeURIComponent(productId)}`)
   const { data: course } = useFollowed(fetched, courseWith)
   const { problem, retry } = fetched
-  if (course) {
-    return (
+  useOffline(fetched.isOld, fetched.refresh)
+  useEnded(productId, problem)
+  const screen = (download?: ReactNode) =>
+    course && (
       <CourseScreen
         course={course}
         layout={config.courseLayout}
         showProgressBar={config.showProgressBar}
         showModuleLabel={config.showModuleLabel}
+        download={download}
       />
     )
-  }
+  if (course)
+    return config.features.offlineMode && 'caches' in globalThis ? (
+      <CourseOffline courseId={course.id}>{screen}</CourseOffline>
+    ) : (
+      screen()
+    )
   if (problem || retry) return <ClosedPage titles={titles} problem={problem} onRetry={retry} />
   return <CourseWaiting product={catalogue.products?.find(({ id }) => id === productId)} />
+}
+
+/** What was downloaded of a course goes with the right to open it. */
+function useEnded(courseId: string, problem: ApiError | null) {
+  const hasEnded = isOver(problem)
+  useEffect(() => {
+    if (hasEnded) void downloadOf(courseId).remove()
+  }, [courseId, hasEnded])
 }

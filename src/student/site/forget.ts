@@ -1,3 +1,4 @@
+import { forgetDownloads } from '../download/course-download.ts'
 import { forgetReading } from '../learning/reading.ts'
 import { forgetDrafts } from '../post/draft.ts'
 import { currentSubscription } from '../push/subscription.ts'
@@ -7,6 +8,7 @@ import { deleteKept } from '../worker/cache-name.ts'
 export async function forgetStudent(): Promise<void> {
   forgetDrafts()
   forgetReading()
+  forgetDownloads()
   // Where the browser has no cache there is nothing to forget.
   await deleteKept().catch(() => undefined)
   // What the server still sends to the student before is not shown to the next.

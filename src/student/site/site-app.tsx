@@ -15,6 +15,9 @@ const UnsentDialog = lazy(() =>
   import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
 )
 
+const InstallCard = lazy(() =>
+  import('../install/install-card.tsx').then((module) => ({ default: module.InstallCard })),
+)
 const Device = lazy(() => import('./device.tsx').then((module) => ({ default: module.Device })))
 
 export interface SiteAppProps {
@@ -73,6 +76,11 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
             <SiteScreen app={app} place={place} catalogue={catalogue} />
           </Suspense>
         </Boundary>
+        {isSettled && catalogue.products && (place.screen === 'home' || place.screen === 'profile') && (
+          <Suspense>
+            <InstallCard appName={app.name} />
+          </Suspense>
+        )}
         {session.unsent > 0 && (
           <Suspense>
             <UnsentDialog session={session} />

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import type { SiteDownload } from '../../domain/site.ts'
+import { quietButton } from '../lesson/open-link.tsx'
+import { useSizeText } from '../size.ts'
+import { offlinePhrases } from '../words/offline.ts'
+import { fill, usePhrases } from '../words/words.tsx'
+import type { Download } from './course-download.ts'
+import { bytesOf, missingOf, needsOf, piecesOf } from './plan.ts'
+import { RemoveButton } from './remove-button.tsx'
+
+export interface DownloadCardProps {
+  download: Download
+  /** What the server says the course consists of; null while it cannot be asked. */
+  list: SiteDownload | null
+  /** It is being asked. */
+  isWaiting?: boolean
+  onStart: (list: SiteDownload) => void
+  onCancel: () => void
+  onRemove: () => Promise<void>
+}
+
+/** Takes a course onto the device and off it, says how large it is, how far it has come and what is not in it. */
+export function DownloadCard(props: DownloadCardProps) {
+  const { download, list: current, isWaiting, onStart, onCancel, onRemove } = props
+  const phrases = usePhrases(offlinePhrases)
+  const size = useSizeText()
+  const { state, plan, problem } = download
+  const list = current ?? plan?.list
+  if (state === 'checking' || (!list && isWaiting))
+    return <div aria-hidden="true" className="min-h-118px rounded-card bg-brand-card" />
+  if (!list) return null
+  const pieces = piecesOf(list)
+  const missing = missingOf({ list, kept: plan?.kept ?? new Set() })
+  const isChanged = state === 'done' && missing.length > 0
+  const isDone = state === 'done' && !isChanged
+  const start = () => onStart(list)
+  if (state === 'loading') return <Loading download={download} onCancel={onCancel} />
+  return (
+    <Card icon={isDone ? 'i-lucide-circle-check' : 'i-lucide-circle-arrow-down'}>
+      <div className="min-w-0 flex flex-1 flex-col gap-1">
+        {isDone && <p className="font-600">{phrases.done}</p>}
+        {isChanged && <p className="font-600">{phrases.changed}</p>}
+        {problem && (
+          <p role="alert" className="font-600">
+            {problem.kind === 'failed'
+              ? phrases.failed
+              : problem.missing === null
+                ? phrases.fullNow
+                : fill(phrases.full, { size: size(problem.missing) })}
+          </p>
+        )}
+        {!isDone && (
+          <button type="button" className={`${quietButton} self-start`} onClick={start}>
+            {isChanged ? phrases.refresh : state === 'partial' ? phrases.resume : phrases.offer}
+          </button>
+        )}
+        <p className="text-13px/18px text-brand-muted">
+          {!isDone && state !== 'none'
+            ? fill(phrases.sizeLeft, { size: size(bytesOf(missing)) })
+            : fill(phrases.size, { size: size(bytesOf(pieces)) })}{' '}
+          <Needs list={list} />
+        </p>
+        {state !== 'none' && <RemoveButton onRemove={onRemove} />}
+      </div>
+    </Card>
+  )
+}
+
+function Loading({ download, onCancel }: Pick<DownloadCardProps, 'download' | 'onCancel'>) {
+  const phrases = usePhrases(offlinePhrases)
+  const size = useSizeText()
+  const { bytes, total } = download.progress ?? { bytes: 0, total: 0 }
+  const percent = total === 0 ? 0 : Math.floor((bytes / total) * 100)
+  return (
+    <Card icon="i-lucide-circle-arrow-down">
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-3 tabular-nums">
+          <span className="font-600">{phrases.loading}</span>
+          <span className="text-13px/22px text-brand-muted">
+            {fill(phrases.progress, { done: size(bytes), total: size(total) })}
+          </span>
+        </p>
+        <div
+          role="progressbar"
+          aria-label={phrases.loading}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="my-2 h-6px overflow-hidden rounded-full bg-brand-border"
+        >
+          <div className="h-full bg-brand-primary-text" style={{ width: `${percent}%` }} />
+        </div>
+        <button type="button" className={quietButton} onClick={onCancel}>
+          {phrases.cancel}
+        </button>
+      </div>
+    </Card>
+  )
+}
+
+/** What is not in the download, and why. */
+function Needs({ list }: { list: SiteDownload }) {
+  const phrases = usePhrases(offlinePhrases)
+  const needs = needsOf(list)
+  return (
+    <>
+      {needs.has('video') && phrases.videos} {needs.has('link') && phrases.links}
+    </>
+  )
+}
+
+function Card({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <section className="flex gap-3 border border-brand-border rounded-card bg-brand-card p-4 text-15px/22px">
+      <span aria-hidden="true" className={`mt-1px size-22px shrink-0 text-brand-primary-text ${icon}`} />
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SiteDownload, SiteDownloadLesson } from '../../domain/site.ts'
+
+/** A course on the device: what belongs to it, and what of that is there. */
+export interface Plan {
+  list: SiteDownload
+  /** Addresses of files that are kept, and ids of lessons whose texts are. */
+  kept: ReadonlySet<string>
+}
+
+/** Every piece of a download, in the order in which it is fetched: a lesson's text before its files. */
+export interface Piece {
+  key: string
+  bytes: number
+  /** The lesson's answer, or a file of it. */
+  kind: 'lesson' | 'file'
+}
+
+/** Each once, even where several lessons show it. */
+export function piecesOf({ lessons }: SiteDownload): Piece[] {
+  const pieces = lessons.flatMap(({ id, bytes, files }): Piece[] => [
+    { key: id, bytes, kind: 'lesson' },
+    ...files.map(({ url, bytes }): Piece => ({ key: url, bytes, kind: 'file' })),
+  ])
+  return [...new Map(pieces.map((piece) => [piece.key, piece])).values()]
+}
+
+/** What is still to be fetched. */
+export function missingOf({ list, kept }: Plan): Piece[] {
+  return piecesOf(list).filter(({ key }) => !kept.has(key))
+}
+
+export function bytesOf(pieces: Piece[]): number {
+  return pieces.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** How a lesson is to be had: without a network, or with one only; null where it has yet to be downloaded. */
+export type LessonKeeping = 'kept' | 'online' | null
+
+export function keepingOf(
+  { id, files, needsNetwork }: SiteDownloadLesson,
+  kept: Plan['kept'],
+): LessonKeeping {
+  if (needsNetwork) return 'online'
+  return [id, ...files.map(({ url }) => url)].every((key) => kept.has(key)) ? 'kept' : null
+}
+
+/** Why some of a course is not kept. */
+export function needsOf({ lessons }: SiteDownload): Set<'video' | 'link'> {
+  return new Set(lessons.flatMap(({ needsNetwork }) => needsNetwork ?? []))
+}

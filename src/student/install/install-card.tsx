@@ -1,0 +1,108 @@
+import { useState, useSyncExternalStore } from 'react'
+import { installPhrases } from '../words/install.ts'
+import { fill, usePhrases } from '../words/words.tsx'
+import { install, keptPrompt, onPrompt } from './prompt.ts'
+
+/** Offers to install the app, until it is or nobody wants it; where only the student can do it, says how. */
+export function InstallCard({ appName }: { appName: string }) {
+  const phrases = usePhrases(installPhrases)
+  const prompt = useSyncExternalStore(onPrompt, keptPrompt)
+  const [isDismissed, setDismissed] = useState(readDismissal)
+  const isByHand = prompt === null && isInstalledByHand()
+  if (isDismissed || isInstalled() || (prompt === null && !isByHand)) return null
+  const dismiss = () => {
+    writeDismissal()
+    setDismissed(true)
+  }
+  return (
+    <section
+      aria-label={phrases.title}
+      className="enter mx-auto mb-24 max-w-[min(608px,calc(100%-32px))] w-full flex gap-3 border -mt-18 border-brand-border rounded-card bg-brand-card p-4 text-brand-text"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-40px shrink-0 place-items-center rounded-full bg-brand-primary text-brand-on-primary"
+      >
+        <span className="i-lucide-smartphone size-20px" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-16px/22px font-650">{phrases.title}</h2>
+        <p className="mt-2px text-14px/20px text-brand-muted">
+          {fill(isByHand ? phrases.iosText : phrases.text, { app: appName })}
+        </p>
+        {isByHand && <Steps />}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!isByHand && (
+            <button
+              type="button"
+              className="press min-h-44px rounded-control bg-brand-primary px-4 text-15px text-brand-on-primary font-600 hover:bg-brand-primary-pressed"
+              onClick={() => void install()}
+            >
+              {phrases.install}
+            </button>
+          )}
+          <button
+            type="button"
+            className="press min-h-44px rounded-control px-3 text-15px font-600"
+            onClick={dismiss}
+          >
+            {phrases.dismiss}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What to tap in Safari. */
+function Steps() {
+  const phrases = usePhrases(installPhrases)
+  const steps = [
+    { icon: 'i-lucide-share', text: phrases.iosShare },
+    { icon: 'i-lucide-square-plus', text: phrases.iosAdd },
+    { icon: 'i-lucide-check', text: phrases.iosDone },
+  ]
+  return (
+    <ol className="mt-2 flex flex-col gap-2">
+      {steps.map(({ icon, text }, index) => (
+        <li key={icon} className="flex items-center gap-2 text-14px/20px">
+          <span className="tabular-nums">{index + 1}.</span>
+          <span aria-hidden="true" className={`size-18px shrink-0 text-brand-primary-text ${icon}`} />
+          {text}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** It runs in a window of its own. */
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches || (navigator as AppleNavigator).standalone === true
+}
+
+/** Safari on a phone or tablet of Apple's: it has no offer of its own, and it alone knows `standalone`. */
+function isInstalledByHand(): boolean {
+  return (navigator as AppleNavigator).standalone === false && navigator.maxTouchPoints > 0
+}
+
+interface AppleNavigator extends Navigator {
+  standalone?: boolean
+}
+
+const mark = 'trilha-install-no'
+
+function readDismissal(): boolean {
+  try {
+    return localStorage.getItem(mark) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+function writeDismissal(): void {
+  try {
+    localStorage.setItem(mark, 'yes')
+  } catch {
+    // Offered again at the next visit.
+  }
+}

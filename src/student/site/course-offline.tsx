@@ -1,0 +1,34 @@
+import { useMemo, type ReactNode } from 'react'
+import type { SiteDownload } from '../../domain/site.ts'
+import { DownloadCard } from '../download/download-card.tsx'
+import { KeptLessons, keptLessonsOf } from '../download/kept-lessons.ts'
+import { useDownload } from '../download/use-download.ts'
+import { useFetched } from './use-fetched.ts'
+
+export interface CourseOfflineProps {
+  courseId: string
+  /** The course's screen, with the card that downloads it. */
+  children: (card: ReactNode) => ReactNode
+}
+
+/** A course that can be taken onto the device: its lessons know whether they are there. */
+export function CourseOffline({ courseId, children }: CourseOfflineProps) {
+  const { data: list, retry } = useFetched<SiteDownload>(`/courses/${encodeURIComponent(courseId)}/download`)
+  const { download, control } = useDownload(courseId)
+  const { plan } = download
+  const lessons = useMemo(() => keptLessonsOf(plan), [plan])
+  const card = useMemo(
+    () => (
+      <DownloadCard
+        download={download}
+        list={list}
+        isWaiting={list === null && retry === undefined}
+        onStart={(wanted) => void control.start(wanted)}
+        onCancel={() => control.cancel()}
+        onRemove={() => control.remove()}
+      />
+    ),
+    [download, list, retry, control],
+  )
+  return <KeptLessons value={lessons}>{children(card)}</KeptLessons>
+}
