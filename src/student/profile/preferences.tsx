@@ -3,6 +3,7 @@ import type { StudentPreferences } from '../../domain/site.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { languageOf, type Language } from '../words/language.ts'
 import { profilePhrases } from '../words/profile.ts'
+import { SwitchButton } from '../switch-button.tsx'
 import { fill, usePhrases } from '../words/words.tsx'
 import { Outcome } from './outcome.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -95,25 +96,7 @@ function Switch({
       <span id={id} className="min-w-0 flex-1 text-15px/20px">
         {label}
       </span>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-labelledby={id}
-        className="press grid h-44px w-56px shrink-0 place-items-center rounded-full"
-        onClick={() => onChange(!isOn)}
-      >
-        <span
-          aria-hidden="true"
-          className={`h-28px w-48px flex items-center border rounded-full p-3px transition-colors ${
-            isOn
-              ? 'justify-end border-brand-primary-text bg-brand-primary-text'
-              : 'border-brand-muted bg-brand-card'
-          }`}
-        >
-          <span className={`size-20px rounded-full ${isOn ? 'bg-brand-card' : 'bg-brand-muted'}`} />
-        </span>
-      </button>
+      <SwitchButton isOn={isOn} labelledBy={id} onToggle={() => onChange(!isOn)} />
     </div>
   )
 }
