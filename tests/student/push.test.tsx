@@ -39,12 +39,13 @@ beforeEach(() => {
   asked = 0
   refusal = undefined
   backend = stubBackend(() => refusal ?? (refusal === null ? null : { status: 204 }))
-  const pushManager = {
-    getSubscription: async () => subscription,
-    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) =>
-      (subscription = newSubscription(applicationServerKey)),
+  const registration = {
+    pushManager: {
+      getSubscription: async () => subscription,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) =>
+        (subscription = newSubscription(applicationServerKey)),
+    },
   }
-  const registration = { pushManager }
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', {
     get permission() {
