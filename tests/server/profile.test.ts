@@ -32,6 +32,16 @@ test('a student changes name, photo and preferences', async () => {
   })
 })
 
+test('of two changes at once, each leaves the other’s', async () => {
+  const { send } = await signedIn()
+  const changes = [{ language: 'en-US' }, { pushes: { feed: false } }, { pushes: { product: false } }]
+  await Promise.all(changes.map((preferences) => send('PATCH', '/me', { preferences })))
+  expect((await send('GET', '/me')).json().preferences).toEqual({
+    language: 'en-US',
+    pushes: { feed: false, product: false, reply: true },
+  })
+})
+
 test('what is not right changes nothing, and is said in the app’s language', async () => {
   const { send, sendAsNobody } = await signedIn({ language: 'en-US' })
   const nameless = await send('PATCH', '/me', { name: ' ' })

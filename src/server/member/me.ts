@@ -17,7 +17,7 @@ export function presentMe(member: Member | null, pushKey: string | null = null):
 }
 
 /** What the student chose, and otherwise the app's language and every kind of push. */
-export function preferencesOf(member: Member | null): StudentPreferences {
+export function preferencesOf(member: Pick<Member, 'preferences'> | null): StudentPreferences {
   const { language = null, pushes } = (member?.preferences ?? {}) as Partial<StudentPreferences>
   return { language, pushes: { feed: true, product: true, reply: true, ...pushes } }
 }

@@ -15,16 +15,20 @@ export interface ProfilePageProps {
 export function ProfilePage({ config, products }: ProfilePageProps) {
   const { me, update, leave } = useSession()
   const push = usePush(me?.pushKey ?? null)
-  const actions = useMemo<ProfileActions>(
-    () => ({
-      onSave: async (change) =>
-        update(await call<SiteMe>('/me', { method: 'PATCH', body: change as Record<string, unknown> })),
-      onPassword: async (current, password) =>
-        update(await call<SiteMe>('/me/password', { method: 'PUT', body: { current, password } })),
+  const actions = useMemo<ProfileActions>(() => {
+    const inTurn = turns()
+    return {
+      onSave: (change) =>
+        inTurn(async () =>
+          update(await call<SiteMe>('/me', { method: 'PATCH', body: change as Record<string, unknown> })),
+        ),
+      onPassword: (current, password) =>
+        inTurn(async () =>
+          update(await call<SiteMe>('/me/password', { method: 'PUT', body: { current, password } })),
+        ),
       dataUrl: '/api/site/me/data',
-    }),
-    [update],
-  )
+    }
+  }, [update])
   return (
     <ProfileScreen
       student={me?.student ?? null}
@@ -38,4 +42,14 @@ export function ProfilePage({ config, products }: ProfilePageProps) {
       onLeave={leave}
     />
   )
+}
+
+/** One after the other, so that no earlier answer shows over a later one. */
+function turns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
 }

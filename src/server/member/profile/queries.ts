@@ -3,6 +3,17 @@ import type { Transaction } from '../../database/connection.ts'
 import type { Address } from '../../site/queries.ts'
 import type { Member } from '../queries.ts'
 
+/** What a student chose in an app, locked until the transaction ends. */
+export async function lockPreferences(
+  tx: Transaction,
+  creatorId: string,
+  enrolmentId: string,
+): Promise<Pick<Member, 'preferences'>> {
+  const [row] = await tx<[Pick<Member, 'preferences'>]>`
+    select preferences from enrolment where id = ${enrolmentId} and creator_id = ${creatorId} for update`
+  return row
+}
+
 export async function updatePreferences(
   tx: Transaction,
   creatorId: string,

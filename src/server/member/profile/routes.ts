@@ -19,7 +19,7 @@ import { preferencesOf, presentMe } from '../me.ts'
 import { asMember } from '../member.ts'
 import { findMemberBy } from '../queries.ts'
 import { say } from '../words.ts'
-import { everythingOf, updatePreferences } from './queries.ts'
+import { everythingOf, lockPreferences, updatePreferences } from './queries.ts'
 
 const tags = ['site']
 const config = { access: 'public' as const }
@@ -69,7 +69,8 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
         const { studentId: id, email, enrolmentId } = member
         if (Object.keys(person).length > 0) await updateStudent(tx, { creatorId, id, email }, person)
         if (preferences) {
-          const before = preferencesOf(member)
+          // Locked: of two changes at once, each leaves the other's.
+          const before = preferencesOf(await lockPreferences(tx, creatorId, enrolmentId))
           const after = { ...before, ...preferences, pushes: { ...before.pushes, ...preferences.pushes } }
           await updatePreferences(tx, creatorId, enrolmentId, after)
         }
