@@ -1,29 +1,34 @@
 import { useEffect, useState } from 'react'
+import type { StudentApp } from '../../domain/site.ts'
+import { InstallCard } from '../install/install-card.tsx'
 import type { StudentScreen } from '../place.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
+import { useSession } from './session.ts'
 import { useOffline } from './use-offline.ts'
+import type { Products } from './use-products.ts'
 import { followWorker } from './worker.ts'
 
 export interface DeviceProps {
+  app: StudentApp
   screen: StudentScreen
-  /** A student is signed in. */
-  isEntered: boolean
-  /** What shows is from an earlier visit, for the server could not be asked. */
-  isOld: boolean
-  /** Asks the server again. */
-  refresh: () => void
+  catalogue: Products
 }
 
-/** What the app has to say of the device that it runs on: no network, a new version. Keeps in touch with the worker. */
-export function Device({ screen, isEntered, isOld, refresh }: DeviceProps) {
-  const isOffline = useOffline(isOld, refresh)
-  const isOther = useVersion(isEntered)
+/**
+ * What the app has to say of the device that it runs on: no network, a new version, how to install it. Stands after a
+ * screen, for it comes later. Keeps in touch with the worker.
+ */
+export function Device({ app, screen, catalogue }: DeviceProps) {
+  const isOffline = useOffline(catalogue.isOld, catalogue.refresh)
+  const isOther = useVersion(useSession().state === 'student')
   const [isDismissed, setDismissed] = useState(false)
+  const isCalm = catalogue.products !== null && (screen === 'home' || screen === 'profile')
   return (
     <>
       {isOffline && !saysItself.includes(screen) && <OfflineStrip />}
       {isOther && !isDismissed && <UpdateNotice onDismiss={() => setDismissed(true)} />}
+      {isCalm && <InstallCard appName={app.name} />}
     </>
   )
 }
@@ -43,7 +48,7 @@ function OfflineStrip() {
   return (
     <p
       role="status"
-      className="flex items-center justify-center gap-2 bg-brand-primary-soft px-4 py-2 text-13px/18px text-brand-text"
+      className="order-first flex items-center justify-center gap-2 bg-brand-primary-soft px-4 py-2 text-13px/18px text-brand-text"
     >
       <span aria-hidden="true" className="i-lucide-wifi-off size-16px shrink-0 text-brand-primary-text" />
       {phrases.cut}
@@ -55,7 +60,7 @@ function OfflineStrip() {
 function UpdateNotice({ onDismiss }: { onDismiss: () => void }) {
   const phrases = usePhrases(offlinePhrases)
   return (
-    <div role="status" className="sticky top-68px z-20 h-0 flex justify-center px-3">
+    <div role="status" className="order-first sticky top-68px z-20 h-0 flex justify-center px-3">
       <div className="enter h-fit max-w-full flex flex-wrap items-center gap-x-2 border border-brand-border rounded-card bg-brand-card py-2px pl-4 pr-2 text-14px/20px text-brand-text shadow-md">
         <p className="py-2 font-600">{phrases.update}</p>
         <button

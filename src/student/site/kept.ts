@@ -1,10 +1,11 @@
-import { answerCache } from '../worker/cache-name.ts'
-
 /**
  * Answers of the server, kept on the device: the next visit shows them at once, and one without a network shows them
  * at all. Nothing is kept where the browser has no cache (private windows, plain http) or no room: everything works
  * without. The service worker's caches are beside these.
  */
+/** Begins as all caches do that are to be found (`worker/cache-name.ts`). */
+const name = 'trilha-answers'
+
 let isWanted = true
 
 /** The creator does not want the app to open without a network: from now on nothing is kept, and nothing that was is shown. */
@@ -16,7 +17,7 @@ export function keepNothing(): void {
 export async function keptAnswer<T>(path: string): Promise<T | undefined> {
   if (!isWanted) return undefined
   try {
-    const answer = await (await caches.open(answerCache)).match(addressOf(path))
+    const answer = await (await caches.open(name)).match(addressOf(path))
     return answer && ((await answer.json()) as T)
   } catch {
     return undefined
@@ -27,7 +28,7 @@ export async function keptAnswer<T>(path: string): Promise<T | undefined> {
 export async function keep(path: string, answer: unknown): Promise<void> {
   if (!isWanted) return
   try {
-    await (await caches.open(answerCache)).put(addressOf(path), Response.json(answer))
+    await (await caches.open(name)).put(addressOf(path), Response.json(answer))
   } catch {
     // A full disk loses no more than the copy.
   }

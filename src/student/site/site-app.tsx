@@ -15,9 +15,6 @@ const UnsentDialog = lazy(() =>
   import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
 )
 
-const InstallCard = lazy(() =>
-  import('../install/install-card.tsx').then((module) => ({ default: module.InstallCard })),
-)
 const Device = lazy(() => import('./device.tsx').then((module) => ({ default: module.Device })))
 
 export interface SiteAppProps {
@@ -61,24 +58,14 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
         title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}
         back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}
       >
-        {isSettled && (
-          <Suspense>
-            <Device
-              screen={place.screen}
-              isEntered={session.state === 'student'}
-              isOld={catalogue.isOld}
-              refresh={catalogue.refresh}
-            />
-          </Suspense>
-        )}
         <Boundary key={place.screen} words={words}>
           <Suspense>
             <SiteScreen app={app} place={place} catalogue={catalogue} />
           </Suspense>
         </Boundary>
-        {isSettled && catalogue.products && (place.screen === 'home' || place.screen === 'profile') && (
+        {isSettled && (
           <Suspense>
-            <InstallCard appName={app.name} />
+            <Device app={app} screen={place.screen} catalogue={catalogue} />
           </Suspense>
         )}
         {session.unsent > 0 && (

@@ -1,8 +1,6 @@
-/** The caches on the device; all of them begin alike, so that all can be found. */
+/** The caches on the device; all of them begin alike, so that all can be found. That of the answers is in `site/kept.ts`. */
 const prefix = 'trilha-'
 
-/** Answers of the server (`site/kept.ts`). */
-export const answerCache = `${prefix}answers`
 /** The app's page, a copy for each screen that it opens with. */
 export const pageCache = `${prefix}pages`
 /** The app's code; nobody's in particular, and the same for all versions: a file's name changes with its content. */
