@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,6 +52,7 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function answer({ method, path, body }: Call): Answer {
@@ -179,6 +180,19 @@ test('without a network shows what was kept, and writes nothing', async () => {
   expect(await screen.findByText(/Você está sem conexão/)).toBeTruthy()
   expect((await box()).disabled).toBe(true)
   expect(screen.queryByRole('button', { name: /Curtir|anteriores/ })).toBeNull()
+})
+
+test('what was typed shows without a network too, and can be sent with one', async () => {
+  localStorage.setItem('trilha-draft-post', 'Oi, turma')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const user = show()
+  expect([(await box()).value, (await box()).disabled]).toEqual(['Oi, turma', true])
+  online.mockReturnValue(true)
+  act(() => void dispatchEvent(new Event('online')))
+  expect((await box()).disabled).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await waitFor(() => expect(texts()).toContain('Oi, turma'))
+  expect(localStorage.getItem('trilha-draft-post')).toBeNull()
 })
 
 test('empty, it invites the first post', async () => {

@@ -23,7 +23,7 @@ export interface ComposerProps {
 export function Composer({ label, placeholder, send, sending, max, rows, draft, onSend }: ComposerProps) {
   const phrases = usePhrases(postPhrases)
   const id = useId()
-  const [text, setText] = useDraft(onSend ? draft : null)
+  const [text, setText] = useDraft(draft)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const over = textLength(text.trim()) - max
@@ -59,7 +59,7 @@ export function Composer({ label, placeholder, send, sending, max, rows, draft, 
         readOnly={isBusy}
         aria-invalid={isTooLong || undefined}
         aria-describedby={said ? `${id}-said` : undefined}
-        className="min-h-48px w-full resize-y border border-brand-muted rounded-control bg-brand-background px-3 py-12px text-16px/22px text-brand-text [field-sizing:content] disabled:opacity-60"
+        className="min-h-48px w-full resize-y border border-brand-muted rounded-control bg-brand-background px-3 py-12px text-16px/22px text-brand-text [field-sizing:content]"
         onChange={({ target }) => setText(target.value)}
       />
       {said && (

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react'
 /** What was typed and not sent yet stays on the device, so that neither a failure nor a reload loses it. */
 const prefix = 'trilha-draft-'
 
-/** The text under `key` and how to change it; null keeps it for as long as it shows only. */
-export function useDraft(key: string | null): [string, (text: string) => void] {
-  const [text, setText] = useState(() => (key === null ? '' : read(key)))
+/** The text under `key` and how to change it. */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => read(key))
   const change = useCallback(
     (next: string) => {
       setText(next)
-      if (key !== null) write(key, next)
+      write(key, next)
     },
     [key],
   )

@@ -44,10 +44,10 @@ export async function insertPost(
   return post
 }
 
-/** Whether the app has such a post; it stays until the transaction ends. */
-export async function holdPost(tx: Transaction, { appId, creatorId }: Place, id: string): Promise<boolean> {
+/** Whether the app has such a post. */
+export async function hasPost(tx: Transaction, { appId, creatorId }: Place, id: string): Promise<boolean> {
   const rows = await tx`
-    select 1 from community_post where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} for key share`
+    select 1 from community_post where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
   return rows.length > 0
 }
 

@@ -11,7 +11,7 @@ import { limitWriting } from '../limit.ts'
 import { countLikes, deleteLike, deleteOwn, insertComment, insertLike, listComments } from '../queries.ts'
 import { judgedAsWritten, writtenSchema, type Written } from '../text.ts'
 import { say } from '../words.ts'
-import { holdPost, insertPost, listPosts, type PostRow } from './queries.ts'
+import { hasPost, insertPost, listPosts, type PostRow } from './queries.ts'
 
 const post = entities['community-post']
 const comment = entities['community-comment']
@@ -127,7 +127,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: Context): voi
     return await inCommunity(request as FastifyRequest, async (visit) => {
       const { tx, published } = visit
       const { id } = request.params
-      if (!(await holdPost(tx, published.address, id)))
+      if (!(await hasPost(tx, published.address, id)))
         throw new HttpError(404, say('gone', published.site.app.config))
       return await work(visit, id)
     })

@@ -25,14 +25,14 @@ export async function countReactions(
     ) likes`
 }
 
-/** Whether the app has such a post and students see it; it stays until the transaction ends. */
-export async function holdLivePost(
+/** Whether the app has such a post and students see it. */
+export async function hasLivePost(
   tx: Transaction,
   { appId, creatorId }: Place,
   id: string,
 ): Promise<boolean> {
   const rows = await tx`
     select 1 from feed_post
-    where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} and live_since <= now() for key share`
+    where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} and live_since <= now()`
   return rows.length > 0
 }

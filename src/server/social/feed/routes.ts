@@ -10,7 +10,7 @@ import { limitWriting } from '../limit.ts'
 import { countLikes, deleteLike, deleteOwn, insertComment, insertLike, listComments } from '../queries.ts'
 import { judgedAsWritten, writtenSchema, type Written } from '../text.ts'
 import { say } from '../words.ts'
-import { holdLivePost } from './queries.ts'
+import { hasLivePost } from './queries.ts'
 import { feedSettings, readFeed } from './read.ts'
 
 const comment = entities['community-comment']
@@ -101,7 +101,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: Context): void {
       checkFeed(visit)
       const { tx, published } = visit
       const { id } = request.params
-      if (!(await holdLivePost(tx, published.address, id)))
+      if (!(await hasLivePost(tx, published.address, id)))
         throw new HttpError(404, say('gone', published.site.app.config))
       return await work(visit, id)
     })
