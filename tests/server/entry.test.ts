@@ -42,7 +42,7 @@ describe('e-mail and password', () => {
     await setPassword()
     await block()
     const wrong = await send('POST', '/session', { email, password: 'Nada12345' })
-    expect([wrong.statusCode, wrong.json().message]).toEqual([401, expect.stringMatching(/^Wrong e-mail/)])
+    expect([wrong.statusCode, wrong.json().message]).toEqual([401, expect.stringMatching(/^Wrong email/)])
     const right = await send('POST', '/session', { email, password: 'Violao123' })
     expect([right.statusCode, right.json().message]).toEqual([
       403,

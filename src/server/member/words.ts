@@ -30,13 +30,13 @@ const sentences = {
   wrongPassword: {
     'pt-BR':
       'E-mail ou senha incorretos. No primeiro acesso, toque em “Esqueceu sua senha?” para criar a sua.',
-    'en-US': 'Wrong e-mail or password. On your first visit, choose “Forgot your password?” to set yours.',
+    'en-US': 'Wrong email or password. On your first visit, choose “Forgot your password?” to set yours.',
     'es-ES':
       'Correo o contraseña incorrectos. En tu primer acceso, toca “¿Olvidaste tu contraseña?” para crear la tuya.',
   },
   unknownEmail: {
     'pt-BR': 'Não encontramos este e-mail neste app. Confira se é o mesmo da sua inscrição.',
-    'en-US': 'This e-mail is not known in this app. Check that it is the one you enrolled with.',
+    'en-US': 'This email is not known in this app. Check that it is the one you enrolled with.',
     'es-ES': 'No encontramos este correo en esta app. Comprueba que es el mismo de tu inscripción.',
   },
   linkOnly: {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { mainButton } from '../blank-page.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
-import { usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 
 /** Signs out, after asking: what is kept on the device goes. */
 export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
-  const words = useWords()
+  const phrases = usePhrases(profilePhrases)
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -23,13 +23,12 @@ export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
       onClick={() => setAsking(true)}
     >
       <span aria-hidden="true" className="i-lucide-log-out size-20px" />
-      {words.leave}
+      {phrases.leave}
     </button>
   )
 }
 
 function LeaveQuestion({ onLeave, onClose }: { onLeave: () => Promise<void>; onClose: () => void }) {
-  const words = useWords()
   const phrases = usePhrases(profilePhrases)
   const leaving = useAttempt(phrases.leaveFailed)
   const stay = useRef<HTMLButtonElement>(null)
@@ -58,7 +57,7 @@ function LeaveQuestion({ onLeave, onClose }: { onLeave: () => Promise<void>; onC
           className="press min-h-48px border border-brand-border rounded-control px-6 text-16px font-600"
           onClick={() => !leaving.busy && leaving.attempt(onLeave)}
         >
-          {leaving.busy ? phrases.leaving : words.leave}
+          {leaving.busy ? phrases.leaving : phrases.leave}
         </button>
       </div>
     </div>

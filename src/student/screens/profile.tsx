@@ -41,14 +41,15 @@ export interface ProfileScreenProps {
 /** Who the student is and how far they have come; a guest finds the way in. */
 export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenProps) {
   const words = useWords()
+  const phrases = usePhrases(profilePhrases)
   return (
     <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
       <h1 className="text-24px/30px font-700 tracking-tight">{words.profileTitle}</h1>
       {props.student === null ? (
         <BlankPage
           picture="link"
-          title={words.guestTitle}
-          text={words.guestText}
+          title={phrases.guestTitle}
+          text={phrases.guestText}
           action={
             <Go to={{ screen: 'login' }} className={mainButton}>
               {words.enter}
@@ -64,7 +65,6 @@ export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenPro
 
 function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
   const { student, products, showProgressBar, appLanguage, hasPasswords, me, actions, deviceSwitch } = props
-  const words = useWords()
   const phrases = usePhrases(profilePhrases)
   const begun = products.filter(({ state, progress }) => state === 'open' && progress !== null)
   const { onSave, onPassword } = actions ?? inPreview
@@ -72,8 +72,8 @@ function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
     <>
       <Person student={student} onSave={onSave} />
       <dl className="flex gap-3">
-        <Figure label={words.courses} value={String(begun.length)} />
-        {showProgressBar && <Figure label={words.averageProgress} value={`${average(begun)}%`} />}
+        <Figure label={phrases.courses} value={String(begun.length)} />
+        {showProgressBar && <Figure label={phrases.averageProgress} value={`${average(begun)}%`} />}
       </dl>
       {me && (
         <>

@@ -79,7 +79,6 @@ export const enUs: Words = {
   feedPinned: 'Pinned',
   communityTitle: 'Community',
   communityEmptyTitle: 'The conversation starts soon',
-  communityEmptyText: 'Posts from your classmates will show up here.',
   likes: '{{count}} likes',
   comments: '{{count}} comments',
   likesOne: '1 like',
@@ -89,13 +88,8 @@ export const enUs: Words = {
   now: 'now',
 
   profileTitle: 'My profile',
-  guestTitle: 'You are browsing as a guest',
-  guestText: 'Sign in to follow your courses and your progress.',
-  courses: 'Courses',
-  averageProgress: 'Average progress',
   support: 'Contact support',
   supportSubject: 'Support: {{app}}',
   supportMessage: 'Hello. I need help with the {{app}} app.',
-  leave: 'Sign out',
   pageFailedTitle: 'We could not open this page',
 }

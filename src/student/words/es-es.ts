@@ -79,7 +79,6 @@ export const esEs: Words = {
   feedPinned: 'Fijado',
   communityTitle: 'Comunidad',
   communityEmptyTitle: 'La conversación empieza pronto',
-  communityEmptyText: 'Las publicaciones de la clase aparecerán aquí.',
   likes: '{{count}} me gusta',
   comments: '{{count}} comentarios',
   likesOne: '1 me gusta',
@@ -89,13 +88,8 @@ export const esEs: Words = {
   now: 'ahora',
 
   profileTitle: 'Mi perfil',
-  guestTitle: 'Estás como visitante',
-  guestText: 'Entra para seguir tus cursos y tu progreso.',
-  courses: 'Cursos',
-  averageProgress: 'Progreso medio',
   support: 'Hablar con soporte',
   supportSubject: 'Soporte: {{app}}',
   supportMessage: 'Hola. Necesito ayuda con la app {{app}}.',
-  leave: 'Salir',
   pageFailedTitle: 'No se pudo abrir esta página',
 }

@@ -3,6 +3,11 @@ import { phrases } from './words.tsx'
 /** The profile. */
 export const profilePhrases = phrases({
   'pt-BR': {
+    guestTitle: 'Você está como visitante',
+    guestText: 'Entre para acompanhar seus cursos e seu progresso.',
+    courses: 'Cursos',
+    averageProgress: 'Progresso médio',
+    leave: 'Sair',
     account: 'Seus dados',
     name: 'Nome',
     nameMissing: 'Informe seu nome.',
@@ -42,6 +47,11 @@ export const profilePhrases = phrases({
     leaveFailed: 'Não foi possível sair. Verifique sua conexão e tente de novo.',
   },
   'en-US': {
+    guestTitle: 'You are browsing as a guest',
+    guestText: 'Sign in to follow your courses and your progress.',
+    courses: 'Courses',
+    averageProgress: 'Average progress',
+    leave: 'Sign out',
     account: 'Your details',
     name: 'Name',
     nameMissing: 'Enter your name.',
@@ -81,6 +91,11 @@ export const profilePhrases = phrases({
     leaveFailed: 'Signing out did not work. Check your connection and try again.',
   },
   'es-ES': {
+    guestTitle: 'Estás como visitante',
+    guestText: 'Entra para seguir tus cursos y tu progreso.',
+    courses: 'Cursos',
+    averageProgress: 'Progreso medio',
+    leave: 'Salir',
     account: 'Tus datos',
     name: 'Nombre',
     nameMissing: 'Escribe tu nombre.',

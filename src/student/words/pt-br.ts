@@ -78,7 +78,6 @@ export const ptBr = {
   feedPinned: 'Fixado',
   communityTitle: 'Comunidade',
   communityEmptyTitle: 'A conversa começa em breve',
-  communityEmptyText: 'As publicações da turma aparecem aqui.',
   likes: '{{count}} curtidas',
   comments: '{{count}} comentários',
   likesOne: '1 curtida',
@@ -88,14 +87,9 @@ export const ptBr = {
   now: 'agora',
 
   profileTitle: 'Meu perfil',
-  guestTitle: 'Você está como visitante',
-  guestText: 'Entre para acompanhar seus cursos e seu progresso.',
-  courses: 'Cursos',
-  averageProgress: 'Progresso médio',
   support: 'Falar com o suporte',
   supportSubject: 'Suporte: {{app}}',
   supportMessage: 'Olá. Preciso de ajuda com o app {{app}}.',
-  leave: 'Sair',
   pageFailedTitle: 'Não foi possível abrir esta página',
 }
 
