@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/server/database/database.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/start-error.ts'
-import { apiOf } from './api.ts'
+import { apiOf, type Api } from './api.ts'
 import { makeSchool } from './school.ts'
 
 const person = {
@@ -51,7 +51,11 @@ async function demo(): Promise<number> {
     try {
       const slug = await makeSchool(api, sql, user.id)
       const host = settings.appHost ?? `localhost:${settings.port}`
-      process.stdout.write(`A escola de demonstração está pronta: http://${slug}.${host}\n${access}`)
+      const student = await studentLink(api)
+      process.stdout.write(
+        `A escola de demonstração está pronta: http://${slug}.${host}\n${access}` +
+          `Para entrar como ${student.name}: http://${slug}.${host}/enter${student.hash}\n`,
+      )
       return 0
     } catch (error) {
       await sql`delete from creator where id = ${user.id}`
@@ -61,4 +65,16 @@ async function demo(): Promise<number> {
     await app.close()
     await database.close()
   }
+}
+
+/** The personal link of the student who is furthest on without being done; its address is this process's own. */
+async function studentLink(api: Api): Promise<{ name: string; hash: string }> {
+  const [app] = await api.call<{ id: string }[]>('GET', '/apps')
+  const path = `/apps/${app!.id}/users`
+  const users = await api.call<{ id: string; name: string; progress: number }[]>('GET', `${path}?limit=200`)
+  const [student] = users
+    .filter(({ progress }) => progress < 100)
+    .toSorted((one, other) => other.progress - one.progress)
+  const { url } = await api.call<{ url: string }>('GET', `${path}/${student!.id}/link`)
+  return { name: student!.name, hash: new URL(url).hash }
 }
