@@ -3,7 +3,7 @@ import type { Words } from '../words/pt-br.ts'
 import { useWords } from '../words/words.tsx'
 import { mainButton } from '../blank-page.tsx'
 import { Go } from '../navigation.tsx'
-import { LoginField } from './login-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { Notice, Problem } from './notice.tsx'
 import { isEmail, quietButton } from './entry.ts'
 import { PasswordField } from './password-field.tsx'
@@ -47,17 +47,10 @@ export function LoginForm(props: LoginFormProps) {
   }
 
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    // Of this kind, a form that is sent before its code is there goes nowhere: no password gets into the address.
+    <form method="dialog" noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Notice text={notice} />
-      <LoginField
-        name="email"
-        type="email"
-        label={words.email}
-        placeholder={words.emailPlaceholder}
-        autoComplete="email"
-        inputMode="email"
-        problem={problems.email}
-      />
+      <EmailField problem={problems.email} />
       {hasPassword && <PasswordField problem={problems.password} />}
       {hasPassword && (
         <Go to={{ screen: 'forgot' }} className={`${quietButton} -my-2 self-end`}>

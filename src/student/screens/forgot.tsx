@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { isEmail } from '../login/entry.ts'
 import { EntryForm, focusOn, Sent, textIn } from '../login/entry-form.tsx'
-import { LoginField } from '../login/login-field.tsx'
+import { EmailField } from '../login/email-field.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { fill, usePhrases, useWords } from '../words/words.tsx'
 
@@ -42,15 +42,7 @@ export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain, ...do
           error={error}
           onSubmit={submit}
         >
-          <LoginField
-            name="email"
-            type="email"
-            inputMode="email"
-            label={words.email}
-            placeholder={words.emailPlaceholder}
-            autoComplete="email"
-            problem={problem}
-          />
+          <EmailField problem={problem} />
         </EntryForm>
       )}
     </Door>

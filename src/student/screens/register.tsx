@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { isEmail } from '../login/entry.ts'
 import { EntryForm, focusOn, Sent, textIn } from '../login/entry-form.tsx'
+import { EmailField } from '../login/email-field.tsx'
 import { LoginField } from '../login/login-field.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { fill, usePhrases, useWords } from '../words/words.tsx'
@@ -57,15 +58,7 @@ export function RegisterScreen({ busy, error, sentTo, onRegister, onAgain, ...do
             maxLength={120}
             problem={problems.name}
           />
-          <LoginField
-            name="email"
-            type="email"
-            inputMode="email"
-            label={words.email}
-            placeholder={words.emailPlaceholder}
-            autoComplete="email"
-            problem={problems.email}
-          />
+          <EmailField problem={problems.email} />
         </EntryForm>
       )}
     </Door>
