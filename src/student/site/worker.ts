@@ -29,14 +29,22 @@ export function followWorker(isEntered: boolean, onVersion: (isOther: boolean) =
   let last = 0
   const sayHello = async () => {
     last = performance.now()
-    await serviceWorker.register('/sw.js', { scope: '/' })
+    const registration = await serviceWorker.register('/sw.js', { scope: '/' })
     const { active } = await serviceWorker.ready
     active?.postMessage({ kind: 'hello', version, isEntered } satisfies ToWorker)
+    // Another version of the app comes with another worker.
+    await registration.update()
   }
   // Where the browser keeps nothing (private windows) the app works from the network.
   const hello = () => void sayHello().catch(() => undefined)
   const helloAgain = () => {
     if (document.visibilityState === 'visible' && performance.now() - last > pause) hello()
+  }
+  // Networks say that they are there a moment before they are.
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const helloSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(hello, 2000)
   }
   const listen = ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'version') onVersion(data.version !== version)
@@ -44,13 +52,14 @@ export function followWorker(isEntered: boolean, onVersion: (isOther: boolean) =
   }
 
   serviceWorker.addEventListener('message', listen as EventListener)
-  addEventListener('online', hello)
+  addEventListener('online', helloSoon)
   document.addEventListener('visibilitychange', helloAgain)
   const timer = setInterval(helloAgain, 15 * pause)
   hello()
   return () => {
     serviceWorker.removeEventListener('message', listen as EventListener)
-    removeEventListener('online', hello)
+    removeEventListener('online', helloSoon)
+    clearTimeout(soon)
     document.removeEventListener('visibilitychange', helloAgain)
     clearInterval(timer)
   }

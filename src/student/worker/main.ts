@@ -47,7 +47,7 @@ async function answer({ data, source }: MessageEventToWorker): Promise<void> {
   if (kind !== 'hello') return
   // The only tab, and it needs no older code.
   if (offline && theirs === version && (await tabs()).length === 1) await dropOldAssets(scope.trilha)
-  const current = await checkPage(scope, isEntered)
+  const current = await checkPage(scope.trilha, isEntered)
   if (current === 'gone') source?.postMessage({ kind: 'gone' })
   // A page may be newer than its worker, which follows.
   else if (current !== null && ![current, version].includes(theirs))

@@ -1,7 +1,6 @@
-import { pageHeader, pageMark } from '../../domain/site-worker.ts'
+import { pageHeader, pageMark, type WorkerConfig } from '../../domain/site-worker.ts'
 import { placeAt, type StudentScreen } from '../place.ts'
 import { pageCache } from './cache-name.ts'
-import type { WorkerScope } from './scope.ts'
 
 /** The app's page, kept so that it opens at once and without a network: a copy for each screen that it can begin with. */
 
@@ -50,11 +49,11 @@ export async function keepPages(version: string): Promise<void> {
 }
 
 /**
- * Asks the server whether the kept page still holds, and for a new worker where it does not. Resolves with the version that the
- * server sends, null without an answer, or `gone` where there is no app at this address (any more): then no page is kept.
+ * Asks the server whether the kept page still holds. Resolves with the version that the server sends, null without an answer, or
+ * `gone` where there is no app at this address (any more): then no page is kept.
  */
 export async function checkPage(
-  { trilha, registration }: WorkerScope,
+  { version, offline }: WorkerConfig,
   isEntered: boolean,
 ): Promise<string | null> {
   const page = await askForPage('/').catch(() => null)
@@ -64,11 +63,12 @@ export async function checkPage(
     return 'gone'
   }
   // A proxy's own error page says nothing about the app.
-  const version = mark?.split(' ')[0]
-  if (version === undefined) return null
-  if (version !== trilha.version) await registration.update()
-  else if (trilha.offline && (await keptMark()) !== pageMark(version, isEntered)) await keepPages(version)
-  return version
+  const current = mark?.split(' ')[0]
+  if (current === undefined) return null
+  // Another version's page comes with that version's worker.
+  if (offline && current === version && (await keptMark()) !== pageMark(version, isEntered))
+    await keepPages(version)
+  return current
 }
 
 async function keptMark(): Promise<string | null | undefined> {

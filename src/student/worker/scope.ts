@@ -5,7 +5,6 @@ export interface WorkerScope {
   /** Written by the server in front of the code. */
   trilha: WorkerConfig
   location: Location
-  registration: { update(): Promise<unknown>; unregister(): Promise<boolean> }
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Tab[]>
     claim(): Promise<void>
