@@ -28,6 +28,10 @@ const roles = [
   'on-danger',
   'warning-soft',
   'warning-text',
+  'level-high',
+  'level-good',
+  'level-fair',
+  'level-low',
   'overlay',
   // The student app's roles, derived from the creator's six colours (`domain/brand.ts`).
   'brand-primary',

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export interface FigureProps {
+  icon: string
+  label: string
+  /** As people read it; undefined while it is on its way. */
+  value: string | undefined
+  note?: ReactNode
+}
+
+/** Four figures side by side, two on a phone. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 sm:gap-5">{children}</dl>
+}
+
+/** One figure in a card, with what it counts above and a note below. */
+export function Figure({ icon, label, value, note }: FigureProps) {
+  return (
+    <Card padded={false} className="flex flex-col p-4 sm:p-5">
+      <dt className="flex items-start gap-2 text-13px text-text-muted font-medium sm:items-center">
+        <span className={`${icon} mt-0.5 size-4 shrink-0 text-text-faint sm:mt-0`} aria-hidden="true" />
+        {label}
+      </dt>
+      <dd className="mt-auto pt-3">
+        {value === undefined ? (
+          <Skeleton className="h-9 w-14" />
+        ) : (
+          <span className="figures block text-30px/36px font-semibold tracking-tight">{value}</span>
+        )}
+        {note && <span className="mt-1 block text-13px text-text-muted">{note}</span>}
+      </dd>
+    </Card>
+  )
+}
