@@ -20,7 +20,7 @@ export const maria: SiteMe = {
 }
 
 /** Stands in for the server of an app: `answer` gets every call below `/api/site`, which are kept in `calls`. */
-export function stubBackend(answer: (call: Call) => Answer) {
+export function stubBackend(answer: (call: Call) => Answer | Promise<Answer>) {
   const calls: Call[] = []
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -30,7 +30,7 @@ export function stubBackend(answer: (call: Call) => Answer) {
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
     }
     calls.push(call)
-    const said = answer(call)
+    const said = await answer(call)
     if (said === null) throw new TypeError('no connection')
     const { status = 200, body: sent } = said
     return new Response(status === 204 ? null : JSON.stringify(sent ?? {}), {

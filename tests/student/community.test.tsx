@@ -12,7 +12,7 @@ import { sampleApp } from './sample-app.ts'
 let posts: SiteCommunityPost[]
 let older: SiteCommunityPost[]
 let me: SiteMe
-let instead: Record<string, Answer>
+let instead: Record<string, Answer | Promise<Answer>>
 let backend: ReturnType<typeof stubBackend>
 
 const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function answer({ method, path, body }: Call): Answer {
+function answer({ method, path, body }: Call): Answer | Promise<Answer> {
   const key = `${method} ${path}`
   if (key in instead) return instead[key]!
   if (path === '/me') return { body: me }
@@ -106,6 +106,27 @@ test('a post that is written stands at once below what is pinned', async () => {
   await waitFor(() => expect(texts()).toEqual(['Texto p1', 'Oi, turma', 'Texto p2']))
   expect((await box()).value).toBe('')
   expect(backend.made('POST').map(({ body }) => body)).toEqual([{ content: 'Oi, turma' }])
+})
+
+test('an answer that was on its way meanwhile takes nothing back', async () => {
+  const kept = { posts, next: null }
+  vi.stubGlobal('caches', {
+    open: async () => ({
+      match: async (path: string) => (path === '/api/site/community/posts' ? Response.json(kept) : undefined),
+      put: async () => undefined,
+    }),
+  })
+  const slow = Promise.withResolvers<Answer>()
+  instead['GET /community/posts'] = slow.promise
+  const user = show()
+  await user.type(await box(), 'Oi, turma')
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  await waitFor(() => expect(texts()).toEqual(['Texto p1', 'Oi, turma', 'Texto p2']))
+  instead['GET /community/posts'] = {
+    body: { posts: [posts[0]!, post({ id: 'new', content: 'Oi, turma' }), post({ id: 'p7' })], next: null },
+  }
+  await act(async () => slow.resolve({ body: { posts, next: null } }))
+  await waitFor(() => expect(texts()).toEqual(['Texto p1', 'Oi, turma', 'Texto p7']))
 })
 
 test('nothing but spaces is not sent', async () => {

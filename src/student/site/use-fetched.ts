@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../client/error.ts'
 import { call } from './http.ts'
 import { keep, keptAnswer } from './kept.ts'
@@ -22,10 +22,12 @@ export interface Fetched<T> {
 export function useFetched<T>(path: string | null): Fetched<T> {
   const [state, setState] = useState<State<T>>(blank)
   const [attempt, setAttempt] = useState(0)
+  /** How often something was put in place of what the server said. */
+  const changes = useRef(0)
   useEffect(() => {
     if (path === null) return
     let isCurrent = true
-    void follow<T>(path, (next) => isCurrent && setState(next))
+    void follow<T>(path, changes, (next) => isCurrent && setState(next))
     return () => {
       isCurrent = false
     }
@@ -37,6 +39,7 @@ export function useFetched<T>(path: string | null): Fetched<T> {
   }, [refresh])
   const replace = useCallback(
     (data: T) => {
+      changes.current++
       setState({ path, data, hasFailed: false, problem: null })
       if (path !== null) void keep(path, data)
     },
@@ -59,14 +62,14 @@ const blank = { path: null, data: null, hasFailed: false, problem: null }
 
 type Update<T> = (next: (last: State<T>) => State<T>) => unknown
 
-async function follow<T>(path: string, set: Update<T>): Promise<void> {
+async function follow<T>(path: string, changes: { current: number }, set: Update<T>): Promise<void> {
   let isAnswered = false
   const kept = keptAnswer<T>(path).then((data) => {
     if (data === undefined || isAnswered) return
     set((last) => (last.path === path && last.data ? last : { path, data, hasFailed: false, problem: null }))
   })
   try {
-    const data = await call<T>(path)
+    const data = await ask<T>(path, changes)
     isAnswered = true
     set(() => ({ path, data, hasFailed: false, problem: null }))
     await keep(path, data)
@@ -81,4 +84,11 @@ async function follow<T>(path: string, set: Update<T>): Promise<void> {
       problem,
     }))
   }
+}
+
+/** An answer from before the last change knows nothing of it: the server is asked again. */
+async function ask<T>(path: string, changes: { current: number }): Promise<T> {
+  const before = changes.current
+  const data = await call<T>(path)
+  return changes.current === before ? data : await ask<T>(path, changes)
 }
