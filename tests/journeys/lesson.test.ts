@@ -8,7 +8,7 @@ const stage = openStage()
 const email = 'bruna.melo@exemplo.com.br'
 const titles = ['Como segurar o violão', 'Os três primeiros acordes', 'Sua primeira música']
 
-journey('a course is finished online, in flight mode and with a killed tab', async (at, { expect }) => {
+journey('a course is finished online, in flight mode and with a closed tab', async (at, { expect }) => {
   const workplace = await openWorkplace(stage, at.viewport)
   await publishCourse(workplace)
   const student = await openApp(stage, at.viewport, workplace)
@@ -35,8 +35,8 @@ journey('a course is finished online, in flight mode and with a killed tab', asy
   await page.getByText('Guardado neste aparelho. Será enviado quando a internet voltar.').waitFor()
   await page.getByRole('link', { name: 'Voltar' }).click()
   await page.getByText('66% concluído').waitFor()
-  await page.close()
   expect(await progressOf(workplace)).toBe(33)
+  await page.close()
 
   await context.setOffline(false)
   const again = await context.newPage()
@@ -82,7 +82,8 @@ async function openApp(
 ): Promise<WatchedPage> {
   const watched = await openPage(browser, viewport, /ERR_INTERNET_DISCONNECTED/)
   const { page } = watched
-  await page.goto(product.appUrl(app.slug))
+  // The form is drawn before its code has come.
+  await page.goto(product.appUrl(app.slug), { waitUntil: 'networkidle' })
   await page.getByLabel('E-mail').fill(email)
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: /Violão do zero/ }).waitFor()
