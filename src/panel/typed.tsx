@@ -1,29 +1,35 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isSame } from '../domain/schema/change.ts'
 import type { Document } from '../domain/schema/definition.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useLeaveGuard } from './leave-guard.ts'
+import { useLeaveGuard, useWayOut } from './leave-guard.ts'
 
 /**
  * What a person types into a form, from `start` on. `leave` goes on to `onLeave`, but asks first where something would be
- * lost: `question` is to be drawn beside the form. Closing the tab asks too.
+ * lost: `question` is to be drawn beside the form. Links, the way back and closing the tab ask too.
  */
 export function useTyped(start: () => Document, onLeave: () => void) {
   const [first] = useState(start)
   const [value, setValue] = useState(first)
-  const [isAsking, setAsking] = useState(false)
+  /** Where to, while it is asked. */
+  const [wayOut, setWayOut] = useState<(() => void) | null>(null)
+  const ask = useCallback((goOn: () => void) => setWayOut(() => goOn), [])
   const isChanged = !isSame(value, first)
   useLeaveGuard(isChanged)
+  useWayOut(isChanged, ask)
   const question = (
     <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setAsking}
+      open={wayOut !== null}
+      onOpenChange={() => setWayOut(null)}
       title="Descartar o que você digitou?"
       description="O que está neste formulário ainda não foi salvo."
       confirmLabel="Descartar"
       danger
-      onConfirm={onLeave}
+      onConfirm={() => {
+        setWayOut(null)
+        wayOut?.()
+      }}
     />
   )
-  return { value, setValue, leave: () => (isChanged ? setAsking(true) : onLeave()), question }
+  return { value, setValue, leave: () => (isChanged ? ask(onLeave) : onLeave()), question }
 }

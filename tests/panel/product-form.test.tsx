@@ -79,6 +79,18 @@ test('a save that fails keeps what was typed: in the catalogue’s words, or in 
   expect((await name()).value).toBe('Violão')
 })
 
+test('a link that leads away asks before what was typed is lost', async () => {
+  const person = create()
+  await person.type(await name(), 'Violão')
+  await person.click(screen.getByRole('link', { name: 'Produtos' }))
+  const question = () => screen.findByRole('dialog', { name: 'Descartar o que você digitou?' })
+  await person.click(within(await question()).getByRole('button', { name: 'Cancelar' }))
+  expect((await name()).value).toBe('Violão')
+  await person.click(screen.getByRole('link', { name: 'Produtos' }))
+  await person.click(within(await question()).getByRole('button', { name: 'Descartar' }))
+  expect(await screen.findByText('at /apps/a?tab=products')).toBeTruthy()
+})
+
 test('an app that is not there is said so', async () => {
   create('other')
   expect(await screen.findByText('ID do aplicativo não encontrado')).toBeTruthy()
