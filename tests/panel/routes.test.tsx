@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSession } from '../../src/client/session.ts'
+import { removeLater } from '../../src/panel/resource/removal.ts'
 import { PanelRoutes } from '../../src/panel/routes.tsx'
 import { startBackend } from '../client/backend.ts'
 import { maria } from '../client/maria.ts'
@@ -88,6 +89,24 @@ test('the user menu shows who is signed in, leads to their pages, and out', asyn
   await person.click(menu.getByText('Sair'))
   expect(await screen.findByRole('heading', { name: 'Entrar na Trilha' })).toBeTruthy()
   await waitFor(() => expect(backend.calls.at(-1)).toMatchObject({ path: '/api/auth/logout' }))
+})
+
+test('signing out sends first what was deleted and could still be brought back', async () => {
+  removeLater({
+    path: '/apps/a/products/p',
+    title: 'Produto excluído',
+    failure: 'Erro ao excluir produto',
+    onGone: () => {},
+    onBack: () => {},
+  })
+  const person = visit('/dashboard')
+  const button = await screen.findByRole('button', { name: /Menu da conta/ })
+  const menu = within(document.getElementById(button.getAttribute('popovertarget')!)!)
+  await person.click(menu.getByText('Sair'))
+  const removal = () => backend.calls.find(({ method }) => method === 'DELETE')
+  await waitFor(() =>
+    expect(removal()).toMatchObject({ path: '/api/apps/a/products/p', authorization: 'Bearer a' }),
+  )
 })
 
 test('the bell has nothing to tell, and no dot', async () => {

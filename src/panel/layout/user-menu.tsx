@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../../client/use-session.ts'
 import { signOut } from '../../client/user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { sendRemovals } from '../resource/removal.ts'
 import { HeaderPopover } from './header-popover.tsx'
 
 /** The signed-in person: name and e-mail, the way to their pages, and out. */
@@ -42,13 +43,19 @@ export function UserMenu() {
           <span className="i-lucide-settings size-4 opacity-80" aria-hidden="true" />
           Configurações
         </Link>
-        <button role="menuitem" type="button" className={item} onClick={() => void signOut()}>
+        <button role="menuitem" type="button" className={item} onClick={leave}>
           <span className="i-lucide-log-out size-4 opacity-80" aria-hidden="true" />
           Sair
         </button>
       </div>
     </HeaderPopover>
   )
+}
+
+/** What was deleted and could still be brought back needs the session to go. */
+function leave() {
+  sendRemovals()
+  void signOut()
 }
 
 const item = 'h-9 w-full flex items-center gap-2.5 rounded-7px px-2.5 text-left hover:bg-surface-hover'

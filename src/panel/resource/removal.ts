@@ -27,7 +27,7 @@ export const isBeingRemoved = (path: string): boolean => pending.has(path)
 
 /**
  * Removes a document: gone from the screen at once, from the server after six seconds, in which *Desfazer* brings it back.
- * Leaving the page sends what is still pending.
+ * Leaving the page, or signing out, sends what is still pending.
  */
 export function removeLater({ path, title, failure, onGone, onBack, onDone }: Removal): void {
   const undo = () => {
@@ -50,6 +50,9 @@ export function removeLater({ path, title, failure, onGone, onBack, onDone }: Re
   onGone()
 }
 
-globalThis.addEventListener?.('pagehide', () => {
+/** Sends what is still pending, while there is a page and a session that may. */
+export function sendRemovals(): void {
   for (const { send } of pending.values()) send()
-})
+}
+
+globalThis.addEventListener?.('pagehide', sendRemovals)
