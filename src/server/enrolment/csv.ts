@@ -24,5 +24,6 @@ export function csvOf(rows: EnrolmentRow[]): string {
 /** A cell that no spreadsheet takes for a formula (OWASP, “CSV Injection”), quoted where it has to be. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Where the comma is for decimals, spreadsheets split at semicolons.
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
