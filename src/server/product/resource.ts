@@ -9,7 +9,11 @@ export const products: Resource = {
   table: 'product',
   path: 'products',
   figures: productFigures,
-  more: { schema: {}, of: (row) => ({ completion: completionOf(row) }) },
+  more: {
+    // The picture is sent as `image`; who reads finds it by either name.
+    schema: { imageUrl: { type: ['string', 'null'] } },
+    of: (row) => ({ imageUrl: row.data.image ?? null, completion: completionOf(row) }),
+  },
 }
 
 /** The mean progress of the students who may open a product; 0 where there are none. */

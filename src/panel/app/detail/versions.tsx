@@ -74,6 +74,7 @@ function VersionList({ app, versions }: { app: App; versions: AppVersion[] }) {
 /** What a version changed: “Nome, Cor primária e mais 3”, which opens to all of it. */
 function Changes({ titles }: { titles: string[] }) {
   const rest = titles.length - 3
+  if (titles.length === 0) return <p className="text-13px text-text-muted">Primeira publicação</p>
   if (rest <= 0) return <p className="break-words text-13px text-text-muted">{titles.join(', ')}</p>
   return (
     <details className="group text-13px text-text-muted">
