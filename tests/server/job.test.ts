@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { addJob } from '../../src/server/job/queue.ts'
+import { connect } from '../../src/server/database/connection.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { addJob, installQueue, queueUrl } from '../../src/server/job/queue.ts'
 import { startJobs } from '../../src/server/job/runner.ts'
 import type { Attempt } from '../../src/server/job/work.ts'
-import { newWorld } from './world.ts'
+import { newDatabase, newWorld } from './world.ts'
 
 const { sql, databaseUrl, register } = await newWorld()
 const { user } = await register()
@@ -96,4 +98,22 @@ test('what a dead server had taken is done by another, what a living one has is 
   finish()
   await second.stop()
   expect(begun.filter(({ id }) => id === 'busy')).toHaveLength(1)
+})
+
+test('the queue works as the bound role where the address signs in as a superuser', async () => {
+  const database = await newDatabase()
+  const admin = await connect(database.adminUrl, 4)
+  await migrate(admin)
+  const url = queueUrl(database.adminUrl, admin)
+  await Promise.all([installQueue(admin, url), installQueue(admin, url)])
+  const [schema] = await admin`
+    select pg_get_userbyid(nspowner) as owner from pg_namespace where nspname = 'graphile_worker'`
+  expect(schema!.owner).toBe('trilha_app')
+  outcome = async () => undefined
+  const own = await startJobs({ sql: admin, url, tasks: tasks as never })
+  await admin.begin((tx) => addJob(tx, 'mail', { creatorId: user.id, id: 'bound' }))
+  await until(() => begun.some(({ id }) => id === 'bound'))
+  await own.stop()
+  await admin.end()
+  await database.drop()
 })

@@ -102,7 +102,8 @@ async function isShared(cluster: Cluster, port: number): Promise<boolean> {
   try {
     const others = await admin`
       select 1 from pg_stat_activity
-      where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> ${ownName}`
+      where backend_type = 'client backend' and pid <> pg_backend_pid()
+        and application_name <> ${ownName} and application_name not like ${`${ownName}-%`}`
     return others.length > 0
   } catch {
     return false

@@ -13,6 +13,13 @@ export async function insertJob(
       run_at => ${job.runAt}::timestamptz, max_attempts => ${job.maxAttempts}::integer)`
 }
 
+/** Whether anybody is connected under this name. */
+export async function hasConnections(sql: Sql, name: string): Promise<boolean> {
+  const [row] = await sql<[{ isThere: boolean }]>`
+    select exists (select from pg_stat_activity where application_name = ${name}) as is_there`
+  return row.isThere
+}
+
 /** Servers that start together do this one after the other. */
 export async function whileLocked(sql: Sql, work: () => Promise<void>): Promise<void> {
   await sql.begin(async (tx) => {

@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Sql, Transaction } from '../database/connection.ts'
+import { ownName } from '../database/embedded.ts'
 import { insertJob, whileLocked } from './queries.ts'
 import type { Jobs } from './kind.ts'
 
@@ -28,6 +29,7 @@ export async function installQueue(sql: Sql, url: string): Promise<void> {
 /** The address at which the queue finds the database of this connection, as the same role. */
 export function queueUrl(url: string, sql: Sql): string {
   const address = new URL(url)
+  address.searchParams.set('application_name', ownName)
   const { role } = sql.options.connection as { role?: string }
   if (role) address.searchParams.set('options', `-c role=${role}`)
   // Read as PostgreSQL's own programs read it, which is how our other connections do.

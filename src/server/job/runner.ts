@@ -1,8 +1,11 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Sql } from '../database/connection.ts'
+import { ownName } from '../database/embedded.ts'
 import { keepAlive } from './alive.ts'
+import { hasConnections } from './queries.ts'
 import type { Jobs } from './kind.ts'
 import type { Tasks } from './work.ts'
 
@@ -26,13 +29,16 @@ const concurrency = 4
 
 /** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
 export async function startJobs({ sql, url, tasks, timetable, log }: Parts): Promise<Runner> {
+  const name = `${ownName}-${++count}`
+  const address = new URL(url)
+  address.searchParams.set('application_name', name)
   const events: WorkerEvents = new EventEmitter()
   const alive = await keepAlive(sql, (problem) =>
     log?.warn(problem, 'The queue lost the database for a while'),
   )
   events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
   const runner = await run({
-    connectionString: url,
+    connectionString: address.href,
     taskList: listOf(tasks),
     crontab: timetable,
     concurrency,
@@ -49,9 +55,18 @@ export async function startJobs({ sql, url, tasks, timetable, log }: Parts): Pro
   return {
     async stop() {
       await runner.stop()
+      await untilGone(sql, name)
       await alive.stop()
     },
   }
+}
+
+/** Runners of this process, so that each has a name of its own. */
+let count = 0
+
+/** The runner lets go of its connections before they have ended; one that the database cuts then is an error of nobody's. */
+async function untilGone(sql: Sql, name: string): Promise<void> {
+  for (let look = 0; look < 100 && (await hasConnections(sql, name)); look++) await sleep(20)
 }
 
 function listOf(tasks: Tasks<Jobs>): TaskList {
