@@ -17,7 +17,9 @@ catchPrompt()
 const root = document.getElementById('root')!
 // A page that the device kept may be from before somebody came or went.
 const isEntered = readMark() || first?.isEntered === true
-const isDrawn = first?.screen === placeAt(pathname).screen && first.isEntered === isEntered
+const { screen } = placeAt(pathname)
+// One drawing serves all lessons, and its way back leads to no course: what is taken over as it is would keep that.
+const isDrawn = first?.screen === screen && first.isEntered === isEntered && screen !== 'lesson'
 const page = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />
 document.documentElement.lang = languageOf(app.config.language)
 if (isDrawn) hydrateRoot(root, page, { onRecoverableError: report })

@@ -14,6 +14,7 @@ import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
 import { useFetched } from './use-fetched.ts'
+import { useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 
 export interface LessonPageProps {
@@ -27,6 +28,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
   const phrases = usePhrases(lessonPhrases)
   const isStudent = useSession().state === 'student'
   const lesson = useFetched<SiteLessonContent>(`/lessons/${encodeURIComponent(lessonId)}`)
+  useOffline(lesson.isOld, lesson.retry ?? stay)
   const [refusal, setRefusal] = useState<{ lessonId: string; message: string } | null>(null)
   const [finishedBy, setFinishedBy] = useState<string | null>(null)
 
@@ -98,6 +100,9 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     />
   )
 }
+
+/** What shows is not asked for anew in the middle of a lesson. */
+function stay(): void {}
 
 function isCompletion(action: StudentAction, lessonId: string): boolean {
   return action.kind === 'complete' && action.lessonId === lessonId

@@ -55,8 +55,11 @@ export function followWorker(isEntered: boolean, onVersion: (isOther: boolean) =
   addEventListener('online', helloSoon)
   document.addEventListener('visibilitychange', helloAgain)
   const timer = setInterval(helloAgain, 15 * pause)
-  hello()
+  // All of the first visit's pictures come first.
+  if (document.readyState === 'complete') hello()
+  else addEventListener('load', hello)
   return () => {
+    removeEventListener('load', hello)
     serviceWorker.removeEventListener('message', listen as EventListener)
     removeEventListener('online', helloSoon)
     clearTimeout(soon)
