@@ -37,6 +37,7 @@ const tables = [
   'student',
   'student_action',
   'student_session',
+  'student_standing',
   'student_token',
   'upload',
 ]
