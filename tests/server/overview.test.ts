@@ -75,7 +75,7 @@ describe('closing and reopening', () => {
     const paused = await site(slug, '/')
     expect(paused.statusCode).toBe(503)
     expect(paused.body).toContain('Este app está em pausa')
-    expect((await site(slug, '/api/site/home')).statusCode).toBe(503)
+    expect((await site(slug, '/api/site/home')).statusCode).toBe(403)
     const opened = (await call('POST', `${url}/reactivate`)).json()
     expect(opened).toMatchObject({ status: 'ACTIVE', isPublished: true })
     expect((await site(slug, '/manifest.webmanifest')).statusCode).toBe(200)

@@ -24,7 +24,7 @@ export interface MemberVisit extends Visit {
 
 /**
  * Runs `work` for whoever asks, in one transaction. The session is looked at anew at every call, so that what the
- * creator ends has ended. Throws 404 or 503 where there is no app, 401 (with the reason) where one has to sign in.
+ * creator ends has ended. Throws 404 or 403 where there is no app, 401 (with the reason) where one has to sign in.
  */
 export async function asVisitor<T>(
   request: FastifyRequest,
@@ -56,11 +56,11 @@ export async function asMember<T>(
   })
 }
 
-/** The app at this host, for calls. Throws 404, or 503 while its creator keeps it closed. */
+/** The app at this host, for calls. Throws 404, or 403 while its creator keeps it closed. */
 export async function siteOf(request: FastifyRequest, context: Context): Promise<Published> {
   const found = await findSite(request, context)
   if (found.kind === 'app') return found.app
-  if (found.kind === 'paused') throw new HttpError(503, say('paused', { language: 'pt-BR' }))
+  if (found.kind === 'paused') throw new HttpError(403, say('paused', { language: 'pt-BR' }))
   throw new HttpError(404, 'Não há um app publicado neste endereço.')
 }
 

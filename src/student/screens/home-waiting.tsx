@@ -38,15 +38,15 @@ function BlankCard() {
   )
 }
 
-/** What happened, and the way to try again. */
-export function HomeFailed({ onRetry }: { onRetry: () => void }) {
+/** What happened, in the server's words where it had some, and the way to try again. */
+export function HomeFailed({ problem, onRetry }: { problem?: string; onRetry: () => void }) {
   const words = useWords()
   return (
     <BlankPage
       isProblem
       picture="cloud"
       title={words.homeFailedTitle}
-      text={words.homeFailedText}
+      text={problem ?? words.homeFailedText}
       action={
         <button type="button" className={mainButton} onClick={onRetry}>
           {words.retry}

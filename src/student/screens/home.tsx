@@ -16,6 +16,8 @@ export interface HomeScreenProps {
   products: HomeProduct[] | null
   /** Set when they could not be loaded. */
   onRetry?: () => void
+  /** What the server said then. */
+  problem?: string
 }
 
 /** The app's first screen: banners, what to go on with, and everything there is. */
@@ -36,9 +38,9 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
   )
 })
 
-function Products({ homeType, showProgressBar, products, onRetry }: HomeScreenProps) {
+function Products({ homeType, showProgressBar, products, onRetry, problem }: HomeScreenProps) {
   const words = useWords()
-  if (onRetry) return <HomeFailed onRetry={onRetry} />
+  if (onRetry) return <HomeFailed problem={problem} onRetry={onRetry} />
   if (products === null) return <HomeSkeleton homeType={homeType} />
   if (products.length === 0) {
     return <BlankPage picture="books" title={words.homeEmptyTitle} text={words.homeEmptyText} />

@@ -51,6 +51,7 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
           showProgressBar={config.showProgressBar}
           products={catalogue.products}
           onRetry={catalogue.retry}
+          problem={catalogue.problem}
         />
       )
     case 'course':

@@ -8,6 +8,8 @@ export interface Products {
   products: HomeProduct[] | null
   /** Set when they could not be loaded. */
   retry: (() => void) | undefined
+  /** What the server said then, if it did. */
+  problem: string | undefined
   /** They are from an earlier visit, for the server could not be asked. */
   isOld: boolean
   /** Asks for them again, as after a lesson was completed. */
@@ -18,7 +20,8 @@ export interface Products {
 
 /** The app's products, asked for once while `isNeeded`, and again at every retry. */
 export function useProducts(isNeeded: boolean): Products {
-  const { data, retry, isOld, refresh, replace } = useFetched<SiteHome>(isNeeded ? '/home' : null)
+  const { data, retry, problem, isOld, refresh, replace } = useFetched<SiteHome>(isNeeded ? '/home' : null)
+  const said = problem?.isFromServer ? problem.message : undefined
   const latest = useRef(data)
   useEffect(() => {
     latest.current = data
@@ -29,7 +32,7 @@ export function useProducts(isNeeded: boolean): Products {
     },
     [replace],
   )
-  return { products: data?.products ?? null, retry, isOld, refresh, setProgress }
+  return { products: data?.products ?? null, retry, problem: said, isOld, refresh, setProgress }
 }
 
 /** The home with how far its courses are now. */

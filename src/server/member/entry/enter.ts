@@ -11,7 +11,7 @@ import { checkOrigin, siteOf } from '../member.ts'
 import { deleteSession, insertSession, type Member } from '../queries.ts'
 import { say } from '../words.ts'
 
-/** The app at whose door somebody stands. Throws 404 or 503 where there is none, 403 for what another site sent. */
+/** The app at whose door somebody stands. Throws 404 or 403 where there is none, 403 for what another site sent. */
 export async function atDoor(request: FastifyRequest, context: Context): Promise<Published> {
   const published = await siteOf(request, context)
   checkOrigin(request, published)
