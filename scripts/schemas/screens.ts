@@ -1,6 +1,7 @@
 import type {
   FormScreen,
   Preset,
+  Schema,
   StepScreen,
   StepsScreen,
   TableColumn,
@@ -123,21 +124,56 @@ const drawnAs: Record<string, TableColumn['as']> = { 'date-time': 'time-ago', 'b
 function tableOf(source: Source, id: string, context: Context): TableScreen {
   const { json, file } = source
   const entity = entityOf(source, context)
-  const { title, search, empty, failure } = json as TableScreen
+  const { title, search, orders, selection, empty, failure } = json as TableScreen
   for (const [i, path] of (search?.fields ?? []).entries()) {
     find(entity, file, `search/fields/${i}`, path.split('.'))
   }
   const columns = (json.columns as TableColumn[]).map((column, i) => {
     const { field } = find(entity, file, `columns/${i}/field`, column.field.split('.'))
     const choices = field['x-ui']?.choices
+    checkOrder(file, `columns/${i}/order`, column.order, orders ?? [])
+    const { below, ...own } = column as unknown as Omit<TableColumn, 'below'> & { below?: string }
     return {
-      ...column,
+      ...own,
       label: column.label ?? field.title ?? column.field,
-      as: column.as ?? (choices ? 'badge' : (drawnAs[field.format ?? ''] ?? 'text')),
+      as: column.as ?? asOf(field),
       ...(choices ? { choices } : {}),
+      ...(below
+        ? {
+            below: {
+              field: below,
+              as: asOf(find(entity, file, `columns/${i}/below`, below.split('.')).field),
+            },
+          }
+        : {}),
     }
   })
-  return { id, entity: entity.name, title, columns, ...(search ? { search } : {}), empty, failure }
+  return {
+    id,
+    entity: entity.name,
+    title,
+    columns,
+    ...(search ? { search } : {}),
+    ...(orders ? { orders } : {}),
+    ...(selection ? { selection } : {}),
+    empty,
+    failure,
+  }
+}
+
+function asOf(field: Schema): TableColumn['as'] {
+  return field['x-ui']?.choices ? 'badge' : (drawnAs[field.format ?? ''] ?? 'text')
+}
+
+function checkOrder(
+  file: string,
+  place: string,
+  order: string | undefined,
+  orders: { value: string }[],
+): void {
+  const known = orders.map(({ value }) => value)
+  if (order === undefined || known.includes(order)) return
+  throw new Mistake(file, place, `there is no order "${order}"${didYouMean(order, known)}`)
 }
 
 function textOf({ json }: Source, id: string): TextScreen {

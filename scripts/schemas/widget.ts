@@ -6,6 +6,7 @@ const widgetOfFormat: Record<string, string> = {
   link: 'url',
   cpf: 'cpf',
   phone: 'phone',
+  'zip-code': 'zip-code',
   color: 'color',
   image: 'image',
   'date-time': 'date-time',
@@ -24,9 +25,9 @@ const kinds: Record<string, string[]> = {
   choice: ['select', 'cards'],
   boolean: ['switch', 'checkbox'],
   number: ['number'],
-  list: ['list'],
+  list: ['list', 'pick-list'],
   pairs: ['platform-ids', 'list'],
-  string: ['text', 'textarea', 'email', 'url', 'password', 'cpf', 'phone', 'lesson-content'],
+  string: ['text', 'textarea', 'email', 'url', 'password', 'cpf', 'phone', 'zip-code', 'lesson-content'],
 }
 
 /** The widget that asks for a field which names none. */

@@ -2,16 +2,18 @@ import { memo, useRef } from 'react'
 import type { Document, TableColumn } from '../domain/schema/definition.ts'
 import { RowButtons } from './data-table-actions.tsx'
 import { DataCell } from './data-table-cell.tsx'
-import type { RowActions, RowsProps } from './data-table-props.ts'
+import { RowMark } from './data-table-mark.tsx'
+import { isCrowded, type RowActions, type RowSelection, type RowsProps } from './data-table-props.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 /** Of a card with the space below it, in pixels. */
-const height = 164
+const heights = { usual: 164, crowded: 272 }
 
 /** The rows of a table as cards, for phones. */
 export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
-  const { screen, items, actions, total = items.length, hasMore = false, onMore } = props
+  const { screen, items, actions, selection, total = items.length, hasMore = false, onMore } = props
+  const height = heights[sizeOf(screen.columns)]
   const list = useRef<HTMLUListElement>(null)
   const rows = useVisibleRows(list, { count: items.length, height, hasMore, onMore: onMore! })
   return (
@@ -25,10 +27,12 @@ export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
             item={item}
             columns={screen.columns}
             actions={actions}
+            isSelected={selection?.isSelected(item.id)}
+            onSelect={selection?.onSelect}
           />
         ))}
       </ul>
-      {hasMore && <DataCardsSkeleton count={1} />}
+      {hasMore && <DataCardsSkeleton columns={screen.columns} count={1} />}
     </>
   )
 }
@@ -40,25 +44,35 @@ interface CardRowProps<T> {
   total: number
   columns: TableColumn[]
   actions: RowActions<T>
+  /** Undefined where cards cannot be marked. */
+  isSelected: boolean | undefined
+  onSelect: RowSelection['onSelect'] | undefined
 }
 
 const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowProps<T>) {
-  const { item, place, total, columns, actions } = props
+  const { item, place, total, columns, actions, isSelected, onSelect } = props
   const document = item as unknown as Document
   const [first, ...others] = columns
   return (
-    <li aria-posinset={place} aria-setsize={total} className={box}>
-      <div className={card}>
+    <li aria-posinset={place} aria-setsize={total} className={boxes[sizeOf(columns)]}>
+      <div className={`${card} ${isSelected ? 'bg-accent-soft' : 'bg-surface'}`}>
         <div className="flex items-center gap-2">
+          {isSelected !== undefined && (
+            <RowMark
+              label={`Selecionar ${actions.nameOf(item)}`}
+              checked={isSelected}
+              onChange={(next) => onSelect?.(item.id, next)}
+            />
+          )}
           <div className="min-w-0 flex-1">{first && <DataCell column={first} item={document} />}</div>
           <RowButtons item={item} actions={actions} />
         </div>
-        <dl className="flex justify-between gap-3 border-t border-border pt-3">
+        <dl className={`gap-3 border-t border-border pt-3 ${layouts[sizeOf(columns)]}`}>
           {others.map((column) => (
             <div key={column.field} className="min-w-0">
               <dt className="text-12px/16px text-text-muted">{column.label}</dt>
               <dd className="mt-1.5 truncate text-13px">
-                <DataCell column={column} item={document} />
+                <DataCell column={column} item={document} isBrief />
               </dd>
             </div>
           ))}
@@ -69,12 +83,12 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
 }) as <T extends { id: string }>(props: CardRowProps<T>) => React.ReactNode
 
 /** The place of cards that are on their way. */
-export function DataCardsSkeleton({ count = 4 }: { count?: number }) {
+export function DataCardsSkeleton({ columns, count = 4 }: { columns: TableColumn[]; count?: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={box}>
-          <div className={card}>
+        <div key={place} className={boxes[sizeOf(columns)]}>
+          <div className={`${card} bg-surface`}>
             <Skeleton className="h-8 w-2/3" />
             <Skeleton className="h-8 w-full" />
           </div>
@@ -84,5 +98,8 @@ export function DataCardsSkeleton({ count = 4 }: { count?: number }) {
   )
 }
 
-const box = 'h-41 pb-3'
-const card = 'h-full flex flex-col justify-between border border-border rounded-card bg-surface p-4'
+const sizeOf = (columns: TableColumn[]) => (isCrowded(columns) ? 'crowded' : 'usual')
+// As high as `heights` says.
+const boxes = { usual: 'h-41 pb-3', crowded: 'h-68 pb-3' }
+const layouts = { usual: 'flex justify-between', crowded: 'grid grid-cols-2' }
+const card = 'h-full flex flex-col justify-between border border-border rounded-card p-4'

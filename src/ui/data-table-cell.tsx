@@ -3,25 +3,52 @@ import type { Document, TableColumn } from '../domain/schema/definition.ts'
 import { read } from '../domain/schema/path.ts'
 import { Avatar } from './avatar.tsx'
 import { Badge } from './badge.tsx'
+import { DataApps } from './data-table-apps.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
+interface DataCellProps {
+  column: TableColumn
+  item: Document
+  /** There is room for one line only. */
+  isBrief?: boolean
+}
+
 /** A value of a row, drawn as its column says. */
-export function DataCell({ column, item }: { column: TableColumn; item: Document }) {
+export function DataCell({ column, item, isBrief = false }: DataCellProps) {
   const value = read(item, column.field.split('.'))
   if (value === undefined || value === null || value === '')
     return <span className="text-text-muted">{column.absent ?? '—'}</span>
-  return drawings[column.as](value as never, column, item)
+  const drawn = drawings[column.as](value as never, column, item)
+  if (!column.below || column.as === 'person' || isBrief) return drawn
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate">{drawn}</span>
+      <Below {...column.below} item={item} />
+    </span>
+  )
 }
+
+/** The smaller line under a value. */
+function Below({ field, as, item }: NonNullable<TableColumn['below']> & { item: Document }) {
+  return (
+    <span className="block truncate text-13px/18px text-text-muted">
+      <DataCell column={{ field, as, label: '', absent: '' }} item={item} />
+    </span>
+  )
+}
+
+const emailBelow: TableColumn['below'] = { field: 'email', as: 'text' }
 
 const drawings: Record<TableColumn['as'], (value: never, column: TableColumn, item: Document) => ReactNode> =
   {
     text: (value) => <span className="truncate">{String(value)}</span>,
-    person: (name: string, _, { email }) => (
+    person: (name: string, { below = emailBelow }, item) => (
       <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} size={32} />
+        <Avatar name={name} src={item.avatar as string | null | undefined} size={32} />
         <span className="min-w-0">
           <span className="block truncate font-medium">{name}</span>
-          <span className="block truncate text-13px/18px text-text-muted">{String(email ?? '')}</span>
+          <Below {...below} item={item} />
         </span>
       </span>
     ),
@@ -37,6 +64,13 @@ const drawings: Record<TableColumn['as'], (value: never, column: TableColumn, it
         <span className="w-10 text-right">{percent}%</span>
       </span>
     ),
+    level: (percent: number) => (
+      <span className="figures flex items-center gap-2.5">
+        <ProgressBar percent={percent} scale="student" className="min-w-8 max-w-24 flex-1" />
+        <span className="w-10 text-right">{percent}%</span>
+      </span>
+    ),
+    apps: (apps) => <DataApps apps={apps} />,
     'time-ago': (date: string) => <RelativeTime date={date} className="whitespace-nowrap" />,
     date: (date: string) => <span className="whitespace-nowrap">{day.format(new Date(date))}</span>,
   }

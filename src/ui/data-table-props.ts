@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TableScreen } from '../domain/schema/definition.ts'
+import type { TableColumn, TableScreen } from '../domain/schema/definition.ts'
 import type { MenuItem } from './menu.tsx'
 
 /** What people do with a row. */
@@ -12,10 +12,25 @@ export interface RowActions<T> {
   menu: (item: T) => MenuItem[]
 }
 
+/** Which rows are marked, of a screen that has `selection`. */
+export interface RowSelection {
+  isSelected: (id: string) => boolean
+  /** Marks one row, or takes its mark away. */
+  onSelect: (id: string, isSelected: boolean) => void
+  /** Whether all rows that have been read are marked, some, or none. */
+  all: boolean | 'mixed'
+  onSelectAll: (isSelected: boolean) => void
+}
+
 export interface RowsProps<T> {
   screen: TableScreen
   items: T[]
   actions: RowActions<T>
+  selection?: RowSelection
+  /** In what order the rows stand, one of the screen's `orders`. */
+  order?: string
+  /** Asks for another; keep its identity. */
+  onOrder?: (order: string) => void
   /** How many rows there are, those that have not been read yet included. */
   total?: number
   hasMore?: boolean
@@ -34,3 +49,6 @@ export interface DataTableProps<T> extends Omit<RowsProps<T>, 'items'> {
   /** Stands in place of the screen's empty state, such as after a search. */
   nothing?: ReactNode
 }
+
+/** A table with so many columns needs a wide window, and a card with them more than one row. */
+export const isCrowded = (columns: TableColumn[]): boolean => columns.length > 4

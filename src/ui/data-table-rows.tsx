@@ -2,7 +2,9 @@ import { memo, useRef } from 'react'
 import type { Document, TableColumn, TableScreen } from '../domain/schema/definition.ts'
 import { RowButtons } from './data-table-actions.tsx'
 import { DataCell, isFigure } from './data-table-cell.tsx'
-import type { RowActions, RowsProps } from './data-table-props.ts'
+import { Head } from './data-table-head.tsx'
+import { RowMark } from './data-table-mark.tsx'
+import type { RowActions, RowSelection, RowsProps } from './data-table-props.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -10,7 +12,7 @@ const height = 52
 
 /** Rows under a header that stays in view. */
 export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
-  const { screen, items, actions, total = items.length, hasMore = false, onMore } = props
+  const { screen, items, actions, selection, total = items.length, hasMore = false, onMore } = props
   const list = useRef<HTMLTableSectionElement>(null)
   const rows = useVisibleRows(list, {
     count: items.length,
@@ -18,10 +20,10 @@ export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
     hasMore,
     onMore: onMore!,
   })
-  const width = screen.columns.length + 1
+  const width = screen.columns.length + (selection ? 2 : 1)
   return (
     <table aria-label={screen.title} aria-rowcount={total + 1} className={table}>
-      <Head columns={screen.columns} />
+      <Head screen={screen} selection={selection} order={props.order} onOrder={props.onOrder} />
       <tbody ref={list}>
         <Space height={rows.before} width={width} />
         {items.slice(rows.first, rows.end).map((item, at) => (
@@ -31,33 +33,14 @@ export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
             item={item}
             columns={screen.columns}
             actions={actions}
+            isSelected={selection?.isSelected(item.id)}
+            onSelect={selection?.onSelect}
           />
         ))}
         <Space height={rows.after} width={width} />
-        {hasMore && rows.after === 0 && <Waiting columns={screen.columns} />}
+        {hasMore && rows.after === 0 && <Waiting columns={screen.columns} isMarked={Boolean(selection)} />}
       </tbody>
     </table>
-  )
-}
-
-function Head({ columns }: { columns: TableColumn[] }) {
-  return (
-    <thead>
-      <tr>
-        {columns.map((column, at) => (
-          <th
-            key={column.field}
-            scope="col"
-            className={`${head} ${at === 0 ? 'rounded-tl-card pl-5' : ''} ${isFigure(column) ? 'text-right' : 'text-left'}`}
-          >
-            {column.label}
-          </th>
-        ))}
-        <th scope="col" className={`${head} w-42 rounded-tr-card`}>
-          <span className="sr-only">Ações</span>
-        </th>
-      </tr>
-    </thead>
   )
 }
 
@@ -77,15 +60,32 @@ interface RowProps<T> {
   index: number
   columns: TableColumn[]
   actions: RowActions<T>
+  /** Undefined where rows cannot be marked. */
+  isSelected: boolean | undefined
+  onSelect: RowSelection['onSelect'] | undefined
 }
 
-const Row = memo(function Row<T extends { id: string }>({ item, index, columns, actions }: RowProps<T>) {
+const Row = memo(function Row<T extends { id: string }>(props: RowProps<T>) {
+  const { item, index, columns, actions, isSelected, onSelect } = props
   return (
-    <tr aria-rowindex={index} className="group transition-colors hover:bg-surface-hover">
+    <tr
+      aria-rowindex={index}
+      aria-selected={isSelected}
+      className={`group transition-colors ${isSelected ? 'bg-accent-soft' : 'hover:bg-surface-hover'}`}
+    >
+      {isSelected !== undefined && (
+        <td className={`${cell} pl-5!`}>
+          <RowMark
+            label={`Selecionar ${actions.nameOf(item)}`}
+            checked={isSelected}
+            onChange={(next) => onSelect?.(item.id, next)}
+          />
+        </td>
+      )}
       {columns.map((column, at) => (
         <td
           key={column.field}
-          className={`${cell} ${at === 0 ? 'pl-5' : ''} ${isFigure(column) ? 'text-right' : ''}`}
+          className={`${cell} ${at === 0 && isSelected === undefined ? 'pl-5' : ''} ${isFigure(column) ? 'text-right' : ''}`}
         >
           <DataCell column={column} item={item as unknown as Document} />
         </td>
@@ -97,12 +97,19 @@ const Row = memo(function Row<T extends { id: string }>({ item, index, columns, 
   )
 }) as <T extends { id: string }>(props: RowProps<T>) => React.ReactNode
 
+interface WaitingProps {
+  columns: TableColumn[]
+  isMarked: boolean
+  count?: number
+}
+
 /** The place of rows that are on their way. */
-function Waiting({ columns, count = 3 }: { columns: TableColumn[]; count?: number }) {
+function Waiting({ columns, isMarked, count = 3 }: WaitingProps) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} aria-hidden="true">
+      {isMarked && <td className={cell} />}
       {columns.map((column, at) => (
-        <td key={column.field} className={`${cell} ${at === 0 ? 'pl-5' : ''}`}>
+        <td key={column.field} className={`${cell} ${at === 0 && !isMarked ? 'pl-5' : ''}`}>
           <Skeleton className={at === 0 ? 'h-8 w-3/4' : `h-4 w-20 ${isFigure(column) ? 'ml-auto' : ''}`} />
         </td>
       ))}
@@ -112,20 +119,25 @@ function Waiting({ columns, count = 3 }: { columns: TableColumn[]; count?: numbe
 }
 
 /** The table while its rows are on their way. */
-export function DataRowsSkeleton({ screen: { columns } }: { screen: TableScreen }) {
+export function DataRowsSkeleton({ screen }: { screen: TableScreen }) {
+  const { columns, selection } = screen
   return (
     <table aria-hidden="true" className={table}>
-      <Head columns={columns} />
+      <Head screen={screen} selection={selection && nothingMarked} />
       <tbody>
-        <Waiting columns={columns} count={8} />
+        <Waiting columns={columns} isMarked={selection !== undefined} count={8} />
       </tbody>
     </table>
   )
 }
 
+const nothingMarked: RowSelection = {
+  isSelected: () => false,
+  onSelect: () => undefined,
+  all: false,
+  onSelectAll: () => undefined,
+}
+
 const table =
   'w-full table-fixed border-separate border-spacing-0 rounded-card border border-border bg-surface [&>tbody>tr:last-child>td]:border-b-0'
-// Below the panel's header, which has a second line on narrower windows.
-const head =
-  'sticky top-110px z-10 h-10 border-b border-border bg-surface px-3 text-13px font-medium text-text-muted first:w-2/5 lg:top-57px'
 const cell = 'h-13 overflow-hidden border-b border-border px-3 py-0 align-middle'

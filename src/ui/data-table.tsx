@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataCards, DataCardsSkeleton } from './data-table-cards.tsx'
 import { DataRows, DataRowsSkeleton } from './data-table-rows.tsx'
-import type { DataTableProps } from './data-table-props.ts'
+import { isCrowded, type DataTableProps } from './data-table-props.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { isPicture } from './picture.tsx'
@@ -15,7 +15,7 @@ const none = () => undefined
  */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { screen, items, onRetry, isRetrying, emptyAction, nothing, ...rest } = props
-  const isWide = useWide()
+  const isWide = useWide(isCrowded(screen.columns) ? 1024 : undefined)
   if (onRetry) {
     return (
       <Frame>
@@ -26,7 +26,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   if (!items)
     return (
       <div role="status" aria-label="Carregando lista">
-        {isWide ? <DataRowsSkeleton screen={screen} /> : <DataCardsSkeleton />}
+        {isWide ? <DataRowsSkeleton screen={screen} /> : <DataCardsSkeleton columns={screen.columns} />}
       </div>
     )
   if (items.length === 0) {

@@ -80,7 +80,7 @@ export const ruleMistakes: MistakeCase[] = [
   ],
   // What does not go together: widgets, pictures, linked fields, names, screens.
   [
-    'app.json › properties/description/x-ui/widget: "switch" cannot ask for a field of type string; use text, textarea, email, url, password, cpf, phone, lesson-content',
+    'app.json › properties/description/x-ui/widget: "switch" cannot ask for a field of type string; use text, textarea, email, url, password, cpf, phone, zip-code, lesson-content',
     'app.json',
     '"widget": "textarea"',
     '"widget": "switch"',

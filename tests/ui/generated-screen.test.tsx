@@ -7,6 +7,7 @@ import login from '../../src/domain/generated/screens/login.ts'
 import lesson from '../../src/domain/generated/screens/modals/lesson.ts'
 import product from '../../src/domain/generated/screens/product.ts'
 import registration from '../../src/domain/generated/screens/registration.ts'
+import newStudent from '../../src/domain/generated/screens/modals/student.ts'
 import student from '../../src/domain/generated/screens/student.ts'
 import { FlatForm } from '../../src/ui/form/flat-form.tsx'
 import { SchemaForm } from '../../src/ui/form/schema-form.tsx'
@@ -16,7 +17,9 @@ afterEach(cleanup)
 
 const screens: [string, FormScreen][] = [
   ...builder.steps.filter((step) => !step.view).map((step) => [step.id, step] as [string, FormScreen]),
-  ...[product, student, lesson, login, registration].map((one) => [one.id, one] as [string, FormScreen]),
+  ...[product, student, newStudent, lesson, login, registration].map(
+    (one) => [one.id, one] as [string, FormScreen],
+  ),
 ]
 
 /** Rules that only a page can keep, or that jsdom cannot measure. */

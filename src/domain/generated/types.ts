@@ -765,6 +765,56 @@ export interface RegistrationInput {
   password: string
 }
 
+export interface StudentGrant {
+  /**
+   * Sem data, o acesso não termina.
+   */
+  endsAt: string | null
+}
+
+export interface StudentGrantInput {
+  /**
+   * Sem data, o acesso não termina.
+   */
+  endsAt?: string | null
+}
+
+export interface StudentMerge {
+  /**
+   * E-mail do cadastro certo
+   */
+  email: string
+}
+
+export interface StudentMergeInput {
+  /**
+   * E-mail do cadastro certo
+   */
+  email: string
+}
+
+export interface StudentMessage {
+  /**
+   * Assunto
+   */
+  subject: string
+  /**
+   * Mensagem
+   */
+  text: string
+}
+
+export interface StudentMessageInput {
+  /**
+   * Assunto
+   */
+  subject: string
+  /**
+   * Mensagem
+   */
+  text: string
+}
+
 export interface Student {
   id: string
   /**
@@ -792,7 +842,7 @@ export interface Student {
    */
   status: 'active' | 'inactive' | 'blocked'
   /**
-   * Foto do Perfil
+   * Foto
    */
   avatar: string | null
   /**
@@ -845,6 +895,24 @@ export interface Student {
     zipCode: string
   }
   /**
+   * Aplicativos
+   *
+   * Items: Aplicativo
+   */
+  apps: string[]
+  /**
+   * Progresso
+   */
+  progress: number
+  /**
+   * Último Acesso
+   */
+  lastAccess: string | null
+  /**
+   * Matrícula
+   */
+  enrolledAt: string
+  /**
    * Membro desde
    */
   createdAt: string
@@ -877,7 +945,7 @@ export interface StudentInput {
    */
   status?: 'active' | 'inactive' | 'blocked'
   /**
-   * Foto do Perfil
+   * Foto
    */
   avatar?: string | null
   /**
@@ -929,4 +997,10 @@ export interface StudentInput {
      */
     zipCode?: string
   }
+  /**
+   * Aplicativos
+   *
+   * Items: Aplicativo
+   */
+  apps?: string[]
 }

@@ -35,6 +35,8 @@ export interface FieldHints {
   choices?: Choice[]
   /** Target size in pixels of an image field. */
   image?: ImageSize
+  /** What a list says while nothing is chosen. */
+  empty?: string
   /** Marked “(opcional)”: not required, without a default, and not a switch. */
   optional?: boolean
   [hint: string]: unknown
@@ -210,6 +212,10 @@ export interface TableScreen {
   columns: TableColumn[]
   /** Fields in which a search looks, and what its field says. */
   search?: { fields: string[]; placeholder: string }
+  /** The orders in which it can be read, the usual one first; `value` as the API takes it. */
+  orders?: { value: string; label: string }[]
+  /** Its rows can be marked; how one says how many are. */
+  selection?: { one: string; many: string }
   /** What stands in its place while there is nothing to list. */
   empty: { picture: string; title: string; description?: string }
   /** What is said when the list could not be read. */
@@ -220,8 +226,15 @@ export interface TableColumn {
   /** Field of the document, dots between levels. */
   field: string
   label: string
-  /** How its value is drawn; `person` puts the e-mail below the name and an avatar before it. */
-  as: 'text' | 'person' | 'badge' | 'percent' | 'time-ago' | 'date'
+  /**
+   * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
+   * it; `level` colours a percentage by how high it is; `apps` shows the first of a list of apps.
+   */
+  as: 'text' | 'person' | 'badge' | 'percent' | 'level' | 'apps' | 'time-ago' | 'date'
+  /** Another field, below the value. */
+  below?: { field: string; as: TableColumn['as'] }
+  /** The order that a click on its head asks for, a second click the other way around. */
+  order?: string
   /** What an absent value says, such as “Nunca acessou”. */
   absent?: string
   /** The field's choices with their labels and tones, for badges. */

@@ -45,7 +45,10 @@ export function rjsfField(Ours: Widget): Field {
         label={schema.title ?? name}
         value={formData}
         schema={schema as Schema}
-        options={{ choices: choices as Choice[] | undefined }}
+        options={{
+          ...(uiSchema?.['ui:options'] as Partial<FieldHints> | undefined),
+          choices: choices as Choice[] | undefined,
+        }}
         required={props.required}
         disabled={props.disabled || props.readonly}
         {...judged(id, schema as Schema, props.rawErrors)}

@@ -3,9 +3,8 @@ import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
 import { CardsWidget } from '../widget/cards.tsx'
 import { CheckboxWidget } from '../widget/checkbox.tsx'
 import { ColorWidget } from '../widget/color.tsx'
-import { DateTimeWidget } from '../widget/date-time.tsx'
 import { ImageWidget } from '../widget/image.tsx'
-import { CpfWidget, PhoneWidget } from '../widget/masked.tsx'
+import { CpfWidget, PhoneWidget, ZipCodeWidget } from '../widget/masked.tsx'
 import { NumberWidget } from '../widget/number.tsx'
 import { PairsWidget } from '../widget/pairs.tsx'
 import { PasswordWidget } from '../widget/password.tsx'
@@ -13,7 +12,7 @@ import { SelectWidget } from '../widget/select.tsx'
 import { SwitchWidget } from '../widget/switch.tsx'
 import { DateWidget, EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
 import { TextareaWidget } from '../widget/textarea.tsx'
-import type { Widget, WidgetProps } from '../widget/widget.ts'
+import type { Widget } from '../widget/widget.ts'
 import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
 import {
   ArrayFieldItemTemplate,
@@ -22,15 +21,25 @@ import {
   ObjectFieldTemplate,
 } from './templates.tsx'
 
-// Fetched when a lesson is written: no other form needs it.
-const LessonContent = lazy(() =>
+// Fetched when a form has such a field: few do.
+const LessonContentWidget = fetched(() =>
   import('../widget/lesson-content.tsx').then((room) => ({ default: room.LessonContentWidget })),
 )
-const LessonContentWidget = (props: WidgetProps) => (
-  <Suspense fallback={<div className="h-40" />}>
-    <LessonContent {...props} />
-  </Suspense>
+const DateTimeWidget = fetched(() =>
+  import('../widget/date-time.tsx').then((room) => ({ default: room.DateTimeWidget })),
 )
+const PickListWidget = fetched(() =>
+  import('../widget/pick-list.tsx').then((room) => ({ default: room.PickListWidget })),
+)
+
+function fetched(load: () => Promise<{ default: Widget }>): Widget {
+  const Content = lazy(load)
+  return (props) => (
+    <Suspense fallback={<div className="h-40" />}>
+      <Content {...props} />
+    </Suspense>
+  )
+}
 
 const ours: Record<string, Widget> = {
   text: TextWidget,
@@ -41,6 +50,7 @@ const ours: Record<string, Widget> = {
   password: PasswordWidget,
   cpf: CpfWidget,
   phone: PhoneWidget,
+  'zip-code': ZipCodeWidget,
   number: NumberWidget,
   textarea: TextareaWidget,
   select: SelectWidget,
@@ -58,7 +68,10 @@ export const widgets: RegistryWidgetsType = Object.fromEntries(
 )
 
 /** Lists that one widget draws as a whole. */
-export const fields: RegistryFieldsType = { 'platform-ids': rjsfField(PairsWidget) }
+export const fields: RegistryFieldsType = {
+  'platform-ids': rjsfField(PairsWidget),
+  'pick-list': rjsfField(PickListWidget),
+}
 
 const Nothing = () => null
 

@@ -30,6 +30,8 @@ export const phoneDigitsOf = (text: string): string => {
 
 export const cpfMask = (): string => '___.___.___-__'
 
+export const zipCodeMask = (): string => '_____-___'
+
 /** Mobile numbers start with 9 after the area code, and only they have nine digits. */
 export const phoneMask = (digits: string): string =>
   /^\d\d[2-8]/.test(digits) ? '(__) ____-____' : '(__) _____-____'

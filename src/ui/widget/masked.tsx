@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { caretBehind, cpfMask, digitsOf, phoneDigitsOf, phoneMask, pour } from './mask.ts'
+import { caretBehind, cpfMask, digitsOf, phoneDigitsOf, phoneMask, pour, zipCodeMask } from './mask.ts'
 import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A CPF, masked while it is typed: 000.000.000-00. */
@@ -10,6 +10,11 @@ export function CpfWidget(props: WidgetProps) {
 /** A Brazilian telephone with area code: (00) 00000-0000, or (00) 0000-0000 for a landline. */
 export function PhoneWidget(props: WidgetProps) {
   return <Masked {...props} maskFor={phoneMask} clean={phoneDigitsOf} type="tel" />
+}
+
+/** A postal code: 00000-000. */
+export function ZipCodeWidget(props: WidgetProps) {
+  return <Masked {...props} maskFor={zipCodeMask} />
 }
 
 interface MaskedProps extends WidgetProps {

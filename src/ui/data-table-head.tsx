@@ -1,0 +1,92 @@
+import type { TableColumn, TableScreen } from '../domain/schema/definition.ts'
+import { isFigure } from './data-table-cell.tsx'
+import { isCrowded, type RowSelection, type RowsProps } from './data-table-props.ts'
+import { RowMark } from './data-table-mark.tsx'
+
+type HeadProps = Pick<RowsProps<never>, 'order' | 'onOrder'> & {
+  screen: TableScreen
+  selection?: RowSelection
+}
+
+/** The columns' titles, in view while the rows scroll; those with an order are buttons that ask for it. */
+export function Head({ screen: { title, columns }, selection, order, onOrder }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={`${head} w-12 rounded-tl-card pl-5!`}>
+            <RowMark
+              label={`Selecionar todos: ${title}`}
+              checked={selection.all}
+              onChange={selection.onSelectAll}
+            />
+          </th>
+        )}
+        {columns.map((column, at) => (
+          <th
+            key={column.field}
+            scope="col"
+            aria-sort={sortOf(column, order)}
+            className={`${head} ${widthOf(column, at, isCrowded(columns))} ${at === 0 && !selection ? 'rounded-tl-card pl-5' : ''} ${isFigure(column) ? 'text-right' : 'text-left'}`}
+          >
+            {column.order && onOrder ? (
+              <OrderButton column={column} order={order} onOrder={onOrder} />
+            ) : (
+              column.label
+            )}
+          </th>
+        ))}
+        <th scope="col" className={`${head} w-42 rounded-tr-card`}>
+          <span className="sr-only">Ações</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface OrderButtonProps {
+  column: TableColumn
+  order: string | undefined
+  onOrder: (order: string) => void
+}
+
+function OrderButton({ column, order, onOrder }: OrderButtonProps) {
+  const own = column.order!
+  const sort = sortOf(column, order)
+  const icon =
+    sort === 'ascending'
+      ? 'i-lucide-arrow-up'
+      : sort === 'descending'
+        ? 'i-lucide-arrow-down'
+        : 'i-lucide-arrow-up-down opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'
+  return (
+    <button
+      type="button"
+      onClick={() => onOrder(order === own ? otherWay(own) : own)}
+      className={`group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-8px px-1.5 transition-colors hover:text-text ${sort === 'none' ? '' : 'text-text'}`}
+    >
+      {column.label}
+      <span className={`${icon} size-3.5`} aria-hidden="true" />
+    </button>
+  )
+}
+
+const fieldOf = (order: string) => order.replace(/^-/, '')
+const otherWay = (order: string) => (order.startsWith('-') ? fieldOf(order) : `-${order}`)
+
+function sortOf({ order: own }: TableColumn, order: string | undefined) {
+  if (own === undefined) return undefined
+  if (order === undefined || fieldOf(order) !== fieldOf(own)) return 'none'
+  return order.startsWith('-') ? 'descending' : 'ascending'
+}
+
+/** The first column is the widest; where there are many, lists of apps and texts need room too. */
+function widthOf({ as }: TableColumn, at: number, many: boolean): string {
+  if (at === 0) return many ? 'w-1/5' : 'w-2/5'
+  if (!many) return ''
+  return as === 'apps' ? 'w-1/5' : as === 'badge' ? 'w-27' : as === 'text' ? 'w-1/6' : ''
+}
+
+// Below the panel's header, which has a second line on narrower windows.
+const head =
+  'sticky top-110px z-10 h-10 border-b border-border bg-surface px-3 text-13px font-medium text-text-muted lg:top-57px'
