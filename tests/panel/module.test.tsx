@@ -126,10 +126,18 @@ test('a lesson asks for title and content, and its failure is told', async () =>
 
 test('a lesson is read whole before it is changed, and a change of somebody else is told', async () => {
   const item = `${path}/m1/lessons/l3`
-  const stale = 'Este item foi alterado em outro lugar. Recarregue a página para ver a versão mais recente.'
+  const stale =
+    'Isto mudou em outro lugar enquanto você editava. O que você digitou continua aqui: confira e salve de novo.'
   const whole = { ...lesson('l3', 'Ler', 'TEXT'), content: 'O texto inteiro' }
   replies[`GET ${item}`] = () => ({ status: 200, body: whole, headers: { etag: '"4"' } })
-  replies[`PATCH ${item}`] = () => ({ status: 412, body: { statusCode: 412, message: stale } })
+  replies[`PATCH ${item}`] = () => {
+    replies[`GET ${item}`] = () => ({
+      status: 200,
+      body: { ...whole, title: 'Leitura' },
+      headers: { etag: '"5"' },
+    })
+    return { status: 412, body: { statusCode: 412, message: 'Este item foi alterado em outro lugar.' } }
+  }
   const person = open()
   await person.click(await screen.findByRole('button', { name: 'Editar Ler' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aula' }))
@@ -139,6 +147,11 @@ test('a lesson is read whole before it is changed, and a change of somebody else
   expect(await dialog.findByText(stale)).toBeTruthy()
   expect((content as HTMLTextAreaElement).value).toBe('O texto inteiro e mais')
   expect(sent('PATCH')[0]).toMatchObject({ ifMatch: '"4"', body: { content: 'O texto inteiro e mais' } })
+  // Whoever was told may save over it.
+  replies[`PATCH ${item}`] = () => ({ status: 200, body: whole })
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('PATCH')[1]).toMatchObject({ ifMatch: '"5"', body: { content: 'O texto inteiro e mais' } })
 })
 
 test('a lesson moves to another module', async () => {

@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
 import type { Course, CourseModule, ListedLesson } from '../module/course.ts'
+import { saveOrRenew } from '../resource/stale.ts'
 import { tellRefusal } from '../refusal.ts'
 import { LessonForm } from './lesson-form.tsx'
 import { useLessons, useMoveLesson } from './use-lessons.ts'
@@ -85,7 +86,12 @@ export function LessonRow({
         <LessonForm
           appId={course.appId}
           lesson={edited.data}
-          save={(document) => change(lesson.id, document, edited.etag)}
+          save={(document) =>
+            saveOrRenew(
+              () => change(lesson.id, document, edited.etag),
+              async () => setEdited({ ...edited, etag: (await read(lesson.id)).etag }),
+            )
+          }
           onClose={() => setEdited(null)}
         />
       )}

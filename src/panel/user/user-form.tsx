@@ -3,6 +3,7 @@ import screen from '../../domain/generated/screens/modals/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
 import { ModalForm } from '../modal-form.tsx'
 import { useItem } from '../resource/list.ts'
+import { saveOrRenew } from '../resource/stale.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
 import { useUsersChanged } from './use-user-stats.ts'
@@ -40,7 +41,12 @@ export function EditUser({ appId, user, onClose }: AddUserProps & { user: AppUse
       screen={screen}
       onClose={onClose}
       initial={{ name, email, phone }}
-      save={(change) => mutateAsync({ id: user.id, change, etag: current.data?.etag })}
+      save={(change) =>
+        saveOrRenew(
+          () => mutateAsync({ id: user.id, change, etag: current.data?.etag }),
+          () => current.refetch(),
+        )
+      }
     />
   )
 }
