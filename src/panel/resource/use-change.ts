@@ -19,20 +19,25 @@ interface ChangeOf {
  */
 export function useChange<T extends Item>(path: string, failure?: string) {
   const cache = useQueryClient()
+  const show = (id: string, change: (item: T) => T) =>
+    rewriteList<T>(cache, path, (items) => items.map((item) => (item.id === id ? change(item) : item)))
   return useMutation({
     mutationFn: ({ id, change, etag }: ChangeOf) => changeItem<T>(path, id, change, etag),
-    onMutate: ({ id, change }) =>
-      rewriteList<T>(cache, path, (items) =>
-        items.map((item) =>
-          item.id === id ? (applyChange(item as unknown as Document, change) as unknown as T) : item,
-        ),
-      ),
+    onMutate: ({ id, change }) => {
+      let before: T | undefined
+      show(id, (item) => {
+        before ??= item
+        return applyChange(item as unknown as Document, change) as unknown as T
+      })
+      return before
+    },
     onSuccess: (answer, { id }) => {
-      rewriteList<T>(cache, path, (items) => items.map((item) => (item.id === id ? answer.data : item)))
+      show(id, () => answer.data)
       cache.setQueryData(itemQuery<T>(path, id).queryKey, answer)
     },
-    onError: (problem, _, takeBack) => {
-      takeBack?.()
+    onError: (problem, { id }, before) => {
+      // Only this document: what else changed meanwhile stands.
+      if (before) show(id, () => before)
       // A newer revision is the caller's to settle: it holds what was typed.
       if (!failure || (problem instanceof ApiError && problem.status === 412)) return
       tellRefusal(problem, failure)

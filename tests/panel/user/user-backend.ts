@@ -19,7 +19,7 @@ export function makeUser(number: number, change: Partial<AppUser> = {}): AppUser
 
 /** The API around the people of the app `v`; `replies` come before what it would answer by itself. */
 export async function startUserBackend(people: AppUser[]) {
-  const state = { people, replies: {} as Record<string, (call: Call) => Reply> }
+  const state = { people, replies: {} as Record<string, (call: Call) => Reply | Promise<Reply>> }
   const list = (query: URLSearchParams): Reply => {
     const search = (query.get('search') ?? '').toLowerCase()
     const status = query.get('status') ?? ''

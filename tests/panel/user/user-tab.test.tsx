@@ -111,6 +111,25 @@ test('a removal that the server refuses brings the person back', async () => {
   expect(screen.getByRole('button', { name: 'Ações de Bia Ramos' })).toBeTruthy()
 })
 
+test('a refused change is taken back, and only that one', async () => {
+  const person = await visit([makeUser(1), makeUser(2, { name: 'Bia Ramos' })])
+  let refuse = () => {}
+  const refused = new Promise<void>((done) => (refuse = done))
+  backend.replies['PATCH /api/apps/v/users/u1'] = () => refused.then(() => ({ status: 500 }))
+  const row = (name: string) =>
+    screen.getByRole('button', { name: `Ações de ${name}` }).closest('tr')!.textContent
+  for (const name of ['Pessoa 1', 'Bia Ramos']) {
+    await person.click(await screen.findByRole('button', { name: `Ações de ${name}` }))
+    await person.click(await screen.findByRole('menuitem', { name: 'Bloquear' }))
+    await waitFor(() => expect(row(name)).toContain('Bloqueado'))
+  }
+  await waitFor(() => expect(backend.people[1]!.status).toBe('BLOCKED'))
+  refuse()
+  expect(await screen.findByText('Erro ao salvar usuário')).toBeTruthy()
+  expect(row('Pessoa 1')).toContain('Ativo')
+  expect(row('Bia Ramos')).toContain('Bloqueado')
+})
+
 test('details show the person, and the status changes there', async () => {
   const person = await visit()
   await person.click(await screen.findByRole('button', { name: 'Detalhes de Pessoa 1' }))
