@@ -86,6 +86,17 @@ test('where there is no app (any more), page and worker say so', async () => {
   ])
 })
 
+test('without a build, as in development, a worker that was left on a device goes', async () => {
+  const bare = await newWorld()
+  const somebody = await bare.register()
+  const app = await somebody.newApp()
+  await somebody.call('POST', `/apps/${app.id}/publish`)
+  const { statusCode, body } = await bare.site(app.slug, '/sw.js')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('registration.unregister()')
+  expect((await bare.site(app.slug, '/')).headers['x-trilha-page']).toBeUndefined()
+})
+
 test('the panel’s host has no worker', async () => {
   const answer = await world.app.inject({ url: '/sw.js', headers: { host: 'trilha.test' } })
   expect(answer.headers['content-type']).not.toContain('javascript')

@@ -26,15 +26,24 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
   const isCalm = catalogue.products !== null && (screen === 'home' || screen === 'profile')
   return (
     <>
-      {isOffline && !saysItself.includes(screen) && <OfflineStrip />}
       {isOther && !isDismissed && <UpdateNotice onDismiss={() => setDismissed(true)} />}
       {isCalm && <InstallCard appName={app.name} />}
+      {isOffline && !saysItself.includes(screen) && <OfflineNotice />}
     </>
   )
 }
 
 /** Screens that say more about it, and those that need the server anyway. */
-const saysItself: StudentScreen[] = ['feed', 'community', 'login', 'register', 'forgot', 'password', 'enter']
+const saysItself: StudentScreen[] = [
+  'lesson',
+  'feed',
+  'community',
+  'login',
+  'register',
+  'forgot',
+  'password',
+  'enter',
+]
 
 /** Whether another version of the app is ready. */
 function useVersion(isEntered: boolean): boolean {
@@ -43,16 +52,19 @@ function useVersion(isEntered: boolean): boolean {
   return isOther
 }
 
-function OfflineStrip() {
+/** Floats above the menu, beside the support button, and moves nothing. */
+function OfflineNotice() {
   const phrases = usePhrases(offlinePhrases)
   return (
-    <p
-      role="status"
-      className="order-first flex items-center justify-center gap-2 bg-brand-primary-soft px-4 py-2 text-13px/18px text-brand-text"
-    >
-      <span aria-hidden="true" className="i-lucide-wifi-off size-16px shrink-0 text-brand-primary-text" />
-      {phrases.cut}
-    </p>
+    <div className="pointer-events-none sticky bottom-[calc(80px+env(safe-area-inset-bottom))] z-10 h-0 flex items-end pl-4 pr-84px @3xl:bottom-6">
+      <p
+        role="status"
+        className="enter flex items-center gap-2 border border-brand-border rounded-card bg-brand-card px-3 py-2 text-13px/18px text-brand-text shadow-md"
+      >
+        <span aria-hidden="true" className="i-lucide-wifi-off size-16px shrink-0 text-brand-primary-text" />
+        {phrases.cut}
+      </p>
+    </div>
   )
 }
 

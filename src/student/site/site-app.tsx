@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { StudentApp } from '../../domain/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation.tsx'
@@ -6,6 +6,7 @@ import { isOutside, type Place } from '../place.ts'
 import { StudentRoot } from '../root.tsx'
 import { useWords } from '../words/words.tsx'
 import { Boundary } from './boundary.tsx'
+import type { DeviceProps } from './device.tsx'
 import { SessionContext, useNewSession } from './session.ts'
 import { SiteScreen } from './site-screen.tsx'
 import { usePlace } from './use-place.ts'
@@ -15,7 +16,13 @@ const UnsentDialog = lazy(() =>
   import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
 )
 
-const Device = lazy(() => import('./device.tsx').then((module) => ({ default: module.Device })))
+// The app does without it where it does not come.
+const Device = lazy<ComponentType<DeviceProps>>(() =>
+  import('./device.tsx').then(
+    (module) => ({ default: module.Device }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export interface SiteAppProps {
   app: StudentApp
