@@ -1,3 +1,4 @@
+import { atom, useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import screen from '../../domain/generated/screens/modals/community-comment.ts'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -13,9 +14,13 @@ export interface ComposerProps {
   onClose: () => void
 }
 
+/** What was typed and not sent, by the composer's id: it outlives a look at another tab. */
+const typedAtom = atom<Record<string, Document>>({})
+
 /** Where the creator writes a comment. What could not be sent comes back into it. */
 export function Composer({ id, send, onClose }: ComposerProps) {
-  const [value, setValue] = useState<Document>(screen.initial)
+  const [typed, setTyped] = useAtom(typedAtom)
+  const setValue = (next: Document) => setTyped((all) => ({ ...all, [id]: next }))
   // A new form for every comment: the one before it is no mistake of this one.
   const [round, setRound] = useState(0)
   // Opened to write: one can type at once, and go on with the next one.
@@ -23,14 +28,27 @@ export function Composer({ id, send, onClose }: ComposerProps) {
   const submit = (document: Document) => {
     setValue(screen.initial)
     setRound((count) => count + 1)
-    send(String(document.content).trim()).catch(() => setValue((now) => (now.content ? now : document)))
+    send(String(document.content).trim()).catch(() =>
+      setTyped((all) => (all[id]?.content ? all : { ...all, [id]: document })),
+    )
+  }
+  const cancel = () => {
+    setValue(screen.initial)
+    onClose()
   }
   return (
     <div className="motion-unfold mt-4">
-      <FlatForm key={round} id={id} screen={screen} value={value} onChange={setValue} onSubmit={submit}>
+      <FlatForm
+        key={round}
+        id={id}
+        screen={screen}
+        value={typed[id] ?? screen.initial}
+        onChange={setValue}
+        onSubmit={submit}
+      >
         <div className="flex gap-2 -mt-2">
           <SubmitButton screen={screen} size="sm" />
-          <Button size="sm" variant="ghost" onClick={onClose}>
+          <Button size="sm" variant="ghost" onClick={cancel}>
             Cancelar
           </Button>
         </div>

@@ -248,3 +248,17 @@ test('a list that could not be read can be asked for again', async () => {
   await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Nenhum post na comunidade')).toBeTruthy()
 })
+
+test('a comment that was begun is still there after a look elsewhere, until it is called off', async () => {
+  state.posts = [makePost({ id: 'begun', content: 'Consegui!' })]
+  let person = visit()
+  await person.click(await screen.findByRole('button', { name: 'Comentar, 0 comentários' }))
+  await person.type(screen.getByRole('textbox'), 'Que')
+  cleanup()
+  person = visit()
+  await person.click(await screen.findByRole('button', { name: 'Comentar, 0 comentários' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Que')
+  await person.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await person.click(screen.getByRole('button', { name: 'Comentar, 0 comentários' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
+})
