@@ -152,6 +152,8 @@ export interface SiteDownload {
 
 export interface SiteDownloadLesson {
   id: string
+  /** Changes with what is taught. */
+  version: string
   /** Bytes of the lesson's own answer, about. */
   bytes: number
   /** Our own files in it: a PDF, a recording, a text's pictures. */

@@ -36,6 +36,15 @@ test('says what to keep of a course, with its bytes, and what needs a network', 
   ])
   expect(list[0]!.bytes).toBeGreaterThan(0)
   expect(answer.body).not.toContain('Segredo')
+  const versions = async () =>
+    ((await student.call('GET', `/courses/${id}/download`)).json() as SiteDownload).lessons.map(
+      ({ version }) => version,
+    )
+  const before = await versions()
+  await teach(school, lessons[0]!, 'TEXT', 'Outro texto')
+  const after = await versions()
+  expect(after[0]).not.toBe(before[0])
+  expect(after.slice(1)).toEqual(before.slice(1))
 })
 
 test('counts the pictures of a text that are there', async () => {

@@ -87,7 +87,14 @@ describe('the device', () => {
   const refresh = vi.fn()
 
   function show(name: 'home' | 'feed' = 'home', isOld = false) {
-    const catalogue = { products: [], retry: undefined, isOld, refresh, setProgress: () => undefined }
+    const catalogue = {
+      products: [],
+      retry: undefined,
+      problem: undefined,
+      isOld,
+      refresh,
+      setProgress: () => undefined,
+    }
     render(
       <SessionContext value={session}>
         <Device app={app} screen={name} catalogue={catalogue} />

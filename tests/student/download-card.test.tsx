@@ -8,12 +8,12 @@ import { DownloadCard } from '../../src/student/download/download-card.tsx'
 
 const list: SiteDownload = {
   lessons: [
-    { id: 'text', bytes: 1_000_000, files: [] },
-    { id: 'video', bytes: 500_000, files: [], needsNetwork: 'video' },
+    { id: 'text', version: '1', bytes: 1_000_000, files: [] },
+    { id: 'video', version: '1', bytes: 500_000, files: [], needsNetwork: 'video' },
   ],
 }
 const none: Download = { plan: null, state: 'none', progress: null, problem: null }
-const plan = (...kept: string[]) => ({ list, kept: new Set(kept) })
+const plan = (...kept: string[]) => ({ list, kept: new Set(kept.map((id) => `${id}@1`)) })
 
 afterEach(cleanup)
 
@@ -69,7 +69,7 @@ test('is removed after asking', async () => {
 })
 
 test('says when the course has more than was downloaded', () => {
-  const more = { lessons: [...list.lessons, { id: 'new', bytes: 100, files: [] }] }
+  const more = { lessons: [...list.lessons, { id: 'new', version: '1', bytes: 100, files: [] }] }
   show({ state: 'done', plan: plan('text', 'video') }, more)
   expect(screen.getByText('Há conteúdo novo neste curso.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Atualizar download' })).toBeTruthy()

@@ -8,27 +8,33 @@ import { FakeCacheStorage } from './fake-cache.ts'
 const file = (name: string, bytes = 1000) => ({ url: `/files/${name}`, bytes })
 const list: SiteDownload = {
   lessons: [
-    { id: 'text', bytes: 100, files: [] },
-    { id: 'pdf', bytes: 100, files: [file('a.pdf')] },
-    { id: 'again', bytes: 100, files: [file('a.pdf')] },
-    { id: 'video', bytes: 100, files: [], needsNetwork: 'video' },
+    { id: 'text', version: '1', bytes: 100, files: [] },
+    { id: 'pdf', version: '1', bytes: 100, files: [file('a.pdf')] },
+    { id: 'again', version: '1', bytes: 100, files: [file('a.pdf')] },
+    { id: 'video', version: '1', bytes: 100, files: [], needsNetwork: 'video' },
   ],
 }
 
 describe('what a download consists of', () => {
   test('every piece once', () => {
-    expect(piecesOf(list).map(({ key }) => key)).toEqual(['text', 'pdf', '/files/a.pdf', 'again', 'video'])
+    expect(piecesOf(list).map(({ key }) => key)).toEqual([
+      'text@1',
+      'pdf@1',
+      '/files/a.pdf',
+      'again@1',
+      'video@1',
+    ])
   })
 
   test('what is missing is what is not kept', () => {
-    const kept = new Set(['text', '/files/a.pdf'])
-    expect(missingOf({ list, kept }).map(({ key }) => key)).toEqual(['pdf', 'again', 'video'])
+    const kept = new Set(['text@1', '/files/a.pdf'])
+    expect(missingOf({ list, kept }).map(({ key }) => key)).toEqual(['pdf@1', 'again@1', 'video@1'])
   })
 
   test('a lesson is kept with all of its files; a video never is', () => {
     const states = (...kept: string[]) => list.lessons.map((lesson) => keepingOf(lesson, new Set(kept)))
-    expect(states('text', 'pdf', 'video')).toEqual(['kept', null, null, 'online'])
-    expect(states('pdf', '/files/a.pdf')).toEqual([null, 'kept', null, 'online'])
+    expect(states('text@1', 'pdf@1', 'video@1')).toEqual(['kept', null, null, 'online'])
+    expect(states('pdf@1', '/files/a.pdf')).toEqual([null, 'kept', null, 'online'])
     expect([...needsOf(list)]).toEqual(['video'])
   })
 
@@ -115,7 +121,7 @@ describe('a download', () => {
     }
     await download.start(list)
     expect(download.current).toMatchObject({ state: 'partial', problem: { kind: 'full', missing: null } })
-    expect([...download.current.plan!.kept]).toEqual(expect.arrayContaining(['text', 'pdf']))
+    expect([...download.current.plan!.kept]).toEqual(expect.arrayContaining(['text@1', 'pdf@1']))
   })
 
   test('asks first whether there is room', async () => {
@@ -138,10 +144,21 @@ describe('a download', () => {
     expect(asked).not.toContain('/files/a.pdf')
   })
 
+  test('fetches again what is taught otherwise now', async () => {
+    const download = await opened()
+    await download.start(list)
+    asked = []
+    await download.start({ lessons: [{ ...list.lessons[0]!, version: '2' }, ...list.lessons.slice(1)] })
+    expect(asked).toEqual(['/api/site/lessons/text'])
+    expect(download.current.state).toBe('done')
+  })
+
   test('lets go of what the course has no more, and of everything', async () => {
     const download = await opened()
     await download.start(list)
-    const shorter = { lessons: [list.lessons[0]!, { id: 'pdf', bytes: 100, files: [file('b.pdf')] }] }
+    const shorter = {
+      lessons: [list.lessons[0]!, { id: 'pdf', version: '1', bytes: 100, files: [file('b.pdf')] }],
+    }
     await download.start(shorter)
     expect(download.current.state).toBe('done')
     expect(await caches.match('/files/a.pdf')).toBeUndefined()

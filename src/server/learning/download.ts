@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SiteDownload, SiteDownloadLesson } from '../../domain/site.ts'
 import type { FileStore } from '../file/store.ts'
 import type { Visit } from '../member/member.ts'
@@ -28,7 +29,8 @@ async function lessonOf(
   files: FileStore,
 ): Promise<SiteDownloadLesson> {
   // Titles and places come with the content.
-  const lesson = { id, bytes: Buffer.byteLength(content) + 500, files: [] }
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const lesson = { id, version, bytes: Buffer.byteLength(content) + 500, files: [] }
   if (type === 'TEXT') return { ...lesson, files: await picturesIn(content, files) }
   if (type === 'VIDEO') return { ...lesson, needsNetwork: 'video' }
   // A file that is not ours (any more) is a link like any other.

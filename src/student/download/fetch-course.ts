@@ -1,7 +1,7 @@
 import type { SiteDownload, SiteLessonContent } from '../../domain/site.ts'
 import { call } from '../site/http.ts'
 import { keep, keptAnswer } from '../site/kept.ts'
-import { bytesOf, missingOf, type Piece } from './plan.ts'
+import { bytesOf, lessonIdOf, missingOf, type Piece } from './plan.ts'
 import { openShelf, putFile, putLesson, readShelf } from './shelf.ts'
 
 /** There is no room on the device. */
@@ -53,7 +53,7 @@ async function fetchPiece(
   onBytes: (bytes: number) => void,
 ): Promise<void> {
   if (kind === 'lesson') {
-    const path = `/lessons/${key}`
+    const path = `/lessons/${lessonIdOf(key)}`
     await keep(path, await call<SiteLessonContent>(path, { signal }))
     // Keeping an answer fails silently; a download must not.
     if ((await keptAnswer(path)) === undefined) throw new FullError(null)

@@ -3,7 +3,7 @@ import type { SiteDownload, SiteDownloadLesson } from '../../domain/site.ts'
 /** A course on the device: what belongs to it, and what of that is there. */
 export interface Plan {
   list: SiteDownload
-  /** Addresses of files that are kept, and ids of lessons whose texts are. */
+  /** Addresses of files that are kept, and keys of lessons whose texts are. */
   kept: ReadonlySet<string>
 }
 
@@ -17,11 +17,21 @@ export interface Piece {
 
 /** Each once, even where several lessons show it. */
 export function piecesOf({ lessons }: SiteDownload): Piece[] {
-  const pieces = lessons.flatMap(({ id, bytes, files }): Piece[] => [
-    { key: id, bytes, kind: 'lesson' },
-    ...files.map(({ url, bytes }): Piece => ({ key: url, bytes, kind: 'file' })),
+  const pieces = lessons.flatMap((lesson): Piece[] => [
+    { key: lessonKey(lesson), bytes: lesson.bytes, kind: 'lesson' },
+    ...lesson.files.map(({ url, bytes }): Piece => ({ key: url, bytes, kind: 'file' })),
   ])
   return [...new Map(pieces.map((piece) => [piece.key, piece])).values()]
+}
+
+/** Names a lesson as it is taught now: once that changes, the device has another lesson. */
+export function lessonKey({ id, version }: Pick<SiteDownloadLesson, 'id' | 'version'>): string {
+  return `${id}@${version}`
+}
+
+/** The lesson that a key names. */
+export function lessonIdOf(key: string): string {
+  return key.split('@')[0]!
 }
 
 /** What is still to be fetched. */
@@ -36,12 +46,11 @@ export function bytesOf(pieces: Piece[]): number {
 /** How a lesson is to be had: without a network, or with one only; null where it has yet to be downloaded. */
 export type LessonKeeping = 'kept' | 'online' | null
 
-export function keepingOf(
-  { id, files, needsNetwork }: SiteDownloadLesson,
-  kept: Plan['kept'],
-): LessonKeeping {
-  if (needsNetwork) return 'online'
-  return [id, ...files.map(({ url }) => url)].every((key) => kept.has(key)) ? 'kept' : null
+export function keepingOf(lesson: SiteDownloadLesson, kept: Plan['kept']): LessonKeeping {
+  if (lesson.needsNetwork) return 'online'
+  return [lessonKey(lesson), ...lesson.files.map(({ url }) => url)].every((key) => kept.has(key))
+    ? 'kept'
+    : null
 }
 
 /** Why some of a course is not kept. */

@@ -1,6 +1,6 @@
 import type { SiteDownload } from '../../domain/site.ts'
 import { courseCache } from '../worker/cache-name.ts'
-import type { Plan } from './plan.ts'
+import { lessonKey, type Plan } from './plan.ts'
 
 /** The files of a downloaded course, in a cache of its own: the service worker finds them there, and they go together. */
 
@@ -31,8 +31,8 @@ export async function openShelf(courseId: string, list: SiteDownload): Promise<v
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-function addressesOf({ id, files }: SiteDownload['lessons'][number]): string[] {
-  return [lessonAddress(id), ...files.map(({ url }) => url)]
+function addressesOf(lesson: SiteDownload['lessons'][number]): string[] {
+  return [lessonAddress(lessonKey(lesson)), ...lesson.files.map(({ url }) => url)]
 }
 
 /** Puts a file onto the shelf. Throws `QuotaExceededError` where there is no room. */
@@ -41,8 +41,8 @@ export async function putFile(courseId: string, url: string, file: Response): Pr
 }
 
 /** Notes that a lesson's answer is kept (with the other answers). */
-export async function putLesson(courseId: string, lessonId: string): Promise<void> {
-  await (await caches.open(courseCache(courseId))).put(lessonAddress(lessonId), Response.json({}))
+export async function putLesson(courseId: string, key: string): Promise<void> {
+  await (await caches.open(courseCache(courseId))).put(lessonAddress(key), Response.json({}))
 }
 
 export async function removeShelf(courseId: string): Promise<void> {
@@ -51,6 +51,6 @@ export async function removeShelf(courseId: string): Promise<void> {
 
 const lessonPrefix = '/~lesson/'
 
-function lessonAddress(id: string): string {
-  return lessonPrefix + id
+function lessonAddress(key: string): string {
+  return lessonPrefix + key
 }
