@@ -12,7 +12,8 @@ export function Notice({ text }: { text: string | null | undefined }) {
 /** What went wrong, as a sentence. */
 export function Problem({ text }: { text: string | null | undefined }) {
   return (
-    <p role="alert" className={box}>
+    <p role="alert" className={`${box} flex items-start gap-2`}>
+      {text && <span aria-hidden="true" className="i-lucide-circle-alert mt-1px size-18px shrink-0" />}
       {text}
     </p>
   )

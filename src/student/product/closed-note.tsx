@@ -6,9 +6,10 @@ import { fill, useLanguage, usePhrases } from '../words/words.tsx'
 export function ClosedNote({ product }: { product: HomeProduct }) {
   const [phrases, language] = [usePhrases(closedPhrases), useLanguage()]
   return (
-    <p className="enter aspect-3/4 w-full flex items-center overflow-y-auto border border-brand-border rounded-card bg-brand-card p-3 text-13px/18px text-brand-text font-500">
-      {sentenceOf(product)}
-    </p>
+    <div className="enter aspect-3/4 w-full flex flex-col justify-center gap-1 overflow-y-auto border border-brand-border rounded-card bg-brand-card p-3 text-13px/18px text-brand-text">
+      <p className="break-words font-650">{product.name}</p>
+      <p>{sentenceOf(product)}</p>
+    </div>
   )
 
   function sentenceOf({ state, reason, releaseAt }: HomeProduct): string {
