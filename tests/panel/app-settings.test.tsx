@@ -91,6 +91,14 @@ test('an earlier version becomes the draft after a question; each says what it c
   expect(callsOf('POST').map(({ path }) => path)).toEqual(['/api/apps/v/versions/1/restore'])
 })
 
+test('an app that nobody has seen yet cannot be deactivated, and says why', async () => {
+  backend.app = { ...backend.app, status: 'DRAFT', isPublished: false, publishedAt: null }
+  openDetail('v?tab=settings')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Desativar App' })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByText(/Disponível depois da primeira publicação/)).toBeTruthy()
+})
+
 test('it is deactivated after a question, and reactivated', async () => {
   const person = openDetail('v?tab=settings')
   await person.click(await screen.findByRole('button', { name: 'Desativar App' }))

@@ -61,6 +61,7 @@ export async function startDetailBackend(): Promise<DetailBackend> {
   }
   const detail: DetailBackend = {
     app: makeApp({
+      publishedAt: at,
       id: 'v',
       name: 'Academia',
       slug: 'academia',

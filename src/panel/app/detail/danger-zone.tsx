@@ -12,6 +12,7 @@ import { ExportButton } from './export-button.tsx'
 export function DangerZone({ app }: { app: App }) {
   const [asking, setAsking] = useState<'deactivate' | 'delete' | null>(null)
   const close = () => setAsking(null)
+  const wasPublished = Boolean(app.publishedAt)
   return (
     <section
       aria-labelledby="danger-zone"
@@ -31,9 +32,15 @@ export function DangerZone({ app }: { app: App }) {
         ) : (
           <Item
             title="Desativar App"
-            text="Os alunos veem um aviso no lugar do app. Nada é apagado, e você reativa quando quiser."
+            text={
+              wasPublished
+                ? 'Os alunos veem um aviso no lugar do app. Nada é apagado, e você reativa quando quiser.'
+                : 'Disponível depois da primeira publicação: até lá, nenhum aluno abre o app.'
+            }
           >
-            <Button onClick={() => setAsking('deactivate')}>Desativar App</Button>
+            <Button disabled={!wasPublished} onClick={() => setAsking('deactivate')}>
+              Desativar App
+            </Button>
           </Item>
         )}
         <Item title="Deletar App" text="Apaga o app e tudo o que tem dentro. Não é possível desfazer.">
