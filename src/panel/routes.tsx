@@ -17,6 +17,15 @@ const Builder = lazy(() =>
 const ProductPage = lazy(() =>
   import('./product/product-page.tsx').then((room) => ({ default: room.ProductPage })),
 )
+const StudentList = lazy(() =>
+  import('./student/list/list.tsx').then((room) => ({ default: room.StudentList })),
+)
+const StudentDetail = lazy(() =>
+  import('./student/detail/detail.tsx').then((room) => ({ default: room.StudentDetail })),
+)
+const StudentEdit = lazy(() =>
+  import('./student/edit/edit.tsx').then((room) => ({ default: room.StudentEdit })),
+)
 const Preview = lazy(() =>
   import('./preview/preview-page.tsx').then((room) => ({ default: room.PreviewPage })),
 )
@@ -44,9 +53,9 @@ export function PanelRoutes() {
             <Route path="/apps/:id" element={<AppDetail />} />
             <Route path="/apps/:id/products/new" element={<ProductPage />} />
             <Route path="/apps/:id/products/:productId/edit" element={<ProductPage />} />
-            <Route path="/students" element={<Coming what="students" />} />
-            <Route path="/students/:id" element={<Coming what="student" />} />
-            <Route path="/students/:id/edit" element={<Coming what="studentEdit" />} />
+            <Route path="/students" element={<StudentList />} />
+            <Route path="/students/:id" element={<StudentDetail />} />
+            <Route path="/students/:id/edit" element={<StudentEdit />} />
             <Route path="/students/:id/progress" element={<Coming what="progress" />} />
             <Route path="/students/:id/certificates" element={<Coming what="certificates" />} />
             <Route path="/analytics" element={<Coming what="analytics" />} />

@@ -35,9 +35,6 @@ function visit(path: string) {
 }
 
 test.each([
-  ['/students', 'Alunos', '/apps'],
-  ['/students/s', 'Aluno', '/students'],
-  ['/students/s/edit', 'Editar Aluno', '/students'],
   ['/students/s/progress', 'Progresso do Aluno', '/students'],
   ['/students/s/certificates', 'Certificados', '/students'],
   ['/analytics', 'Analytics', '/dashboard'],

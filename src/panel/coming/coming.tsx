@@ -13,27 +13,10 @@ interface Announcement {
   back: { to: string; label: string }
 }
 
-const toApps = { to: '/apps', label: 'Ver aplicativos' }
 const toStudents = { to: '/students', label: 'Voltar para Alunos' }
 const toDashboard = { to: '/dashboard', label: 'Voltar para a Visão Geral' }
 
 const announcements = {
-  students: {
-    picture: 'students',
-    title: 'Alunos',
-    what: 'Todos os seus alunos, de todos os aplicativos, com progresso, último acesso e status em um só lugar.',
-    back: toApps,
-  },
-  student: {
-    title: 'Aluno',
-    what: 'O perfil de cada aluno, com os cursos em que está e o que já fez.',
-    back: toStudents,
-  },
-  studentEdit: {
-    title: 'Editar Aluno',
-    what: 'Os dados do aluno e os aplicativos com acesso vão ser editados aqui.',
-    back: toStudents,
-  },
   progress: {
     title: 'Progresso do Aluno',
     what: 'O caminho de cada aluno, aula por aula.',

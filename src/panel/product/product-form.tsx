@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/toast-queue.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
 import { RefusalNote } from '../refusal-note.tsx'
 import { useTyped } from '../typed.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { productsAddress } from './path.ts'
 import { useProductSave } from './use-product-save.ts'
 
@@ -49,6 +49,8 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
       {question}
       {conflict && (
         <ConflictDialog
+          screen={screen}
+          title="Este produto foi alterado em outro lugar"
           mine={value}
           theirs={documentOf(conflict.data)}
           onTheirs={() => {

@@ -1,13 +1,29 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { tabs, type Tab } from './tab.ts'
+
+/** A tab of a page. */
+export interface PageTab {
+  /** Its word in the address: `?tab=users`. */
+  id: string
+  label: string
+  icon: string
+  /** Its code, where that comes when it is wanted. */
+  Content?: { prefetch?: () => void }
+}
+
+interface TabBarProps {
+  tabs: PageTab[]
+  current: PageTab
+  /** What the tabs are parts of. */
+  label: string
+}
 
 /** Ids of a tab and of what it shows, which name each other for screen readers. */
 export const tabId = (id: string) => `tab-${id}`
 export const panelId = 'tab-panel'
 
 /** The tabs as links, so that each opens in a new browser tab too; the arrows go from one to the next. */
-export function TabBar({ current }: { current: Tab }) {
+export function TabBar({ tabs, current, label }: TabBarProps) {
   const navigate = useNavigate()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -17,7 +33,7 @@ export function TabBar({ current }: { current: Tab }) {
   }, [current])
 
   const move = (event: KeyboardEvent) => {
-    const index = indexAfter(event.key, tabs.indexOf(current))
+    const index = indexAfter(event.key, tabs.indexOf(current), tabs.length)
     const next = tabs.at(index ?? 0)
     if (index === null || !next) return
     event.preventDefault()
@@ -29,7 +45,7 @@ export function TabBar({ current }: { current: Tab }) {
     <div
       ref={bar}
       role="tablist"
-      aria-label="Partes do aplicativo"
+      aria-label={label}
       onKeyDown={move}
       className="relative flex gap-1 overflow-x-auto border-b border-border -mx-4 px-4 sm:mx-0 [scrollbar-width:none] sm:px-0"
     >
@@ -44,8 +60,8 @@ export function TabBar({ current }: { current: Tab }) {
             aria-selected={isCurrent}
             aria-controls={panelId}
             tabIndex={isCurrent ? 0 : -1}
-            onPointerEnter={tab.Content.prefetch}
-            onFocus={tab.Content.prefetch}
+            onPointerEnter={tab.Content?.prefetch}
+            onFocus={tab.Content?.prefetch}
             className={`inline-flex h-11 shrink-0 items-center gap-2 rounded-t-8px border-b-2 px-3 font-medium outline-offset--2 transition-colors -mb-px ${
               isCurrent
                 ? 'border-accent text-accent-text'
@@ -61,11 +77,11 @@ export function TabBar({ current }: { current: Tab }) {
   )
 }
 
-const addressOf = ({ id }: Tab) => `?tab=${id}`
+const addressOf = ({ id }: PageTab) => `?tab=${id}`
 
 /** Where a key leads from the tab at `index`; null for keys that lead nowhere. */
-function indexAfter(key: string, index: number): number | null {
-  if (key === 'ArrowRight') return (index + 1) % tabs.length
+function indexAfter(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return index - 1
   if (key === 'Home') return 0
   return key === 'End' ? -1 : null

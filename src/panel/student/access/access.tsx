@@ -1,0 +1,87 @@
+import { Suspense, useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { StudentAccess, StudentDetail } from '../../../domain/student-answer.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fetched } from '../../fetched.tsx'
+import { studentQuery } from '../read.ts'
+import { ProductAccess } from './product-access.tsx'
+import type { AccessQuestion } from './question.ts'
+
+const GrantForm = fetched(() => import('./grant-form.tsx').then((room) => room.GrantForm))
+const EndGrant = fetched(() => import('./end-grant.tsx').then((room) => room.EndGrant))
+
+/** Every product of the student's apps: whether it opens for them, why, since when, and what the team can do. */
+export function Access({ student }: { student: StudentDetail }) {
+  const title = useId()
+  const access = useQuery(studentQuery.access(student.id))
+  const [asked, setAsked] = useState<AccessQuestion | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} className="mb-3 text-16px/24px font-semibold">
+        Acesso
+      </h2>
+      {access.data ? (
+        <ByApp products={access.data} onAsk={setAsked} />
+      ) : access.isError ? (
+        <Card padded={false}>
+          <ErrorState
+            title="Erro ao carregar acessos"
+            onRetry={() => void access.refetch()}
+            busy={access.isFetching}
+          />
+        </Card>
+      ) : (
+        <div role="status" aria-label="Carregando acessos">
+          <Skeleton className="h-40 rounded-card!" />
+        </div>
+      )}
+      <Suspense>
+        {asked && asked.what !== 'end' && (
+          <GrantForm
+            studentId={student.id}
+            product={asked.product}
+            grant={asked.what === 'extend' ? asked.grant : undefined}
+            onClose={close}
+          />
+        )}
+        {asked?.what === 'end' && (
+          <EndGrant student={student} product={asked.product} grant={asked.grant} onClose={close} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+interface ByAppProps {
+  products: StudentAccess[]
+  onAsk: (question: AccessQuestion) => void
+}
+
+function ByApp({ products, onAsk }: ByAppProps) {
+  if (products.length === 0)
+    return (
+      <Card>
+        <p className="text-text-muted">
+          Nenhum produto nos aplicativos deste aluno. Em Editar, escolha os aplicativos com acesso.
+        </p>
+      </Card>
+    )
+  const apps = Map.groupBy(products, ({ appId }) => appId)
+  return (
+    <div className="flex flex-col gap-4">
+      {[...apps].map(([appId, own]) => (
+        <Card key={appId} padded={false}>
+          <h3 className="border-b border-border px-4 py-3 font-medium sm:px-5">{own[0]!.appName}</h3>
+          <ul aria-label={`Acesso em ${own[0]!.appName}`} className="divide-y divide-border">
+            {own.map((product) => (
+              <ProductAccess key={product.productId} product={product} onAsk={onAsk} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}

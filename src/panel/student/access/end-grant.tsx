@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { endGrant } from '../../../client/student.ts'
+import type { StudentAccess, StudentDetail, StudentGrant } from '../../../domain/student-answer.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast-queue.ts'
+import { tellRefusal } from '../../refusal.ts'
+import { useStudentsChanged } from '../read.ts'
+
+interface EndGrantProps {
+  student: StudentDetail
+  product: StudentAccess
+  grant: StudentGrant
+  onClose: () => void
+}
+
+/** Ends a grant now, after a question; it stays in the history. */
+export function EndGrant({ student, product, grant, onClose }: EndGrantProps) {
+  const changed = useStudentsChanged()
+  const ending = useMutation({
+    mutationFn: () => endGrant(student.id, grant.id),
+    onSuccess: () => toast({ title: 'Acesso encerrado' }),
+    onError: (problem) => tellRefusal(problem, 'Erro ao encerrar o acesso'),
+    onSettled: () => {
+      changed()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Encerrar o acesso a ${product.productName}?`}
+      description={`${student.name} deixa de abrir o produto agora. O progresso fica guardado, e o acesso encerrado continua no histórico.`}
+      confirmLabel="Encerrar acesso"
+      busyLabel="Encerrando..."
+      busy={ending.isPending}
+      danger
+      onConfirm={() => ending.mutate()}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { extendGrant, grantProduct } from '../../../client/student.ts'
+import screen from '../../../domain/generated/screens/modals/student-grant.ts'
+import type { StudentAccess, StudentGrant } from '../../../domain/student-answer.ts'
+import { ModalForm } from '../../modal-form.tsx'
+import { useStudentsChanged } from '../read.ts'
+
+interface GrantFormProps {
+  studentId: string
+  product: StudentAccess
+  /** The grant whose end moves; without it a new one is given. */
+  grant?: StudentGrant
+  onClose: () => void
+}
+
+/** Lets a student into a product by hand, or moves the end of a grant. */
+export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps) {
+  const changed = useStudentsChanged()
+  return (
+    <ModalForm
+      screen={{ ...screen, description: `${product.productName}, em ${product.appName}` }}
+      initial={grant && { endsAt: grant.endsAt }}
+      onClose={onClose}
+      save={async ({ endsAt }) => {
+        const end = typeof endsAt === 'string' && endsAt ? endsAt : null
+        await (grant
+          ? extendGrant(studentId, grant.id, end)
+          : grantProduct(studentId, product.productId, end))
+        changed()
+      }}
+    />
+  )
+}

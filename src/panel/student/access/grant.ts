@@ -1,0 +1,24 @@
+import type { StudentGrant } from '../../../domain/student-answer.ts'
+
+const sources: Record<StudentGrant['source'], string> = {
+  purchase: 'Compra',
+  manual: 'Dado pela equipe',
+  bonus: 'Bônus',
+  import: 'Importado',
+}
+
+/** Whether a grant has not ended at `now` (milliseconds). */
+export const isLive = ({ endsAt }: StudentGrant, now = Date.now()): boolean =>
+  endsAt === null || Date.parse(endsAt) > now
+
+/** “desde 3 de outubro de 2026” */
+export const since = ({ startsAt }: StudentGrant): string => `desde ${day.format(new Date(startsAt))}`
+
+/** “Compra, desde 3 de outubro de 2026, até 3 de outubro de 2027” */
+export function grantLine(grant: StudentGrant, now = Date.now()): string {
+  const end = grant.endsAt && day.format(new Date(grant.endsAt))
+  const until = end ? `, ${isLive(grant, now) ? 'até' : 'encerrado em'} ${end}` : ''
+  return `${sources[grant.source]}, ${since(grant)}${until}`
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })

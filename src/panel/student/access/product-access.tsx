@@ -1,0 +1,89 @@
+import type { StudentAccess, StudentGrant } from '../../../domain/student-answer.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { grantLine, isLive, since } from './grant.ts'
+import type { AccessQuestion } from './question.ts'
+
+interface ProductAccessProps {
+  product: StudentAccess
+  onAsk: (question: AccessQuestion) => void
+}
+
+const states: Record<StudentAccess['state'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Aberto', tone: 'positive' },
+  locked: { label: 'Bloqueado', tone: 'danger' },
+  soon: { label: 'Em breve', tone: 'warning' },
+  hidden: { label: 'Oculto', tone: 'neutral' },
+}
+
+/** One product: its state, the sentence that explains it, and the grants behind it. */
+export function ProductAccess({ product, onAsk }: ProductAccessProps) {
+  const { productName, state, sentence, grants } = product
+  const live = grants.filter((grant) => isLive(grant))
+  const { label, tone } = states[state]
+  return (
+    <li className="px-4 py-4 sm:px-5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-45 flex-1">
+          <p className="break-words font-medium">{productName}</p>
+          <p className="mt-0.5 break-words text-13px/18px text-text-muted">
+            {state === 'locked' && <span className="font-medium text-text">Por que está bloqueado? </span>}
+            {capital(sentence)}.
+          </p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+        {live.length === 0 && state !== 'open' && (
+          <Button
+            size="sm"
+            icon="i-lucide-key-round"
+            aria-label={`Dar acesso a ${productName}`}
+            onClick={() => onAsk({ what: 'give', product })}
+          >
+            Dar acesso
+          </Button>
+        )}
+      </div>
+      {grants.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-2" aria-label={`Acessos dados a ${productName}`}>
+          {grants.map((grant) => (
+            <GrantLine key={grant.id} grant={grant} product={product} onAsk={onAsk} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: StudentGrant }) {
+  const name = `${product.productName}, ${since(grant)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-surface-sunken py-1.5 pl-3 pr-1.5 text-13px">
+      <span className={`min-w-45 flex-1 py-1 ${isLive(grant) ? '' : 'text-text-muted'}`}>
+        {grantLine(grant)}
+      </span>
+      {isLive(grant) && (
+        <>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Mudar fim: ${name}`}
+            onClick={() => onAsk({ what: 'extend', product, grant })}
+          >
+            Mudar fim
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            className="text-danger-text!"
+            aria-label={`Encerrar: ${name}`}
+            onClick={() => onAsk({ what: 'end', product, grant })}
+          >
+            Encerrar
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)

@@ -1,0 +1,69 @@
+import { studentActivityPath } from '../../../client/student.ts'
+import type { StudentActivity, StudentDetail } from '../../../domain/student-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePages } from '../../resource/pages.ts'
+
+/** What a student did, newest first, some lines at a time. */
+export function Activity({ student }: { student: StudentDetail }) {
+  const activity = usePages<StudentActivity>(studentActivityPath(student.id), 30)
+  const { items, hasNextPage, isFetchingNextPage, fetchNextPage } = activity
+  return (
+    <Card padded={false}>
+      {items === undefined ? (
+        activity.isError ? (
+          <ErrorState
+            title="Erro ao carregar atividade"
+            onRetry={() => void activity.refetch()}
+            busy={activity.isFetching}
+          />
+        ) : (
+          <div role="status" aria-label="Carregando atividade" className="flex flex-col gap-4 p-5">
+            <Skeleton className="h-9 w-4/5" />
+            <Skeleton className="h-9 w-3/5" />
+          </div>
+        )
+      ) : items.length === 0 ? (
+        <EmptyState
+          picture="feed"
+          title="Nenhuma atividade ainda"
+          description="O que o aluno fizer nos aplicativos aparece aqui."
+        />
+      ) : (
+        <ActivityList items={items} />
+      )}
+      {hasNextPage && (
+        <div className="border-t border-border p-3 text-center">
+          <Button
+            variant="ghost"
+            busy={isFetchingNextPage}
+            busyLabel="Carregando..."
+            onClick={() => void fetchNextPage()}
+          >
+            Ver mais
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ActivityList({ items }: { items: StudentActivity[] }) {
+  return (
+    <ol aria-label="Atividade" className="divide-y divide-border">
+      {items.map(({ id, action, course, date }) => (
+        <li key={id} className="flex items-start justify-between gap-4 px-5 py-3.5">
+          <div className="min-w-0">
+            <p className="break-words">{action}</p>
+            <p className="break-words text-13px/18px text-text-muted">{course}</p>
+          </div>
+          <RelativeTime date={date} className="shrink-0 text-13px/20px text-text-muted" />
+        </li>
+      ))}
+    </ol>
+  )
+}

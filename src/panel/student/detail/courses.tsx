@@ -1,0 +1,73 @@
+import type { StudentCourseRow, StudentDetail } from '../../../domain/student-answer.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+
+/** Every course that a student is enrolled in. */
+export function Courses({ student: { courses } }: { student: StudentDetail }) {
+  if (courses.length === 0)
+    return (
+      <Card padded={false}>
+        <EmptyState
+          picture="course-modules"
+          title="Nenhum curso"
+          description="Os cursos dos aplicativos em que o aluno está aparecem aqui."
+        />
+      </Card>
+    )
+  return <CourseList courses={courses} />
+}
+
+/** Courses with how far the student has come in each. */
+export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
+  return (
+    <ul aria-label="Cursos" className="flex flex-col gap-3">
+      {courses.map((course) => (
+        <li key={`${course.appId}/${course.id}`}>
+          <Card padded={false} className="p-4 sm:p-5">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <h3 className="break-words font-semibold">{course.name}</h3>
+                <p className="break-words text-13px/18px text-text-muted">{course.appName}</p>
+              </div>
+              {course.status === 'completed' ? (
+                <Badge tone="positive">Concluído</Badge>
+              ) : (
+                <Badge>Em andamento</Badge>
+              )}
+            </div>
+            <div className="figures mt-4 flex items-center gap-3">
+              <ProgressBar
+                percent={course.progress}
+                scale="student"
+                label={`Progresso em ${course.name}`}
+                className="flex-1"
+              />
+              <span className="w-10 text-right font-medium">{course.progress}%</span>
+            </div>
+            <p className="figures mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-13px/18px text-text-muted">
+              <span>
+                {course.completedLessons} de{' '}
+                {course.totalLessons === 1 ? '1 aula' : `${course.totalLessons} aulas`}
+              </span>
+              <span>
+                Matriculado <RelativeTime date={course.enrolledAt} />
+              </span>
+              <span>
+                {course.lastAccess ? (
+                  <>
+                    Último acesso <RelativeTime date={course.lastAccess} />
+                  </>
+                ) : (
+                  'Nunca acessou'
+                )}
+              </span>
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import { createItem } from '../../../client/resource.ts'
+import { studentPath } from '../../../client/student.ts'
+import screen from '../../../domain/generated/screens/modals/student.ts'
+import { ModalForm } from '../../modal-form.tsx'
+import { WithApps } from '../apps.tsx'
+import { useStudentsChanged } from '../read.ts'
+
+/** Asks for a new student and the apps they are to be in. */
+export function AddStudent({ onClose }: { onClose: () => void }) {
+  const changed = useStudentsChanged()
+  return (
+    <WithApps>
+      <ModalForm
+        screen={screen}
+        onClose={onClose}
+        save={async (document) => {
+          await createItem(studentPath, document)
+          changed()
+        }}
+      />
+    </WithApps>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react'
+import type { RowSelection } from '../../../ui/data-table-props.ts'
+
+/** Which students are marked: some by id, or all that the filter leaves, read or not. */
+export type Marked = { all: true } | { all: false; ids: ReadonlySet<string> }
+
+const nobody: Marked = { all: false, ids: new Set() }
+
+/** Marks students of a list. What is marked is forgotten when `place`, which names the filter, changes. */
+export function useSelection(place: string, items: { id: string }[] | undefined, total: number) {
+  const [state, setState] = useState<{ place: string; marked: Marked }>({ place, marked: nobody })
+  const marked = state.place === place ? state.marked : nobody
+  const count = marked.all ? total : marked.ids.size
+  const rows = useMemo((): RowSelection => {
+    const set = (next: Marked) => setState({ place, marked: next })
+    const read = (items ?? []).map(({ id }) => id)
+    const isSelected = (id: string) => marked.all || marked.ids.has(id)
+    const many = read.filter(isSelected).length
+    return {
+      isSelected,
+      onSelect: (id, isOn) => {
+        const ids = new Set(marked.all ? read : marked.ids)
+        if (isOn) ids.add(id)
+        else ids.delete(id)
+        set({ all: false, ids })
+      },
+      all: many === 0 ? false : many === read.length || 'mixed',
+      onSelectAll: (isOn) => set(isOn ? { all: false, ids: new Set(read) } : nobody),
+    }
+  }, [place, items, marked])
+  return {
+    marked,
+    count,
+    rows,
+    markAll: () => setState({ place, marked: { all: true } }),
+    clear: () => setState({ place, marked: nobody }),
+  }
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { fetchStudentAccess, fetchStudentCounts, studentPath } from '../../client/student.ts'
+import type { StudentFilter } from '../../domain/student-answer.ts'
+
+/** What is read of students beside their list and their documents, which stand where every resource's do. */
+export const studentQuery = {
+  counts: (filter: StudentFilter) =>
+    queryOptions({
+      queryKey: ['student', 'counts', filter],
+      queryFn: () => fetchStudentCounts(filter),
+      // The figures before stand until the new ones are here.
+      placeholderData: (before) => before,
+    }),
+  access: (id: string) =>
+    queryOptions({ queryKey: ['student', 'one', id, 'access'], queryFn: () => fetchStudentAccess(id) }),
+}
+
+/** Has everything that tells of students read anew. */
+export function useStudentsChanged() {
+  const cache = useQueryClient()
+  return useCallback(() => {
+    void cache.invalidateQueries({ queryKey: ['student'] })
+    void cache.invalidateQueries({ queryKey: ['list', studentPath] })
+    void cache.invalidateQueries({ queryKey: ['item', studentPath] })
+    void cache.invalidateQueries({ queryKey: ['app'] })
+  }, [cache])
+}
