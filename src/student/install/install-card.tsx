@@ -1,18 +1,21 @@
 import { useState, useSyncExternalStore } from 'react'
+import { dismissForGood, isDismissed } from '../dismissal.ts'
 import { installPhrases } from '../words/install.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { install, keptPrompt, onPrompt } from './prompt.ts'
+
+const mark = 'trilha-install-no'
 
 /** Offers to install the app, until it is or nobody wants it; where only the student can do it, says how. */
 export function InstallCard({ appName }: { appName: string }) {
   const phrases = usePhrases(installPhrases)
   const prompt = useSyncExternalStore(onPrompt, keptPrompt)
-  const [isDismissed, setDismissed] = useState(readDismissal)
+  const [isUnwanted, setUnwanted] = useState(() => isDismissed(mark))
   const isByHand = prompt === null && isInstalledByHand()
-  if (isDismissed || isInstalled() || (prompt === null && !isByHand)) return null
+  if (isUnwanted || isInstalled() || (prompt === null && !isByHand)) return null
   const dismiss = () => {
-    writeDismissal()
-    setDismissed(true)
+    dismissForGood(mark)
+    setUnwanted(true)
   }
   return (
     <section
@@ -87,22 +90,4 @@ function isInstalledByHand(): boolean {
 
 interface AppleNavigator extends Navigator {
   standalone?: boolean
-}
-
-const mark = 'trilha-install-no'
-
-function readDismissal(): boolean {
-  try {
-    return localStorage.getItem(mark) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-function writeDismissal(): void {
-  try {
-    localStorage.setItem(mark, 'yes')
-  } catch {
-    // Offered again at the next visit.
-  }
 }

@@ -1,19 +1,22 @@
 import { useState } from 'react'
+import { dismissForGood, isDismissed } from '../dismissal.ts'
 import { pushPhrases } from '../words/push.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Push } from './use-push.ts'
 
+const mark = 'trilha-push-later'
+
 /** Offers to tell what is new, above the news, until it was answered; only a tap on it makes the browser ask. */
 export function PushCard({ push }: { push: Push }) {
   const phrases = usePhrases(pushPhrases)
-  const [isDismissed, setDismissed] = useState(readDismissal)
+  const [isUnwanted, setUnwanted] = useState(() => isDismissed(mark))
   const [isAnswered, setAnswered] = useState(false)
   const { state, hasFailed, turnOn } = push
   const isOffer = state === 'off' || state === 'busy'
-  if (isDismissed || (!isOffer && !(isAnswered && (state === 'on' || state === 'denied')))) return null
+  if (isUnwanted || (!isOffer && !(isAnswered && (state === 'on' || state === 'denied')))) return null
   const dismiss = () => {
-    writeDismissal()
-    setDismissed(true)
+    dismissForGood(mark)
+    setUnwanted(true)
   }
   if (!isOffer) {
     return (
@@ -64,22 +67,4 @@ export function PushCard({ push }: { push: Push }) {
       </div>
     </section>
   )
-}
-
-const mark = 'trilha-push-later'
-
-function readDismissal(): boolean {
-  try {
-    return localStorage.getItem(mark) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-function writeDismissal(): void {
-  try {
-    localStorage.setItem(mark, 'yes')
-  } catch {
-    // Asked again at the next visit.
-  }
 }
