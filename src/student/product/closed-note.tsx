@@ -6,7 +6,7 @@ import { fill, useLanguage, usePhrases } from '../words/words.tsx'
 export function ClosedNote({ product }: { product: HomeProduct }) {
   const [phrases, language] = [usePhrases(closedPhrases), useLanguage()]
   return (
-    <div className="enter aspect-3/4 w-full flex flex-col justify-center gap-1 overflow-y-auto border border-brand-border rounded-card bg-brand-card p-3 text-13px/18px text-brand-text">
+    <div className="enter aspect-3/4 w-full flex flex-col justify-center gap-1 border border-brand-border rounded-card bg-brand-card p-3 text-13px/18px text-brand-text">
       <p className="break-words font-650">{product.name}</p>
       <p>{sentenceOf(product)}</p>
     </div>
