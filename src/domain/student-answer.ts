@@ -200,7 +200,8 @@ export type StudentBulk = ({ ids: string[] } | { filter: StudentFilter }) &
   (
     | { action: 'enrol'; appId: string }
     | { action: 'block' | 'activate' | 'remove' }
-    | { action: 'message'; subject: string; text: string }
+    /** In the name of `appId`, to those who are in it; without one, of the app that each came into last. */
+    | { action: 'message'; subject: string; text: string; appId?: string }
   )
 
 /** Most students that one call may name. */

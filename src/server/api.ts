@@ -24,6 +24,7 @@ import { checkText } from './resource/text.ts'
 import { siteCommunityRoutes } from './social/community/routes.ts'
 import { siteFeedRoutes } from './social/feed/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { studentRoutes } from './student/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { versionRoutes } from './version/routes.ts'
@@ -53,6 +54,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   accessRoutes(api, context)
   mailRoutes(api, context)
   enrolmentRoutes(api, context)
+  studentRoutes(api, context)
   viewRoutes(api, context)
   moduleRoutes(api, context)
   await uploadRoutes(api, context)

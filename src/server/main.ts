@@ -47,9 +47,10 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   const port = settings.port || (await freePort(settings.host))
   const appHost = settings.appHost ?? `localhost:${port}`
   const dev = settings.dev ? await (await import('./dev.ts')).startVite(appHost) : null
+  const files = folderStore(join(settings.dataDir, 'files'))
   const app = await buildApp({
     sql: database.sql,
-    files: folderStore(join(settings.dataDir, 'files')),
+    files,
     appHost,
     dist,
     trustProxy: settings.trustProxy,
@@ -60,7 +61,7 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   await listen(app, settings.host, port)
   const postbox = openPostbox(settings, appHost)
   const push = await openPush(database.sql, appHost)
-  const tasks = tasksOf({ sql: database.sql, postbox, push })
+  const tasks = tasksOf({ sql: database.sql, files, postbox, push })
   const { sql, queueUrl: url } = database
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {

@@ -7,6 +7,8 @@ export type Content = Record<
   | 'module'
   | 'lesson'
   | 'student'
+  | 'grant'
+  | 'certificate'
   | 'enrolment'
   | 'feedPost'
   | 'feedComment'
@@ -39,8 +41,8 @@ export async function fill(sql: Sql, creatorId: string, appId: string): Promise<
       values (${creatorId}, 'aluna@exemplo.com', '{"name": "Aluna"}') returning id`)
     const enrolment = await made(tx`insert into enrolment (creator_id, app_id, student_id, last_access)
       values (${owner}, ${student}, now()) returning id`)
-    await tx`insert into access_grant (creator_id, app_id, student_id, product_id, source)
-      select ${owner}, ${student}, id, 'manual' from product where app_id = ${appId}`
+    const grant = await made(tx`insert into access_grant (creator_id, app_id, student_id, product_id, source)
+      select ${owner}, ${student}, id, 'manual' from product where app_id = ${appId} returning id`)
     await tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)
       values (${owner}, ${student}, ${lesson})`
     const feedPost = await made(tx`insert into feed_post (creator_id, app_id, data)
@@ -60,8 +62,9 @@ export async function fill(sql: Sql, creatorId: string, appId: string): Promise<
       values (${owner}, ${student}, ${lesson})`
     await tx`insert into student_action (creator_id, student_id, id)
       values (${creatorId}, ${student}, gen_random_uuid())`
-    await tx`insert into certificate (creator_id, app_id, student_id, code, data)
-      values (${owner}, ${student}, ${`CERT-${token.toString('hex')}`}, '{"courseName": "Violão", "hours": 2}')`
+    const certificate = await made(tx`insert into certificate (creator_id, app_id, student_id, code, data)
+      values (${owner}, ${student}, ${`CERT-${token.toString('hex')}`}, '{"courseName": "Violão", "hours": 2}')
+      returning id`)
     await tx`insert into feed_like (creator_id, post_id, student_id) values (${creatorId}, ${feedPost}, ${student})`
     const feedComment = await made(tx`insert into feed_comment (creator_id, app_id, post_id, student_id, data)
       values (${owner}, ${feedPost}, ${student}, '{"content": "Oba"}') returning id`)
@@ -73,6 +76,18 @@ export async function fill(sql: Sql, creatorId: string, appId: string): Promise<
       values (${owner}, ${student}, 'aluna@exemplo.com', 'Seu acesso', ${tx.json(letter)}) returning id`)
     await tx`insert into upload (creator_id, app_id, name, type, size, key)
       values (${owner}, 'a.pdf', 'application/pdf', 1, ${appId})`
-    return { module, lesson, student, enrolment, feedPost, feedComment, communityPost, comment, mail }
+    return {
+      grant,
+      certificate,
+      module,
+      lesson,
+      student,
+      enrolment,
+      feedPost,
+      feedComment,
+      communityPost,
+      comment,
+      mail,
+    }
   })
 }

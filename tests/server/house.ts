@@ -29,6 +29,17 @@ export const bodies: Record<string, unknown> = {
   'POST /api/apps/:appId/community/posts': { content: 'Intruso' },
   'PATCH /api/apps/:appId/community/posts/:id': { content: 'Tomado' },
   'POST /api/apps/:appId/community/posts/:postId/comments': { content: 'Intruso' },
+  'POST /api/students': {
+    name: 'Nova',
+    email: 'nova@exemplo.com',
+    phone: '(11) 91234-5678',
+    cpf: '529.982.247-25',
+  },
+  'PATCH /api/students/:id': { name: 'Tomada' },
+  'POST /api/students/:id/grants': { productId: ':products' },
+  'PATCH /api/students/:id/grants/:grantId': { endsAt: null },
+  'POST /api/students/:id/merge': { email: 'aluna@exemplo.com' },
+  'POST /api/students/bulk': { ids: [], action: 'block' },
   'POST /api/apps/:appId/files': Buffer.from('%PDF-1.7 intruso'),
 }
 
@@ -45,12 +56,23 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   const product = (await creator.call('POST', `/apps/${app.id}/products`, { name: 'Violão' })).json()
   await creator.call('POST', `/apps/${app.id}/publish`)
   const made = await fill(sql, creator.user.id, app.id)
+  const mistyped = { ...(bodies['POST /api/students'] as object), email: 'alnua@exemplo.com' }
+  const student = (await creator.call('POST', '/students', mistyped)).json()
   return {
     ...{ apps: app.id, appId: app.id, products: product.id, users: made.enrolment, feed: made.feedPost },
     ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
     ...{ posts: made.communityPost, postId: made.communityPost, comments: made.comment },
     ...{ feedId: made.feedPost, feedComments: made.feedComment, mails: made.mail },
+    ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
+    ...{ certificateId: made.certificate },
   }
+}
+
+/** The body of a route in somebody's house: `:kind` in it is the id of one. */
+export function bodyIn(route: string, house: House): unknown {
+  const body = bodies[route]
+  if (body === undefined || Buffer.isBuffer(body)) return body
+  return JSON.parse(JSON.stringify(body).replace(/":(\w+)"/g, (_, kind: string) => `"${house[kind]}"`))
 }
 
 /** The path of a route in somebody's house. An id of a kind that no house has fails. */
@@ -58,9 +80,14 @@ export function pathIn(route: string, house: House): string {
   const [, url = ''] = route.split(' ')
   return url.replace('/api', '').replace(/(\w+)\/:(\w+)/g, (_, kind: string, param: string) => {
     if (param === 'number') return `${kind}/1`
-    const thing = url.includes('/feed/comments/') && kind === 'comments' ? 'feedComments' : kind
-    const id = house[param === 'id' ? thing : param]
+    const id = house[param === 'id' ? thingOf(kind, url) : param]
     if (!id) throw new Error(`no house has ${kind}/:${param}: settle() should make one`)
     return `${kind}/${id}`
   })
+}
+
+/** Of one kind there may be two: one that another route does away with. */
+function thingOf(kind: string, url: string): string {
+  if (url.includes('/feed/comments/') && kind === 'comments') return 'feedComments'
+  return url.endsWith('/merge') ? 'mistyped' : kind
 }

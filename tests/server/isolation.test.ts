@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { bodies, headersOf, pathIn, settle } from './house.ts'
+import { bodies, bodyIn, headersOf, pathIn, settle } from './house.ts'
 import { newWorld } from './world.ts'
 
 const routes: RouteOptions[] = []
@@ -23,6 +23,8 @@ function turnOf(route: string): number {
   // Letters go out from an app that is on the air.
   if (route.endsWith('/unpublish')) return 1
   if (!route.startsWith('DELETE ')) return 0
+  // A lesson is reopened while it is there.
+  if (route.endsWith('/completion')) return 2
   return (
     100 -
     2 * route.split('/').length -
@@ -55,7 +57,7 @@ test('every route that takes a body is given one here', () => {
 
 describe.each(guarded.map(({ route }) => route))('%s', (route) => {
   const [method = ''] = route.split(' ')
-  const body = bodies[route]
+  const body = bodyIn(route, house)
   const headers = headersOf(body)
 
   test('finds nothing of somebody else, and changes nothing', async () => {
@@ -96,7 +98,7 @@ const edits = guarded
 
 test.each(edits)('%s changes nothing that is not as it was last seen', async (route) => {
   const [method = ''] = route.split(' ')
-  const answer = await owner.call(method, pathIn(route, house), bodies[route], { 'if-match': '"999"' })
+  const answer = await owner.call(method, pathIn(route, house), bodyIn(route, house), { 'if-match': '"999"' })
   expect(answer.statusCode, answer.body).toBe(412)
   expect(answer.json().message).toContain('foi alterado em outro lugar')
   expect(await everything()).toEqual(before)
@@ -116,7 +118,7 @@ test('lists show one’s own alone', async () => {
 test('the owner may do all of it', async () => {
   for (const { route } of guarded) {
     const [method = ''] = route.split(' ')
-    const body = bodies[route]
+    const body = bodyIn(route, house)
     const answer = await owner.call(method, pathIn(route, house), body, headersOf(body))
     expect(answer.statusCode, `${route}: ${answer.body}`).toBeLessThan(300)
   }

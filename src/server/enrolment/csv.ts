@@ -18,7 +18,15 @@ export function csvOf(rows: EnrolmentRow[]): string {
       user.lastAccess ?? '',
       user.enrolledAt,
     ])
-  return `\ufeff${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+  return `${csvMark}${[header, ...lines].map(csvLine).join('')}`
+}
+
+/** What a CSV file begins with, so that Excel takes it for UTF-8. */
+export const csvMark = '\ufeff'
+
+/** A line of a CSV file, with its end. */
+export function csvLine(cells: string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`
 }
 
 /** A cell that no spreadsheet takes for a formula (OWASP, “CSV Injection”), quoted where it has to be. */

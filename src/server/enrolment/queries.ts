@@ -155,12 +155,17 @@ function join(tx: Transaction) {
 }
 
 function matches(tx: Transaction, { search, status }: Filter) {
-  const patterns = (search ?? '')
+  const patterns = patternsOf(search ?? '')
+  return tx`
+    ${status ? tx`and enrolment.status = ${status}` : tx``}
+    ${search ? tx`and search_text like all (array(select plain_text(word) from unnest(${patterns}::text[]) word))` : tx``}`
+}
+
+/** What `search_text` has to be like, all of it, for the words of a search. */
+export function patternsOf(search: string): string[] {
+  return search
     .normalize('NFC')
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return tx`
-    ${status ? tx`and enrolment.status = ${status}` : tx``}
-    ${search ? tx`and search_text like all (array(select plain_text(word) from unnest(${patterns}::text[]) word))` : tx``}`
 }

@@ -76,8 +76,8 @@ async function writeFile(out: Writable, files: FileStore, name: string, opening:
   return true
 }
 
-/** Waits while the reader is behind. */
-async function push(out: Writable, text: string): Promise<void> {
+/** Writes, and waits while the reader is behind. Throws once the reader is gone. */
+export async function push(out: Writable, text: string): Promise<void> {
   if (!out.destroyed && !out.write(text)) await Promise.race([once(out, 'drain'), once(out, 'close')])
   if (out.destroyed) throw new Error('The reader of an export went away.')
 }

@@ -1,11 +1,12 @@
 import { mailTasks } from '../mail/task.ts'
 import { pushTasks, pushTimetable } from '../push/task.ts'
+import { eraseTasks } from '../student/erase/task.ts'
 import type { Jobs } from './kind.ts'
 import type { Tasks, Workplace } from './work.ts'
 
 /** How each kind of job is done. */
 export function tasksOf(workplace: Workplace): Tasks<Jobs> {
-  return { ...mailTasks(workplace), ...pushTasks(workplace) }
+  return { ...mailTasks(workplace), ...pushTasks(workplace), ...eraseTasks(workplace) }
 }
 
 /** When jobs are done by themselves, as a crontab. */

@@ -1,10 +1,12 @@
 import type { Sql } from '../database/connection.ts'
+import type { FileStore } from '../file/store.ts'
 import type { Postbox } from '../mail/postbox.ts'
 import type { Push } from '../push/push.ts'
 
 /** What jobs work with. */
 export interface Workplace {
   sql: Sql
+  files: FileStore
   postbox: Postbox
   push: Push
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '../settings.ts'
@@ -8,6 +8,8 @@ import { htmlOf, textOf, type Letter } from './letter.ts'
 export interface Postbox {
   /** Throws where the letter was not taken. What it answers is the letter's new status. */
   send(mail: Addressed): Promise<'sent' | 'outbox'>
+  /** Takes these letters out of the outbox, where there is one. */
+  forget(ids: string[]): Promise<void>
   close(): void
 }
 
@@ -38,6 +40,7 @@ export function smtpPostbox(url: string, from: string): Postbox {
       await transport.sendMail(messageOf(mail, from))
       return 'sent'
     },
+    forget: async () => undefined,
     close: () => transport.close(),
   }
 }
@@ -55,6 +58,13 @@ export function outboxPostbox(folder: string, from: string): Postbox {
       await writeFile(draft, message as Buffer)
       await rename(draft, join(folder, name))
       return 'outbox'
+    },
+    async forget(ids) {
+      if (ids.length === 0) return
+      const gone = new Set(ids)
+      for (const name of await readdir(folder).catch(() => []))
+        if (gone.has(name.slice(-'.eml'.length - 36, -'.eml'.length)))
+          await rm(join(folder, name), { force: true })
     },
     close: () => transport.close(),
   }

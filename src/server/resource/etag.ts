@@ -10,7 +10,11 @@ export function etag(revision: number): string {
  * Throws 412 where the request names, in `If-Match`, revisions that are not the current one. Proxies that compress
  * may have made the tag weak (`W/`), which does not make it another revision.
  */
-export function checkMatch(request: FastifyRequest, revision: number, what = 'Este item'): void {
+export function checkMatch(
+  request: Pick<FastifyRequest, 'headers'>,
+  revision: number,
+  what = 'Este item',
+): void {
   const expected = request.headers['if-match']
   if (expected === undefined || expected.trim() === '*') return
   const tags = expected.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

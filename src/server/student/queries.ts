@@ -1,5 +1,6 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
+import { columns, type ListRow } from './list/queries.ts'
 
 /** A person as one creator knows them. `data` is their document without the e-mail. */
 export interface NewStudent {
@@ -7,17 +8,19 @@ export interface NewStudent {
   data: Document
 }
 
-/** Makes those students of a creator who are not known yet; who is known stays as they are. */
+/** Makes those students of a creator who are not known yet; who is known stays as they are. Answers the ids of the new. */
 export async function insertStudents(
   tx: Transaction,
   creatorId: string,
   students: NewStudent[],
-): Promise<void> {
-  await tx`
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     insert into student (creator_id, email, data)
     select ${creatorId}, email, data
     from jsonb_to_recordset(${tx.json(students as never)}) as person (email text, data jsonb)
-    on conflict (creator_id, email) do nothing`
+    on conflict (creator_id, email) do nothing
+    returning id`
+  return rows.map(({ id }) => id)
 }
 
 /** Changes a student's e-mail and what `change` names of their document. */
@@ -30,4 +33,77 @@ export async function updateStudent(
     update student set email = ${email}, data = data || ${tx.json(change as never)},
       revision = revision + 1, updated_at = now()
     where id = ${id} and creator_id = ${creatorId}`
+}
+
+/** A student of a creator. */
+export interface Person {
+  creatorId: string
+  id: string
+}
+
+/** A student, across apps, with what makes a detail of a line. */
+export interface StudentRecord extends Omit<ListRow, 'key'> {
+  /** Grows with every change to the student and to which apps they are in. */
+  revision: number
+  createdAt: Date
+  timeZone: string
+}
+
+export async function findStudent(
+  tx: Transaction,
+  { creatorId, id }: Person,
+): Promise<StudentRecord | undefined> {
+  const [row] = await tx<StudentRecord[]>`
+    select ${columns(tx)}, student.created_at, student.revision + page.moves as revision, creator.time_zone
+    from student join student_standing page on page.student_id = student.id
+    join creator on creator.id = student.creator_id
+    where student.id = ${id} and student.creator_id = ${creatorId}`
+  return row
+}
+
+/** The same, with the student locked until the transaction ends. */
+export async function lockStudent(tx: Transaction, person: Person): Promise<StudentRecord | undefined> {
+  // In two steps: whoever had to wait for the lock must not read what was before it.
+  await tx`select 1 from student where id = ${person.id} and creator_id = ${person.creatorId} for update`
+  return await findStudent(tx, person)
+}
+
+/** The id of the creator's student with this e-mail. */
+export async function findByEmail(
+  tx: Transaction,
+  creatorId: string,
+  email: string,
+): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select id from student where creator_id = ${creatorId} and email = ${email}`
+  return row?.id
+}
+
+/** Which of these apps are the creator's. */
+export async function ownAppsOf(tx: Transaction, creatorId: string, ids: string[]): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from app where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
+  return rows.map(({ id }) => id)
+}
+
+/** Enrols students in apps, but where they are in already. Answers how many enrolments that made. */
+export async function enrolIn(
+  tx: Transaction,
+  creatorId: string,
+  studentIds: string[],
+  appIds: string[],
+): Promise<number> {
+  const { count } = await tx`
+    insert into enrolment (creator_id, app_id, student_id)
+    select ${creatorId}, app.id, student.id from app, student
+    where app.creator_id = ${creatorId} and app.id = any(${appIds}::uuid[])
+      and student.creator_id = ${creatorId} and student.id = any(${studentIds}::uuid[])
+    on conflict (app_id, student_id) do nothing`
+  return count
+}
+
+/** Ends a student's enrolments in these apps; what they did there stays. */
+export async function leaveApps(tx: Transaction, { creatorId, id }: Person, appIds: string[]): Promise<void> {
+  await tx`
+    delete from enrolment where student_id = ${id} and creator_id = ${creatorId} and app_id = any(${appIds}::uuid[])`
 }

@@ -37,12 +37,18 @@ create table student_standing (
   courses integer not null default 0,
   completed integer not null default 0,
   percents integer not null default 0,
+  -- How often the student came into an app or left one.
+  moves integer not null default 0,
   -- The order by progress; the percentage is `averageProgress`'s (`domain/progress.ts`) to say.
   share real not null generated always as (case when courses = 0 then 0 else percents::real / courses end) stored
 );
 create index student_standing_name on student_standing (creator_id, search_text, student_id);
 create index student_standing_share on student_standing (creator_id, share, student_id);
-create index student_standing_access on student_standing (creator_id, last_access, student_id);
+-- Who never came is last in both orders.
+create index student_standing_last on student_standing
+  (creator_id, coalesce(last_access, '-infinity'::timestamptz), student_id);
+create index student_standing_first on student_standing
+  (creator_id, coalesce(last_access, 'infinity'::timestamptz), student_id);
 create index student_standing_enrolled on student_standing (creator_id, enrolled_at, student_id);
 alter table student_standing enable row level security;
 alter table student_standing force row level security;
@@ -106,6 +112,8 @@ begin
   if tg_table_name = 'enrolment' then
     perform pg_advisory_xact_lock_shared(hashtextextended(app_id::text, 3))
     from (select distinct app_id from changed order by app_id) place;
+    perform 1 from student_standing where student_id in (select student_id from changed) order by student_id for update;
+    update student_standing set moves = moves + 1 where student_id in (select student_id from changed);
   end if;
   perform refresh_standing(array(
     select distinct student_id from changed join app on app.id = app_id or tg_table_name = 'enrolment'

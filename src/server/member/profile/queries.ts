@@ -26,7 +26,11 @@ export async function updatePreferences(
 }
 
 /** Everything that is held on a student in one app; keys of doors (hashes, tokens, subscriptions) are not data. */
-export async function everythingOf(tx: Transaction, { appId, creatorId }: Address, member: Member) {
+export async function everythingOf(
+  tx: Transaction,
+  { appId, creatorId }: Pick<Address, 'appId' | 'creatorId'>,
+  member: { studentId: string; enrolmentId: string | null },
+) {
   const { studentId, enrolmentId } = member
   const mine = tx`student_id = ${studentId} and creator_id = ${creatorId}`
   const here = tx`${mine} and app_id = ${appId}`

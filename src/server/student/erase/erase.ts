@@ -1,0 +1,38 @@
+import type { Transaction } from '../../database/connection.ts'
+import { addJob } from '../../job/queue.ts'
+import {
+  deleteAttempts,
+  deleteMailJobs,
+  deleteStudents,
+  listLetters,
+  lockTraces,
+  orphanCertificates,
+} from './queries.ts'
+
+/**
+ * Erases students of a creator for good: every row of theirs now, files by a job that begins once this is committed. Their
+ * certificates go with them unless they are to stay valid. Answers how many there were.
+ */
+export async function eraseStudents(
+  tx: Transaction,
+  creatorId: string,
+  ids: string[],
+  { keepCertificates = false } = {},
+): Promise<number> {
+  const people = await lockTraces(tx, creatorId, ids)
+  if (people.length === 0) return 0
+  const letters = await listLetters(tx, creatorId, ids)
+  if (keepCertificates) await orphanCertificates(tx, creatorId, ids)
+  await deleteStudents(tx, creatorId, ids)
+  await deleteAttempts(tx, creatorId, people)
+  await deleteMailJobs(tx, letters)
+  const pictures = people.flatMap(({ avatar }) => avatar ?? [])
+  if (letters.length > 0 || pictures.length > 0) await addJob(tx, 'forget', { letters, pictures })
+  return people.length
+}
+
+/** Has a picture taken away, where nothing shows it (any more). `url`: `/images/<name>`, or nothing. */
+export async function forgetPicture(tx: Transaction, url: unknown): Promise<void> {
+  if (typeof url === 'string' && url.startsWith('/images/'))
+    await addJob(tx, 'forget', { letters: [], pictures: [url] })
+}

@@ -1,0 +1,75 @@
+import type { Sql, Transaction } from '../../database/connection.ts'
+
+/** What of a person is outside of the student's rows. */
+export interface Traces {
+  id: string
+  email: string
+  avatar: string | null
+}
+
+/** Of these students those that are the creator's, locked. */
+export async function lockTraces(tx: Transaction, creatorId: string, ids: string[]): Promise<Traces[]> {
+  return await tx<Traces[]>`
+    select id, email, nullif(data ->> 'avatar', '') as avatar from student
+    where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by id for update`
+}
+
+/** Letters to these students that were put into the outbox, or may be on their way there. */
+export async function listLetters(tx: Transaction, creatorId: string, ids: string[]): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from mail where creator_id = ${creatorId} and student_id = any(${ids}::uuid[])`
+  return rows.map(({ id }) => id)
+}
+
+/** Takes certificates out of their students' hands. What they certify stays, and holds the name alone. */
+export async function orphanCertificates(tx: Transaction, creatorId: string, ids: string[]): Promise<void> {
+  await tx`
+    update certificate set student_id = null
+    where creator_id = ${creatorId} and student_id = any(${ids}::uuid[])`
+}
+
+/** Removes students with everything of theirs: rows that name a student go with them. */
+export async function deleteStudents(tx: Transaction, creatorId: string, ids: string[]): Promise<void> {
+  await tx`delete from student where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
+}
+
+/** Removes what counted their attempts in the creator's apps (keys are `kind|app|e-mail or id…`), and all that is over. */
+export async function deleteAttempts(tx: Transaction, creatorId: string, people: Traces[]): Promise<void> {
+  const names = people.flatMap(({ id, email }) => [id, email])
+  await tx`
+    delete from rate_limit where ends_at < now() or (
+      split_part(key, '|', 2) in (select id::text from app where creator_id = ${creatorId})
+      and split_part(key, '|', 3) = any(${names}))`
+}
+
+/** Takes jobs off the queue that would send these letters: what failed says to whom it was. */
+export async function deleteMailJobs(tx: Transaction, letters: string[]): Promise<void> {
+  await tx`
+    select graphile_worker.complete_jobs(array_agg(job.id)) from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'mail' and job.payload ->> 'id' = any(${letters}) having count(*) > 0`
+}
+
+export async function listCreators(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select id from creator`
+  return rows.map(({ id }) => id)
+}
+
+/** Whether anything of a creator shows a picture. */
+export async function isShown(tx: Transaction, creatorId: string, name: string): Promise<boolean> {
+  const like = `%${name}%`
+  const [row] = await tx<[{ isShown: boolean }]>`
+    select exists (select from student where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from app where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from app_version where creator_id = ${creatorId} and document::text like ${like})
+      or exists (select from product where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from module where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from lesson where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from feed_post where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from feed_comment where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from community_post where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from community_comment where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from certificate where creator_id = ${creatorId} and data::text like ${like})
+      as is_shown`
+  return row.isShown
+}

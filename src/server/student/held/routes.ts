@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { everythingOf } from '../../member/profile/queries.ts'
+import { idParams, type ItemId } from '../../resource/params.ts'
+import { found } from '../../resource/row.ts'
+import { findStudent } from '../queries.ts'
+import { anyObject, tags } from '../schema.ts'
+import { listTracedApps } from './queries.ts'
+
+/** `GET /students/{id}/data`: everything that is held on a student, as one file. */
+export function heldRoutes(api: FastifyInstance, { sql, files }: Context): void {
+  api.get<ItemId>(
+    '/students/:id/data',
+    { schema: { tags, params: idParams('id'), response: { 200: anyObject } } },
+    async ({ creatorId, params: { id } }, reply) => {
+      const { student, apps } = await asCreator(sql, creatorId, async (tx) => {
+        const person = { creatorId, id }
+        const student = found(await findStudent(tx, person))
+        const apps: object[] = []
+        for (const { appId, enrolmentId } of await listTracedApps(tx, person)) {
+          const {
+            student: _,
+            exportedAt: __,
+            ...held
+          } = await everythingOf(tx, { appId, creatorId }, { studentId: id, enrolmentId })
+          apps.push(held)
+        }
+        return { student, apps }
+      })
+      const { email, data, createdAt, enrolledAt, lastAccess } = student
+      const picture = String(data.avatar ?? '').replace('/images/', '')
+      const bytes = picture ? await files.get(picture) : null
+      const document = {
+        exportedAt: new Date(),
+        student: { id, email, ...data, createdAt, enrolledAt, lastAccess },
+        avatar: bytes && `data:image/webp;base64,${bytes.toString('base64')}`,
+        apps,
+      }
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="aluno.json"')
+        .send(JSON.stringify(document, null, 2))
+    },
+  )
+}

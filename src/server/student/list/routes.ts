@@ -1,0 +1,97 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { averageProgress } from '../../../domain/progress.ts'
+import type { StudentCounts, StudentFilter, StudentOrder } from '../../../domain/student-answer.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { csvMark } from '../../enrolment/csv.ts'
+import { defaultLimit, linkNext, pageFields, type PageQuery } from '../../resource/page.ts'
+import { presentStudent } from '../present.ts'
+import { rowSchema, tags } from '../schema.ts'
+import { writeCsv } from './csv.ts'
+import { orders, readCursor, writeCursor } from './order.ts'
+import { countStudents, listStudents } from './queries.ts'
+
+/** What a filter may hold, for the schema of a query string or a body. */
+export const filterFields = {
+  search: { type: 'string', maxLength: 200 },
+  appId: { type: 'string', anyOf: [{ const: '' }, { format: 'uuid', minLength: 36 }] },
+  status: { type: 'string', enum: ['', 'active', 'inactive', 'blocked'] },
+}
+
+const count = { type: 'integer' }
+const countsSchema = {
+  type: 'object',
+  properties: {
+    ...{ total: count, active: count, inactive: count, blocked: count, averageProgress: count },
+    apps: {
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' }, count } },
+    },
+  },
+}
+
+/** The list of students, what it counts, and the list as a file. */
+export function listRoutes(api: FastifyInstance, { sql }: Context): void {
+  const ordered = { order: { type: 'string', enum: orders }, ...pageFields }
+  const filtered = { type: 'object', additionalProperties: false, properties: filterFields }
+  api.get<{ Querystring: StudentFilter & PageQuery & { order?: StudentOrder } }>(
+    '/students',
+    {
+      schema: {
+        tags,
+        querystring: { ...filtered, properties: { ...filterFields, ...ordered } },
+        response: { 200: { type: 'array', items: rowSchema } },
+      },
+    },
+    async ({ creatorId, query }, reply) => {
+      const { order = '-enrolledAt', limit = defaultLimit, cursor, ...filter } = query
+      const after = cursor ? readCursor(cursor, order) : undefined
+      // One more than asked for, which tells whether there is a next page.
+      const page = { order, limit: limit + 1, after }
+      const { rows, total } = await asCreator(sql, creatorId, (tx) =>
+        listStudents(tx, creatorId, filter, page),
+      )
+      const shown = rows.slice(0, limit)
+      linkNext(reply, rows.length > shown.length ? writeCursor(shown.at(-1)!, order) : null, total)
+      return shown.map(presentStudent)
+    },
+  )
+
+  api.get<{ Querystring: StudentFilter }>(
+    '/students/counts',
+    { schema: { tags, querystring: filtered, response: { 200: countsSchema } } },
+    async ({ creatorId, query }): Promise<StudentCounts> => {
+      const { people, apps } = await asCreator(sql, creatorId, (tx) => countStudents(tx, creatorId, query))
+      const { total, active, inactive, blocked } = people
+      return { total, active, inactive, blocked, averageProgress: averageProgress(people), apps }
+    },
+  )
+
+  api.get<{ Querystring: StudentFilter }>(
+    '/students/export',
+    {
+      schema: {
+        tags,
+        querystring: filtered,
+        response: { 200: { type: 'string', description: 'text/csv' } },
+      },
+    },
+    async ({ creatorId, query, log }, reply) => {
+      const out = new PassThrough()
+      out.write(csvMark)
+      // Goes on while the answer is sent. What fails halfway breaks the answer off, so that nobody takes it for whole.
+      asCreator(sql, creatorId, (tx) => writeCsv(out, tx, creatorId, query)).then(
+        () => out.end(),
+        (error: Error) => {
+          log.warn({ err: error }, 'export broken off')
+          out.destroy(error)
+        },
+      )
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="alunos.csv"')
+        .send(out)
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import { percent } from '../../../domain/progress.ts'
+import type { StudentCourseRow, StudentDetail } from '../../../domain/student-answer.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { presentPerson, presentStudent } from '../present.ts'
+import type { StudentRecord } from '../queries.ts'
+import { courseIdOf, courseNameOf } from '../study/course.ts'
+import { listCourses, listStudied, type CourseRow } from '../study/queries.ts'
+import { studiedSeconds } from '../study/time.ts'
+
+/** A student as their page shows them. Two queries. */
+export async function readDetail(
+  tx: Transaction,
+  creatorId: string,
+  row: StudentRecord,
+): Promise<StudentDetail> {
+  const person = { creatorId, id: row.id }
+  const courses = await listCourses(tx, person)
+  const studied = await listStudied(tx, person)
+  return {
+    ...presentStudent(row),
+    ...presentPerson(row),
+    totalStudyTime: Math.floor(studiedSeconds(studied) / 60),
+    createdAt: row.createdAt.toISOString(),
+    courses: courses.map(presentCourse),
+  }
+}
+
+function presentCourse(row: CourseRow): StudentCourseRow {
+  const { appId, appName, done, total, touchedAt, enrolledAt } = row
+  return {
+    id: courseIdOf(row),
+    name: courseNameOf(row),
+    appId,
+    appName,
+    progress: percent(done, total),
+    lastAccess: touchedAt?.toISOString() ?? null,
+    enrolledAt: enrolledAt.toISOString(),
+    status: done === total ? 'completed' : 'in_progress',
+    totalLessons: total,
+    completedLessons: done,
+  }
+}
