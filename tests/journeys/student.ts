@@ -138,14 +138,14 @@ export async function home(page: Page): Promise<void> {
 
 /** Goes to a screen by the bottom menu. */
 export async function goTo(page: Page, entry: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: entry }).click()
+  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click()
 }
 
 /** The link in the newest letter of the outbox to this address that says `about`; letters leave soon, not at once. */
 export async function linkInLetter({ product }: Stage, email: string, about: RegExp): Promise<string> {
   const folder = join(product.data, 'outbox')
   for (let tries = 0; tries < 100; tries++) {
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort()
     const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
     const letter = letters
       .map(decoded)

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { metronome, pdf } from '../../scripts/demo/media.ts'
+import { expectWellMade, journey, openStage } from './app-page.ts'
+import { goTo, home, openAsStudent, openSchool, signIn, visit, type School } from './student.ts'
+
+/** A course with a lesson of each kind, from the first to the certificate. */
+
+const stage = openStage()
+const address = 'https://videos.exemplo.com.br/dedilhado.webm'
+
+journey('a course of every kind of lesson is finished and certified', async (at, { expect }) => {
+  const school = await openSchool(stage, at, { config: { loginType: 'apenas_email' } })
+  await teachGuitar(school)
+  const student = await school.enrol('Bruna Melo')
+  const film = await recordFilm(school.page)
+  const { page, context, complaints } = await openAsStudent(stage, at)
+  await page.route(address, (route) => route.fulfill({ body: film, contentType: 'video/webm' }))
+  await signIn(page, school, student.email)
+  await page.getByRole('link', { name: /Violão do zero/ }).click()
+  await page.getByText('0% concluído').waitFor()
+  await expectWellMade(page, 'student-course')
+  await page.getByRole('link', { name: 'Começar agora' }).click()
+
+  await lesson(page, 'Postura')
+  await page.getByRole('heading', { name: 'Antes de tocar' }).waitFor()
+  await expectWellMade(page, 'student-lesson-text')
+  await complete(page)
+  await page.getByRole('link', { name: 'Próxima aula' }).click()
+
+  await lesson(page, 'Apostila')
+  const paper = page.getByRole('link', { name: /Abrir PDF/ }).or(page.getByTitle('PDF da aula: Apostila'))
+  await paper.first().waitFor()
+  await expectWellMade(page, 'student-lesson-pdf')
+  await complete(page)
+  await page.getByRole('link', { name: 'Próxima aula' }).click()
+
+  // The recording goes on without a network; the tab is killed; what was heard is not lost.
+  await lesson(page, 'Ritmo')
+  await expectWellMade(page, 'student-lesson-audio')
+  await play(page, 'audio', 2)
+  await context.setOffline(true)
+  await play(page, 'audio', 6)
+  await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.route(address, (route) => route.fulfill({ body: film, contentType: 'video/webm' }))
+  await visit(again, school.url)
+  await again.getByRole('region', { name: 'Continuar de onde parou' }).getByRole('link').click()
+  await lesson(again, 'Ritmo')
+  await expect
+    .poll(() => again.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(4)
+  await complete(again)
+  await again.getByRole('link', { name: 'Próxima aula' }).click()
+
+  await lesson(again, 'Dedilhado')
+  await play(again, 'video', 0.2)
+  await expectWellMade(again, 'student-lesson-video')
+  await again.getByRole('button', { name: 'Concluir aula' }).click()
+  await again.getByText('Parabéns! Você concluiu Violão do zero.').waitFor()
+  await expectWellMade(again, 'student-course-done')
+  await again.getByRole('link', { name: 'Voltar', exact: true }).click()
+  await again.getByText('100% concluído').waitFor()
+  await expect.poll(async () => (await school.api<{ progress: number }[]>('/users'))[0]!.progress).toBe(100)
+
+  await again.reload()
+  await goTo(again, 'Perfil')
+  await again.getByText(/CERT-\d{4}-\d+/).waitFor()
+  await expectWellMade(again, 'student-certificate')
+  await goTo(again, 'Início')
+  await home(again)
+  await again.getByText('100% concluído').waitFor()
+  expect([...complaints, ...school.complaints]).toEqual([])
+})
+
+async function teachGuitar({ teach, upload, make }: School): Promise<void> {
+  const booklet = await upload('Apostila.pdf', 'application/pdf', pdf('Apostila', ['Os acordes do curso.']))
+  const clicks = await upload('Ritmo.wav', 'audio/wav', metronome(90, 40))
+  await teach(
+    { name: 'Violão do zero', description: 'Do primeiro acorde à primeira música.' },
+    { title: 'Postura', content: '## Antes de tocar\n\nSente-se na **beira** da cadeira.\n\n- Costas retas' },
+    { title: 'Apostila', type: 'PDF', content: booklet },
+    { title: 'Ritmo', type: 'AUDIO', content: clicks },
+    { title: 'Dedilhado', type: 'VIDEO', content: address },
+  )
+  await make('publish')
+}
+
+async function lesson(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+async function complete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Concluir aula' }).click()
+  await page.getByText('Aula concluída').waitFor()
+}
+
+/** Plays until `seconds`, and pauses there. */
+async function play(page: Page, tag: 'audio' | 'video', seconds: number): Promise<void> {
+  await page.locator(tag).evaluate((medium: HTMLMediaElement) => void medium.play())
+  await page.waitForFunction(
+    ([tag, seconds]) => document.querySelector<HTMLMediaElement>(tag)!.currentTime >= seconds,
+    [tag, seconds] as const,
+  )
+  await page.locator(tag).evaluate((medium: HTMLMediaElement) => medium.pause())
+}
+
+/** A second of a real video, made by the browser itself. */
+async function recordFilm(page: Page): Promise<Buffer> {
+  const film = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
+    const pen = canvas.getContext('2d')!
+    let frame = 0
+    const timer = setInterval(() => {
+      pen.fillStyle = `hsl(${(frame += 12)} 60% 45%)`
+      pen.fillRect(0, 0, 320, 180)
+    }, 40)
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
+    const parts: Blob[] = []
+    recorder.ondataavailable = ({ data }) => void parts.push(data)
+    recorder.start()
+    await new Promise((wake) => setTimeout(wake, 1200))
+    await new Promise((done) => {
+      recorder.onstop = done
+      recorder.stop()
+    })
+    clearInterval(timer)
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+  })
+  return Buffer.from(film)
+}
