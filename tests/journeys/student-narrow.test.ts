@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectWellMade, openStage } from './app-page.ts'
+import { expectHarmless, expectWellMade, nasty, openStage } from './app-page.ts'
 import { goTo, openAsStudent, openSchool, signIn, visit } from './student.ts'
 
-/** Every screen at the narrowest, in a palette of light on dark, with words that are longer than they should be. */
+/** Every screen at the narrowest, in a palette of light on dark, with words that are longer and worse than they should be. */
 
 const stage = openStage()
 const dark = {
@@ -23,12 +23,12 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   const school = await openSchool(stage, at, { name: long, ...dark, config })
   const course = await school.teach(
     { name: long, description: `${long}. ${long}.` },
-    { title: long, content: `# ${long}\n\n${'palavra'.repeat(30)}\n\n- Um\n- Dois\n\n> ${long}` },
+    { title: long, content: `# ${long}\n\n${'palavra'.repeat(30)}\n\n- Um\n- Dois\n\n> ${long}\n\n${nasty}` },
     { title: 'Apostila', type: 'PDF', content: 'https://exemplo.com.br/apostila.pdf' },
   )
   const sold = { offerType: 'PAID', platformIds: [{ platform: 'eduzz', productId: '1' }] }
   await school.teach({ name: `Avançado: ${long}`, ...sold })
-  await school.make('feed', { title: long, content: 'palavra'.repeat(40) })
+  await school.make('feed', { title: nasty, content: `${'palavra'.repeat(40)} ${nasty}` })
   await school.make('community/posts', { content: `${long} ${'palavra'.repeat(40)}` })
   await school.make('publish')
   const student = await school.enrol('Maximiliana Wolfeschlegelsteinhausenbergerdorff')
@@ -49,15 +49,22 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   for (const [place, lesson] of course.lessons.entries()) {
     await visit(page, `${school.url}/course/${course.id}/${lesson}`)
     await page.getByRole('button', { name: 'Concluir aula' }).waitFor()
+    if (place === 0) await page.getByText('Dois').waitFor()
     await expectWellMade(page, `narrow-lesson-${place}`)
+    await expectHarmless(page, page.getByRole('article'))
   }
   await page.getByRole('link', { name: 'Voltar' }).click()
   await goTo(page, 'Feed')
   await page.getByRole('article').waitFor()
   await expectWellMade(page, 'narrow-feed')
+  await expectHarmless(page, page.getByRole('article'))
   await goTo(page, 'Comunidade')
-  await page.getByRole('article').waitFor()
+  await page.getByLabel('Escreva para a turma').fill(nasty)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await page.getByRole('article').first().getByText('<script>').waitFor()
   await expectWellMade(page, 'narrow-community')
+  await expectHarmless(page, page.getByRole('main'))
   await goTo(page, 'Perfil')
   await page.getByRole('heading', { name: 'Idioma' }).waitFor()
   await expectWellMade(page, 'narrow-profile')
