@@ -72,7 +72,7 @@ function ClosedDoor({
       <button type="button" aria-expanded={isOpen} className={className} onClick={() => setOpen(!isOpen)}>
         {children}
       </button>
-      <div role="status" className="pointer-events-none absolute inset-x-0 top-0">
+      <div role="status" className="pointer-events-none absolute -inset-x-px -top-px">
         {isOpen && (
           <Suspense>
             <ClosedNote product={product} />
