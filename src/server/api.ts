@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { appRoutes } from './app/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { validationRoutes } from './certificate/page-routes.ts'
+import { certificateRoutes, siteCertificateRoutes } from './certificate/routes.ts'
 import type { Context } from './context.ts'
 import type { Face } from './face.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -54,6 +56,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   accessRoutes(api, context)
   mailRoutes(api, context)
   enrolmentRoutes(api, context)
+  certificateRoutes(api, context)
   studentRoutes(api, context)
   viewRoutes(api, context)
   moduleRoutes(api, context)
@@ -74,10 +77,17 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   entryRoutes(api, context)
   profileRoutes(api, context)
   learningRoutes(api, context)
+  siteCertificateRoutes(api, context)
   actionRoutes(api, context)
   siteFeedRoutes(api, context)
   siteCommunityRoutes(api, context)
   pushRoutes(api, context)
+}
+
+/** What the panel's host answers beside its page. */
+export async function panelFiles(panel: FastifyInstance, context: Context): Promise<void> {
+  belongTo(panel, 'panel')
+  validationRoutes(panel, context)
 }
 
 /** What published apps answer beside their page. */

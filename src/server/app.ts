@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyServerOptions,
   type RouteOptions,
 } from 'fastify'
-import { panelApi, siteApi, siteFiles } from './api.ts'
+import { panelApi, panelFiles, siteApi, siteFiles } from './api.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { fileTokens } from './auth/file-token.ts'
 import { authLimits, type AuthLimits } from './auth/limit.ts'
@@ -115,6 +115,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   } as never)
   await app.register(async (api) => panelApi(api, context), { prefix: '/api' })
   await app.register(async (api) => siteApi(api, context), { prefix: '/api' })
+  await app.register(async (panel) => panelFiles(panel, context))
   await app.register(async (site) => siteFiles(site, context))
   const missing = () => {
     throw new HttpError(404, 'Este endereço não existe.')

@@ -1,0 +1,104 @@
+import type { Hex } from '../../../domain/color.ts'
+import { interOf, runsOf, type Script } from '../font/inter.ts'
+
+/** How a text stands on the page; lengths in points. */
+export interface Lettering {
+  x: number
+  /** Top of its first line. */
+  y: number
+  size: number
+  color: Hex
+  isHeavy?: boolean
+  /** Room to each letter beyond its own. */
+  spacing?: number
+  /** Where lines break; without it there is one. */
+  width?: number
+  /** At most so many; the text shrinks down to `smallest` until it fits, and is cut where it never does. */
+  lines?: number
+  smallest?: number
+  align?: 'left' | 'center'
+}
+
+/** Share of the size between one line and the next. */
+const leading = 1.22
+
+/** Writes in Inter, whatever the script. */
+export function penOf(doc: PDFKit.PDFDocument) {
+  const known = new Set<Script>()
+  return { write, measure }
+
+  /** Writes a text and answers where its last line ends. */
+  function write(text: string, { lines = 1, ...lettering }: Lettering): number {
+    const { x, y, width = Infinity, align = 'left' } = lettering
+    const { size, broken } = fit(text, lines, lettering)
+    broken.forEach((line, index) => {
+      const room = align === 'center' ? (width - measure(line, size, lettering.spacing)) / 2 : 0
+      writeLine(line, x + room, y + index * size * leading, { ...lettering, size })
+    })
+    return y + broken.length * size * leading
+  }
+
+  function fit(text: string, lines: number, { size, smallest = size, width = Infinity, spacing }: Lettering) {
+    for (let tried = size; ; tried = Math.max(smallest, tried - 1)) {
+      const broken = breakLines(text, width, (part) => measure(part, tried, spacing))
+      if (broken.length <= lines) return { size: tried, broken }
+      if (tried <= smallest) return { size: tried, broken: cut(broken, lines) }
+    }
+  }
+
+  function writeLine(line: string, left: number, top: number, { size, color, isHeavy, spacing }: Lettering) {
+    let x = left
+    for (const run of runsOf(line)) {
+      choose(run.script, size).fillColor(color)
+      // The web font's heavier weights are variations, which do not survive embedding: an outline does what they do.
+      if (isHeavy)
+        doc
+          .lineWidth(size * 0.032)
+          .lineJoin('round')
+          .strokeColor(color)
+      doc.text(run.text, x, top, { lineBreak: false, fill: true, stroke: isHeavy, characterSpacing: spacing })
+      x += measure(run.text, size, spacing)
+    }
+  }
+
+  function choose(script: Script, size: number) {
+    if (!known.has(script)) doc.registerFont(script, interOf(script))
+    known.add(script)
+    return doc.font(script).fontSize(size)
+  }
+
+  function measure(text: string, size: number, spacing = 0): number {
+    return runsOf(text).reduce((sum, run) => {
+      choose(run.script, size)
+      return sum + doc.widthOfString(run.text, { characterSpacing: spacing })
+    }, 0)
+  }
+}
+
+export type Pen = ReturnType<typeof penOf>
+
+/** Breaks between words, and within one that is wider than the line. */
+function breakLines(text: string, width: number, measure: (part: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.trim().split(/\s+/)) {
+    const longer = line ? `${line} ${word}` : word
+    if (measure(longer) <= width) line = longer
+    else {
+      if (line) lines.push(line)
+      line = ''
+      for (const letter of word) {
+        if (line && measure(line + letter) > width) {
+          lines.push(line)
+          line = ''
+        }
+        line += letter
+      }
+    }
+  }
+  return [...lines, line]
+}
+
+function cut(lines: string[], count: number): string[] {
+  return lines.slice(0, count).map((line, index) => (index === count - 1 ? `${line.slice(0, -1)}…` : line))
+}

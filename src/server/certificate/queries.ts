@@ -1,0 +1,61 @@
+import type { Document } from '../../domain/schema/definition.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
+
+/** What a certificate keeps of the day it was issued. */
+export interface Certified {
+  studentName: string
+  courseName: string
+  appName: string
+  instructor: string
+  hours: number
+}
+
+export interface CertificateRow {
+  code: string
+  data: Partial<Certified>
+  issuedAt: Date
+  /** Of the creator. */
+  timeZone: string
+  /** The app as students see it, or else its draft. */
+  document: Document
+}
+
+/** Whose certificate is asked for; `appId` where only one app is looked at. */
+export interface CertificateOf {
+  creatorId: string
+  studentId: string
+  id: string
+  appId?: string
+}
+
+/** A student's certificate, with what it is drawn from. */
+export async function findCertificate(
+  tx: Transaction,
+  { creatorId, studentId, id, appId }: CertificateOf,
+): Promise<CertificateRow | undefined> {
+  const [row] = await tx<CertificateRow[]>`
+    select certificate.code, certificate.data, certificate.issued_at, creator.time_zone,
+      coalesce(app_version.document, app.data) as document
+    from certificate join app on app.id = certificate.app_id
+    join creator on creator.id = certificate.creator_id
+    left join app_version on app_version.app_id = app.id and app_version.number = app.version
+    where certificate.id = ${id} and certificate.student_id = ${studentId} and certificate.creator_id = ${creatorId}
+      ${appId ? tx`and certificate.app_id = ${appId}` : tx``}`
+  return row
+}
+
+/** What the public may know of a certificate by its code, and the time zone of its date. */
+export async function findByCode(sql: Sql, code: string) {
+  const found = await sql.begin(async (tx) => {
+    // Row-level security opens the row of this code and no other.
+    await tx`select set_config('trilha.certificate', ${code}, true)`
+    const rows = await tx<
+      { name: string; course: string; hours: number; issuedAt: Date; timeZone: string }[]
+    >`
+      select data ->> 'studentName' as name, data ->> 'courseName' as course, (data ->> 'hours')::int as hours,
+        issued_at, time_zone
+      from certificate join creator on creator.id = creator_id where code = ${code}`
+    return { row: rows[0] }
+  })
+  return found.row
+}

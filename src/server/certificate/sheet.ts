@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { validationPath } from '../../domain/certificate.ts'
+import type { FileStore } from '../file/store.ts'
+import { studentApp } from '../site/published.ts'
+import { drawCertificate, type Logo } from './pdf/draw.ts'
+import type { CertificateRow } from './queries.ts'
+
+/** Longest side of a logo in pixels, for print. */
+const logoSize = 320
+
+/** A certificate as PDF. `origin`: where the page is that validates it. */
+export async function certificatePdf(row: CertificateRow, origin: string, files: FileStore): Promise<Buffer> {
+  const { code, data, issuedAt, timeZone, document } = row
+  const app = studentApp(document, '')
+  return await drawCertificate({
+    ...nobody,
+    ...data,
+    ...{ issuedAt, timeZone, code, brand: app },
+    language: app.config.language,
+    url: `${origin}${validationPath(code)}`,
+    logo: await logoOf(app.logoUrl, files),
+  })
+}
+
+/** What a certificate of before may lack. */
+const nobody = { studentName: '', courseName: '', appName: '', instructor: '', hours: 0 }
+
+async function logoOf(url: string | null, files: FileStore): Promise<Logo | null> {
+  const picture = url && (await files.get(url.slice('/images/'.length)))
+  if (!picture) return null
+  const { data, info } = await sharp(picture)
+    .resize(logoSize, logoSize, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { png: data, width: info.width, height: info.height }
+}

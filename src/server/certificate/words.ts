@@ -1,0 +1,58 @@
+import type { AppConfig } from '../../domain/generated/types.ts'
+
+/** What stands on a certificate, in the app's language. */
+export interface CertificateWords {
+  title: string
+  certifies: string
+  finished: string
+  hours: string
+  /** Of so many hours. */
+  hoursOf: (hours: number) => string
+  date: string
+  instructor: string
+  code: string
+  validate: string
+}
+
+const hoursIn = (one: string, many: string) => (hours: number) => `${hours} ${hours === 1 ? one : many}`
+
+const words: Record<AppConfig['language'], CertificateWords> = {
+  'pt-BR': {
+    title: 'Certificado de conclusão',
+    certifies: 'Certificamos que',
+    finished: 'concluiu o curso',
+    hours: 'Carga horária',
+    hoursOf: hoursIn('hora', 'horas'),
+    date: 'Data de conclusão',
+    instructor: 'Instrutor',
+    code: 'Código',
+    validate: 'Confira a validade',
+  },
+  'en-US': {
+    title: 'Certificate of completion',
+    certifies: 'This certifies that',
+    finished: 'has completed the course',
+    hours: 'Course length',
+    hoursOf: hoursIn('hour', 'hours'),
+    date: 'Completed on',
+    instructor: 'Instructor',
+    code: 'Code',
+    validate: 'Check its validity',
+  },
+  'es-ES': {
+    title: 'Certificado de finalización',
+    certifies: 'Certificamos que',
+    finished: 'ha completado el curso',
+    hours: 'Duración',
+    hoursOf: hoursIn('hora', 'horas'),
+    date: 'Fecha de finalización',
+    instructor: 'Instructor',
+    code: 'Código',
+    validate: 'Comprueba su validez',
+  },
+}
+
+/** The words of a language; Portuguese where it is none of the app's. */
+export function certificateWords(language: string): CertificateWords {
+  return Object.hasOwn(words, language) ? words[language as keyof typeof words] : words['pt-BR']
+}
