@@ -17,14 +17,8 @@ const Builder = lazy(() =>
 const ProductPage = lazy(() =>
   import('./product/product-page.tsx').then((room) => ({ default: room.ProductPage })),
 )
-const StudentList = lazy(() =>
-  import('./student/list/list.tsx').then((room) => ({ default: room.StudentList })),
-)
-const StudentDetail = lazy(() =>
-  import('./student/detail/detail.tsx').then((room) => ({ default: room.StudentDetail })),
-)
-const StudentEdit = lazy(() =>
-  import('./student/edit/edit.tsx').then((room) => ({ default: room.StudentEdit })),
+const StudentRoutes = lazy(() =>
+  import('./student/routes.tsx').then((room) => ({ default: room.StudentRoutes })),
 )
 const Preview = lazy(() =>
   import('./preview/preview-page.tsx').then((room) => ({ default: room.PreviewPage })),
@@ -53,11 +47,7 @@ export function PanelRoutes() {
             <Route path="/apps/:id" element={<AppDetail />} />
             <Route path="/apps/:id/products/new" element={<ProductPage />} />
             <Route path="/apps/:id/products/:productId/edit" element={<ProductPage />} />
-            <Route path="/students" element={<StudentList />} />
-            <Route path="/students/:id" element={<StudentDetail />} />
-            <Route path="/students/:id/edit" element={<StudentEdit />} />
-            <Route path="/students/:id/progress" element={<Coming what="progress" />} />
-            <Route path="/students/:id/certificates" element={<Coming what="certificates" />} />
+            <Route path="/students/*" element={<StudentRoutes />} />
             <Route path="/analytics" element={<Coming what="analytics" />} />
             <Route path="/settings" element={<Coming what="settings" />} />
             <Route path="/profile" element={<Profile />} />

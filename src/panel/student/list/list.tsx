@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useId, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queryOf, studentPath } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/tables/student.ts'
@@ -38,6 +38,7 @@ export function StudentList() {
   const exporting = useExport(filter)
   const actions = useMemo(() => rowActions(navigate, setOpened), [navigate])
   const filters = useId()
+  useEffect(fetchDialogsLater, [])
   const close = () => setOpened(null)
   const clear = () => {
     type('')
@@ -45,12 +46,7 @@ export function StudentList() {
   }
 
   const add = (
-    <Button
-      variant="primary"
-      icon="i-lucide-user-plus"
-      onPointerEnter={AddStudent.prefetch}
-      onClick={() => setOpened('add')}
-    >
+    <Button variant="primary" icon="i-lucide-user-plus" onClick={() => setOpened('add')}>
       Adicionar Aluno
     </Button>
   )
@@ -119,4 +115,13 @@ export function StudentList() {
       </Suspense>
     </Page>
   )
+}
+
+/** Once the list stands, so that each dialog opens at once, and without a connection too. */
+function fetchDialogsLater() {
+  const timer = setTimeout(
+    () => [AddStudent, RemoveStudent, SelectionBar].forEach(({ prefetch }) => prefetch()),
+    1000,
+  )
+  return () => clearTimeout(timer)
 }
