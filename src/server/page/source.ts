@@ -36,29 +36,33 @@ async function inlined(page: string, dist: string): Promise<string> {
  * script, which would only take the network away from it. A picture that is slow to come is not waited for.
  */
 function afterPaint(page: string): string {
+  const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g
+  const imports = [...page.matchAll(preload)].map(([, path]) => path!)
   return page
-    .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+    .replace(preload, '')
     .replace(
       /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-      (_, path: string) => `<script>${startLater.replace('PATH', path)}</script>`,
+      (_, path: string) => `<script>${startLater(path, imports)}</script>`,
     )
 }
 
-const startLater = `addEventListener('DOMContentLoaded',()=>{
-let started=false
+/** The browser says when it has painted; where it cannot, and where a picture is slow to come, the clock decides. */
+const startLater = (path: string, imports: string[]) => `addEventListener('DOMContentLoaded',()=>{
+let waiting=2
+const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values))
 const start=()=>{
-if(started)return
-started=true
-const script=document.createElement('script')
-script.type='module'
-script.src='PATH'
-document.head.append(script)
+waiting=0
+for(const href of ${JSON.stringify(imports)})add('link',{rel:'modulepreload',href})
+add('script',{type:'module',src:'${path}'})
 }
-const painted=()=>requestAnimationFrame(()=>setTimeout(start))
+const ready=()=>{if(waiting&&!--waiting)start()}
 const picture=document.querySelector('img[fetchpriority=high]')
-if(!picture||picture.complete)return painted()
-picture.onload=picture.onerror=painted
-setTimeout(start,700)
+if(!picture||picture.complete)ready()
+else picture.onload=picture.onerror=ready
+new PerformanceObserver((list,observer)=>{
+if(list.getEntriesByName('first-contentful-paint').length)observer.disconnect(),ready()
+}).observe({type:'paint',buffered:true})
+setTimeout(()=>{if(waiting)start()},700)
 })`
 
 function bare(title: string): string {
