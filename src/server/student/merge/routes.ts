@@ -9,7 +9,7 @@ import { idParams, type ItemId } from '../../resource/params.ts'
 import { found } from '../../resource/row.ts'
 import { judgedBy } from '../../resource/validator.ts'
 import { studentToChange } from '../one/lock.ts'
-import { sendStudent } from '../one/routes.ts'
+import { answerOf, sendAnswer } from '../one/routes.ts'
 import { findByEmail, findStudent, lockStudent } from '../queries.ts'
 import { detailSchema, tags } from '../schema.ts'
 import { mergeStudents } from './merge.ts'
@@ -24,7 +24,7 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Context): void {
     { schema, ...judgedBy(entity) },
     async (request, reply) => {
       const { creatorId, params, body } = request
-      return await asCreator(sql, creatorId, async (tx) => {
+      const answer = await asCreator(sql, creatorId, async (tx) => {
         const { email } = found(await findStudent(tx, { creatorId, id: params.id }))
         const address = addressOf(body.email)
         if (address === email) throw refused(409, 'Este já é o e-mail deste aluno.')
@@ -36,8 +36,9 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Context): void {
         const wrong = await studentToChange(tx, request)
         const right = found(await lockStudent(tx, { creatorId, id }))
         await mergeStudents(tx, creatorId, { right, wrong })
-        return await sendStudent(reply, tx, creatorId, found(await findStudent(tx, { creatorId, id })))
+        return await answerOf(tx, { creatorId, id })
       })
+      return sendAnswer(reply, answer)
     },
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
+import type { StudentDetail } from '../../../domain/student-answer.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -9,7 +10,7 @@ import { idParams, type ItemId } from '../../resource/params.ts'
 import { found } from '../../resource/row.ts'
 import { judgedBy } from '../../resource/validator.ts'
 import { eraseStudents, forgetPicture } from '../erase/erase.ts'
-import { findStudent, type StudentRecord } from '../queries.ts'
+import { findStudent, type Person } from '../queries.ts'
 import { detailSchema, tags } from '../schema.ts'
 import { changeStudent, createStudent, withPicture, type StudentInput } from './change.ts'
 import { readDetail } from './detail.ts'
@@ -26,37 +27,33 @@ export function oneRoutes(api: FastifyInstance, { sql, files }: Context): void {
   api.post<{ Body: StudentInput }>(
     '/students',
     { bodyLimit, schema: { tags, body: entity.input, response: { 201: detailSchema } }, ...judgedBy(entity) },
-    async (request, reply) =>
-      withStored(request, async (tx, input) => {
-        const { creatorId } = request
-        const id = await createStudent(tx, creatorId, input)
-        return await sendStudent(
-          reply.code(201),
-          tx,
-          creatorId,
-          found(await findStudent(tx, { creatorId, id })),
-        )
-      }),
+    async (request, reply) => {
+      const { creatorId } = request
+      const answer = await withStored(request, async (tx, input) =>
+        answerOf(tx, { creatorId, id: await createStudent(tx, creatorId, input) }),
+      )
+      return sendAnswer(reply.code(201), answer)
+    },
   )
 
   api.get<ItemId>(
     '/students/:id',
     { schema: { tags, params, response: one } },
     async ({ creatorId, params: { id } }, reply) =>
-      asCreator(sql, creatorId, async (tx) =>
-        sendStudent(reply, tx, creatorId, found(await findStudent(tx, { creatorId, id }))),
-      ),
+      sendAnswer(reply, await asCreator(sql, creatorId, (tx) => answerOf(tx, { creatorId, id }))),
   )
 
   api.patch<ItemId & { Body: StudentInput }>(
     '/students/:id',
     { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...judgedBy(entity, 'patch') },
-    async (request, reply) =>
-      withStored(request, async (tx, change) => {
-        const person = { creatorId: request.creatorId, id: request.params.id }
-        await changeStudent(tx, request.creatorId, await studentToChange(tx, request), change)
-        return await sendStudent(reply, tx, request.creatorId, found(await findStudent(tx, person)))
-      }),
+    async (request, reply) => {
+      const { creatorId, params } = request
+      const answer = await withStored(request, async (tx, change) => {
+        await changeStudent(tx, creatorId, await studentToChange(tx, request), change)
+        return await answerOf(tx, { creatorId, id: params.id })
+      })
+      return sendAnswer(reply, answer)
+    },
   )
 
   // For good: what is left, where the creator wants that, are certificates with a name in them.
@@ -94,12 +91,19 @@ export function oneRoutes(api: FastifyInstance, { sql, files }: Context): void {
   }
 }
 
-/** Answers a student with what their page shows and the revision as `ETag`. */
-export async function sendStudent(
-  reply: FastifyReply,
-  tx: Transaction,
-  creatorId: string,
-  row: StudentRecord,
-) {
-  return reply.header('etag', etag(row.revision)).send(await readDetail(tx, creatorId, row))
+/** A student as their page shows them, with the revision. */
+export interface Answer {
+  revision: number
+  detail: StudentDetail
+}
+
+/** What is answered about a student. Throws 404. */
+export async function answerOf(tx: Transaction, person: Person): Promise<Answer> {
+  const row = found(await findStudent(tx, person))
+  return { revision: row.revision, detail: await readDetail(tx, person.creatorId, row) }
+}
+
+/** Answers a student, with the revision as `ETag`. Only once everything is committed: who hears of it may ask at once. */
+export function sendAnswer(reply: FastifyReply, { revision, detail }: Answer): FastifyReply {
+  return reply.header('etag', etag(revision)).send(detail)
 }
