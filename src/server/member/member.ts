@@ -6,7 +6,7 @@ import { HttpError, unauthenticated } from '../error/http-error.ts'
 import type { Published } from '../site/found.ts'
 import { findSite } from '../site/published.ts'
 import { sessionHash } from './cookie.ts'
-import { findMember, type Member } from './queries.ts'
+import { findMember, type SessionMember } from './queries.ts'
 import { say } from './words.ts'
 
 /** Where a call of the student app happens: the app, who asks, and a transaction bound to the app's creator. */
@@ -14,12 +14,12 @@ export interface Visit {
   tx: Transaction
   published: Published
   /** Null for a guest of an app of personal links. */
-  member: Member | null
+  member: SessionMember | null
 }
 
 /** A visit by a student who is signed in. */
 export interface MemberVisit extends Visit {
-  member: Member
+  member: SessionMember
 }
 
 /**
@@ -36,7 +36,9 @@ export async function asVisitor<T>(
   checkOrigin(request, published)
   return await asCreator(context.sql, published.address.creatorId, async (tx) => {
     const hash = sessionHash(request)
-    const member = hash && (await findMember(tx, published.address, hash))
+    const found = hash && (await findMember(tx, published.address, hash))
+    // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
+    const member = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
     if (member && member.status !== 'ACTIVE') throw unauthenticated(say('blocked', config))
     if (!member && config.loginType !== 'link_direto')
       throw unauthenticated(say(hash ? 'ended' : 'enter', config))

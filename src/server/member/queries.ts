@@ -17,13 +17,23 @@ export interface Member extends Membership {
   certificates: SiteCertificate[]
 }
 
+/** A student who is signed in. */
+export interface SessionMember extends Member {
+  /** Signed in by no more than an e-mail, which anybody may know. */
+  isByEmail: boolean
+}
+
 type Row = Omit<Member, 'grants'> & {
   grants: (Omit<Grant, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null })[]
 }
 
 /** Whose the session is, if it is of this app and has not ended. Marks the visit, at most once a minute. One query. */
-export async function findMember(tx: Transaction, place: Address, tokenHash: Buffer): Promise<Member | null> {
-  const [row] = await tx<Row[]>`
+export async function findMember(
+  tx: Transaction,
+  place: Address,
+  tokenHash: Buffer,
+): Promise<SessionMember | null> {
+  const [row] = await tx<(Row & { isByEmail: boolean })[]>`
     with visit as (
       update student_session set seen_at = now(), expires_at = now() + (expires_at - seen_at)
       where token_hash = ${tokenHash} and app_id = ${place.appId} and creator_id = ${place.creatorId}
@@ -34,12 +44,12 @@ export async function findMember(tx: Transaction, place: Address, tokenHash: Buf
       where student_id = (select student_id from visit) and app_id = ${place.appId}
         and creator_id = ${place.creatorId}
     )
-    select ${columns(tx)} from student_session session
+    select ${columns(tx)}, session.is_by_email from student_session session
     join student on student.id = session.student_id
     join enrolment on enrolment.student_id = student.id and enrolment.app_id = session.app_id
     where session.token_hash = ${tokenHash} and session.app_id = ${place.appId}
       and session.creator_id = ${place.creatorId} and session.expires_at > now()`
-  return row ? member(row) : null
+  return row ? { ...member(row), isByEmail: row.isByEmail } : null
 }
 
 /** The same for a student who is known otherwise: by e-mail, a link, or to the creator. */
@@ -80,12 +90,12 @@ export async function insertSession(
   tx: Transaction,
   place: Address,
   { studentId }: Member,
-  tokenHash: Buffer,
-  days: number,
+  { tokenHash, days, isByEmail }: { tokenHash: Buffer; days: number; isByEmail: boolean },
 ): Promise<void> {
   await tx`
-    insert into student_session (creator_id, app_id, student_id, token_hash, expires_at)
-    values (${place.creatorId}, ${place.appId}, ${studentId}, ${tokenHash}, now() + make_interval(days => ${days}))`
+    insert into student_session (creator_id, app_id, student_id, token_hash, is_by_email, expires_at)
+    values (${place.creatorId}, ${place.appId}, ${studentId}, ${tokenHash}, ${isByEmail},
+      now() + make_interval(days => ${days}))`
   await tx`
     update enrolment set last_access = now()
     where student_id = ${studentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}`

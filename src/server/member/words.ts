@@ -64,6 +64,19 @@ const sentences = {
     'en-US': 'This is not your current password.',
     'es-ES': 'Esta no es tu contraseña actual.',
   },
+  noPassword: {
+    'pt-BR': 'Este app não usa senha.',
+    'en-US': 'This app does not use passwords.',
+    'es-ES': 'Esta app no usa contraseñas.',
+  },
+  withheld: {
+    'pt-BR':
+      'Como este app abre só com o e-mail, o resto do seu cadastro fica com a equipe do curso. Peça a ela.',
+    'en-US':
+      'As this app opens with an email alone, the course team keeps your other details. Please ask them.',
+    'es-ES':
+      'Como esta app se abre solo con el correo, tus demás datos los tiene el equipo del curso. Pídeselos.',
+  },
   noRegistration: {
     'pt-BR': 'Este app não abre contas por aqui. Fale com a equipe do curso.',
     'en-US': 'Accounts are not opened here. Please ask the course team.',

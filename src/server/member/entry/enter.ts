@@ -18,18 +18,19 @@ export async function atDoor(request: FastifyRequest, context: Context): Promise
   return published
 }
 
-/** Lets a student in on this device. Throws 403 with a kind sentence where the creator keeps them out. */
+/** Lets a student in on this device; `isByEmail`: no more than their e-mail was asked for. Throws 403 with a kind sentence where the creator keeps them out. */
 export async function enter(
   reply: FastifyReply,
   tx: Transaction,
   { address, site }: Published,
   member: Member,
+  { isByEmail = false } = {},
 ): Promise<SiteMe> {
   if (member.status !== 'ACTIVE') throw new HttpError(403, say('blocked', site.app.config))
   const before = sessionHash(reply.request)
   if (before) await deleteSession(tx, address, before)
   const secret = newSecret()
-  await insertSession(tx, address, member, hashOf(secret), sessionDays)
+  await insertSession(tx, address, member, { tokenHash: hashOf(secret), days: sessionDays, isByEmail })
   setSession(reply, secret)
   return presentMe(member)
 }

@@ -38,7 +38,7 @@ export function registrationRoutes(api: FastifyInstance, context: Context): void
       await limitRequest(context, published, email, request.ip)
       if (config.loginType === 'apenas_email') {
         return await asCreator(context.sql, address.creatorId, async (tx) =>
-          enter(reply, tx, published, await enrol(tx, published, { name, email })),
+          enter(reply, tx, published, await enrol(tx, published, { name, email }), { isByEmail: true }),
         )
       }
       const origin = originOf(request, context, address.currentSlug)

@@ -44,7 +44,7 @@ export function entryRoutes(api: FastifyInstance, context: Context): void {
       const me = await asCreator(context.sql, address.creatorId, async (tx) => {
         const member = await findMemberBy(tx, address, { email })
         if (!member) throw unauthenticated(say('unknownEmail', site.app.config))
-        return await enter(reply, tx, published, member)
+        return await enter(reply, tx, published, member, { isByEmail: loginType === 'apenas_email' })
       })
       await forgive()
       return me

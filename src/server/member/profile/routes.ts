@@ -98,11 +98,14 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
         ...visit,
         known: await findPasswordHash(tx, visit.published.address, visit.member.email),
       }))
+      const { config } = published.site.app
+      // The password opens all of the creator's apps: it is not for whoever came in without one elsewhere.
+      if (config.loginType !== 'email_senha') throw new HttpError(403, say('noPassword', config))
       checkStrength(published, password)
       const forgive = await limitEntry(context, published, member.email, request.ip)
       // Who has none yet came by a link that is theirs alone.
       if (known?.passwordHash && !(await isPassword(current, known.passwordHash))) {
-        const message = say('wrongCurrent', published.site.app.config)
+        const message = say('wrongCurrent', config)
         throw new HttpError(400, message, { '/current': message })
       }
       const passwordHash = await hashPassword(password)
@@ -119,13 +122,21 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
 
   api.get('/site/me/data', { config, schema: { tags } }, async (request, reply) =>
     asMember(request, context, async ({ tx, published, member }) => {
-      const data = await everythingOf(tx, published.address, member)
+      const everything = await everythingOf(tx, published.address, member)
+      const data = member.isByEmail ? withoutPrivate(everything, published) : everything
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${published.address.currentSlug}.json"`)
         .send(JSON.stringify(data, null, 2))
     }),
   )
+}
+
+/** Without what only the student may read of themselves: who knows an e-mail is not yet the person. */
+function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { site }: Published) {
+  const { name, avatar } = (everything.student?.data ?? {}) as Document
+  const student = { ...everything.student, data: { name, avatar } }
+  return { ...everything, student, withheld: say('withheld', site.app.config) }
 }
 
 /** The part of a change that belongs to the student's document, its picture stored. Throws 400. */
