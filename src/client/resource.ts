@@ -10,23 +10,26 @@ export interface Item {
 /** Part of a document, deep: what it names replaces what was. */
 export type Change = Record<string, unknown>
 
+/** The beginning of a list: as much as the server gives of it at once, unless told otherwise. */
 export const fetchList = <T extends Item>(path: string) => call<T[]>(path)
 
 /** All of a list, however many pages it takes: for lists of which everything is shown or counted. */
 export async function fetchAll<T>(path: string): Promise<T[]> {
   const items: T[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const answer: Answer<T[]> = await callForAnswer<T[]>(
-      cursor ? `${path}?${new URLSearchParams({ cursor })}` : path,
-    )
-    items.push(...answer.data)
-    cursor = answer.cursor
-  }
+  let cursor: string | null = null
+  do {
+    const page: ListPage<T> = await fetchPage<T>(path, cursor, largestPage)
+    items.push(...page.items)
+    cursor = page.cursor
+  } while (cursor !== null)
   return items
 }
 
 /** What narrows a list, as its query string has it: `{ search: 'ana' }`. */
 export type ListFilter = Record<string, string>
+
+/** How many documents the server gives at once at most. */
+const largestPage = 200
 
 /** Some documents of a long list, at most 200. */
 export interface ListPage<T> {
@@ -38,7 +41,7 @@ export interface ListPage<T> {
 }
 
 /** A page of a long list, or of what `filter` leaves of it: the first one without `cursor`. */
-export async function fetchPage<T extends Item>(
+export async function fetchPage<T>(
   path: string,
   cursor: string | null,
   limit: number,

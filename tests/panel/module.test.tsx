@@ -10,6 +10,7 @@ let backend: Awaited<ReturnType<typeof startBackend>>
 let replies: Record<string, (call: Call) => Reply | Promise<Reply>> = {}
 let modules: unknown[] = []
 const path = '/api/apps/a/modules'
+const list = `GET ${path}?productId=p&limit=30`
 const lesson = (id: string, title: string, type: string, duration = 0) => ({
   id,
   title,
@@ -38,8 +39,8 @@ beforeEach(async () => {
     { id: 'm2', title: 'Ritmo', description: '', productId: 'p', lessons: [] },
   ]
   replies = {
-    'GET /api/apps/a/products': () => ({ status: 200, body: [makeProduct({ id: 'p', name: 'Violão' })] }),
-    [`GET ${path}?productId=p`]: () => ({ status: 200, body: modules }),
+    'GET /api/apps/a/products/p': () => ({ status: 200, body: makeProduct({ id: 'p', name: 'Violão' }) }),
+    [list]: () => ({ status: 200, body: modules }),
   }
   backend = await startBackend(
     (call) => replies[`${call.method} ${call.path}`]?.(call) ?? { status: 500, body: {} },
@@ -65,6 +66,22 @@ test('modules show their lessons, numbered, with type and length', async () => {
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(rows).toEqual(['1.AfinaçãoVídeo12 min', '2.CifrasPDF', '3.LerTexto'])
+})
+
+test('a long course shows its first modules, and reads on', async () => {
+  const next = `${path}?productId=p&limit=30&cursor=c2`
+  replies[list] = () => ({
+    status: 200,
+    body: modules.slice(0, 1),
+    headers: { link: `<${next}>; rel="next"`, 'x-total-count': '2' },
+  })
+  replies[`GET ${next}`] = () => ({ status: 200, body: modules.slice(1) })
+  const person = open()
+  expect(await screen.findByRole('heading', { name: 'Violão' })).toBeTruthy()
+  await screen.findByRole('article', { name: 'Começo' })
+  expect(screen.queryByRole('article', { name: 'Ritmo' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  expect(await screen.findByRole('article', { name: 'Ritmo' })).toBeTruthy()
 })
 
 test('without modules it says so; a title is asked for and a failure told', async () => {
@@ -98,10 +115,10 @@ test('while it saves it says so, and the server’s own words win', async () => 
 })
 
 test('modules that could not be read are asked for again', async () => {
-  replies[`GET ${path}?productId=p`] = () => ({ status: 500 })
+  replies[list] = () => ({ status: 500 })
   const person = open()
   expect(await screen.findByText('Erro ao carregar módulos')).toBeTruthy()
-  replies[`GET ${path}?productId=p`] = () => ({ status: 200, body: modules })
+  replies[list] = () => ({ status: 200, body: modules })
   await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('article', { name: 'Começo' })).toBeTruthy()
 })

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProductTab } from '../../src/panel/product/product-tab.tsx'
 import { releaseWords } from '../../src/panel/product/release.ts'
 import type { Product } from '../../src/domain/generated/types.ts'
-import { startBackend, type Reply } from '../client/backend.ts'
+import { startBackend, type Call, type Reply } from '../client/backend.ts'
 import { makeApp } from './app.ts'
 import { makeProduct } from './product.ts'
 import { visit } from './visit.tsx'
 
 let backend: Awaited<ReturnType<typeof startBackend>>
 let products: Product[] = []
-let replies: Record<string, () => Reply> = {}
+let replies: Record<string, (call: Call) => Reply> = {}
 
 beforeEach(async () => {
   products = [
@@ -36,7 +36,7 @@ beforeEach(async () => {
   ]
   replies = { 'GET /api/apps/a/products': () => ({ status: 200, body: products }) }
   backend = await startBackend(
-    ({ method, path }) => replies[`${method} ${path}`]?.() ?? { status: 404, body: {} },
+    (call) => replies[`${call.method} ${call.path.split('?')[0]}`]?.(call) ?? { status: 404, body: {} },
   )
 })
 
@@ -67,6 +67,24 @@ test('release words name the days or the Brazilian date', () => {
   expect(releaseWords({ ...product, releaseType: 'DAYS_AFTER' })).toBe('Libera em 30 dias')
   expect(releaseWords({ ...product, releaseType: 'EXACT_DATE' })).toBe('Libera em 12/03/2027')
   expect(releaseWords({ ...product, releaseType: 'IMMEDIATE' })).toBeNull()
+})
+
+test('a long list shows its first page, and reads on', async () => {
+  const [first, second] = products
+  replies['GET /api/apps/a/products'] = ({ path }) =>
+    path.includes('cursor=c2')
+      ? { status: 200, body: [second] }
+      : {
+          status: 200,
+          body: [first],
+          headers: { link: '</api/apps/a/products?limit=48&cursor=c2>; rel="next"', 'x-total-count': '2' },
+        }
+  const person = open()
+  expect(await screen.findAllByRole('article')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Mostrar mais' }))
+  expect(await screen.findByText('Apostila')).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull()
 })
 
 test('without products it says so and offers the first', async () => {

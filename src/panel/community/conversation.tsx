@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CommunityComment } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
-import { ReadOn } from '../post/read-on.tsx'
+import { ReadOn } from '../read-on.tsx'
 import { textLink } from '../link.tsx'
 import { usePages } from '../resource/pages.ts'
 import { isBeingRemoved } from '../resource/removal.ts'

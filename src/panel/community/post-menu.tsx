@@ -5,7 +5,7 @@ import screen from '../../domain/generated/screens/modals/community-post.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ModalForm } from '../modal-form.tsx'
-import { listQuery } from '../resource/list.ts'
+import { pagesKey } from '../resource/pages.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useRemove } from '../resource/use-remove.ts'
 import { postsPath } from './path.ts'
@@ -26,7 +26,7 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
   const pin = () =>
     change.mutate(
       { id: post.id, change: { pinned: !post.pinned } },
-      { onSuccess: () => void cache.invalidateQueries({ queryKey: listQuery(path).queryKey }) },
+      { onSuccess: () => void cache.invalidateQueries({ queryKey: pagesKey(path) }) },
     )
   return (
     <>

@@ -3,7 +3,7 @@ import type { App, CommunityComment, FeedPost } from '../../domain/generated/typ
 import { Button } from '../../ui/button.tsx'
 import { CommentLine } from '../community/comment-line.tsx'
 import { Composer } from '../community/composer.tsx'
-import { ReadOn } from '../post/read-on.tsx'
+import { ReadOn } from '../read-on.tsx'
 import { usePages } from '../resource/pages.ts'
 import { isBeingRemoved } from '../resource/removal.ts'
 import { feedCommentPath, feedCommentsPath } from './path.ts'

@@ -1,7 +1,8 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { fetchList } from '../../client/resource.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Lesson, Module } from '../../domain/generated/types.ts'
+import { productsPath } from '../product/path.ts'
 import { rewriteList } from '../resource/list.ts'
+import { pagesKey, usePages, type Rewrite } from '../resource/pages.ts'
 import { isBeingRemoved } from '../resource/removal.ts'
 
 /** A lesson as the list of modules has it: without its content, which is read one by one. */
@@ -22,39 +23,33 @@ export interface Course {
 export const modulesPath = (appId: string) => `/apps/${appId}/modules`
 export const lessonsPath = (appId: string, moduleId: string) => `${modulesPath(appId)}/${moduleId}/lessons`
 
-const listPath = ({ appId, productId }: Course) => `${modulesPath(appId)}?productId=${productId}`
+/** Modules that are read at once, each with all of its lessons. */
+const modulesAtOnce = 30
 
-/** The modules of a product with their lessons, in order, without what is about to be removed. */
-export const courseQuery = (course: Course) =>
-  queryOptions({
-    queryKey: ['list', listPath(course)],
-    queryFn: async () => {
-      const { appId } = course
-      const modules = await fetchList<CourseModule>(listPath(course))
-      return modules
-        .filter(({ id }) => !isBeingRemoved(`${modulesPath(appId)}/${id}`))
-        .map((module) => ({
-          ...module,
-          lessons: module.lessons.filter(
-            ({ id }) => !isBeingRemoved(`${lessonsPath(appId, module.id)}/${id}`),
-          ),
-        }))
-    },
-  })
+/** The modules of a product with their lessons, in order, page by page, without what is about to be removed. */
+export function useCourse({ appId, productId }: Course) {
+  const pages = usePages<CourseModule>(modulesPath(appId), modulesAtOnce, { productId })
+  return { ...pages, items: pages.items?.map((module) => withoutRemoved(appId, module)) }
+}
 
-export const useCourse = (course: Course) => useQuery(courseQuery(course))
+function withoutRemoved(appId: string, module: CourseModule): CourseModule {
+  const path = lessonsPath(appId, module.id)
+  const lessons = module.lessons.filter(({ id }) => !isBeingRemoved(`${path}/${id}`))
+  return lessons.length === module.lessons.length ? module : { ...module, lessons }
+}
 
 /** What changes the course on the screen (answering the way back), and what reads it anew with the products' figures. */
-export function useCourseCache(course: Course) {
+export function useCourseCache({ appId, productId }: Course) {
   const cache = useQueryClient()
+  const path = modulesPath(appId)
   return {
-    rewrite: (rewrite: (modules: CourseModule[]) => CourseModule[]) =>
-      rewriteList<CourseModule>(cache, listPath(course), rewrite),
+    rewrite: (rewrite: Rewrite<CourseModule>) =>
+      rewriteList<CourseModule>(cache, path, rewrite, { productId }),
     refresh: () =>
       void Promise.all([
-        cache.invalidateQueries(courseQuery(course)),
-        cache.invalidateQueries({ queryKey: ['list', `/apps/${course.appId}/products`] }),
-        cache.invalidateQueries({ queryKey: ['app', 'one', course.appId, 'stats'] }),
+        cache.invalidateQueries({ queryKey: pagesKey(path) }),
+        cache.invalidateQueries({ queryKey: pagesKey(productsPath(appId)) }),
+        cache.invalidateQueries({ queryKey: ['app', 'one', appId, 'stats'] }),
       ]),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import screen from '../../domain/generated/screens/modals/module.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,15 +11,16 @@ import { TextLink } from '../link.tsx'
 import { useMoveLesson } from '../lesson/use-lessons.ts'
 import { ModalForm } from '../modal-form.tsx'
 import { productsAddress, productsPath } from '../product/path.ts'
-import { useList } from '../resource/list.ts'
-import { useCourse, type Course } from './course.ts'
+import { ReadOn } from '../read-on.tsx'
+import { itemQuery, listed } from '../resource/list.ts'
+import { useCourse, type Course, type CourseModule } from './course.ts'
 import { ModuleCard } from './module-card.tsx'
 import { useModules } from './use-modules.ts'
 
-/** The modules of one product, each with its lessons. */
+/** The modules of one product, each with its lessons, read on as one scrolls. */
 export function ModuleView({ app, productId }: { app: App; productId: string }) {
   const course = { appId: app.id, productId }
-  const product = useList<Product>(productsPath(app.id)).data?.find(({ id }) => id === productId)
+  const product = useProduct(app.id, productId)
   const modules = useCourse(course)
   const { add } = useModules(course)
   const [isAdding, setAdding] = useState(false)
@@ -37,15 +39,15 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
         <h2 id="modules-title" className="min-w-0 break-words text-20px/28px font-semibold">
           {product?.name ?? 'Módulos'}
         </h2>
-        {modules.data && modules.data.length > 0 && addButton}
+        {modules.items && modules.items.length > 0 && addButton}
       </div>
-      {!modules.data && !modules.isError && (
+      {!modules.items && !modules.isError && (
         <p role="status" className="flex items-center gap-2.5 py-12 text-text-muted">
           <Spinner />
           Carregando módulos...
         </p>
       )}
-      {!modules.data && modules.isError && (
+      {!modules.items && modules.isError && (
         <div className="border border-border rounded-card bg-surface">
           <ErrorState
             title="Erro ao carregar módulos"
@@ -54,7 +56,7 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
           />
         </div>
       )}
-      {modules.data?.length === 0 && (
+      {modules.items?.length === 0 && (
         <div className="border border-border-strong rounded-card border-dashed">
           <EmptyState
             picture="modules"
@@ -64,19 +66,22 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
           />
         </div>
       )}
-      <ModuleList course={course} modules={modules.data ?? []} />
+      <ModuleList course={course} modules={modules.items ?? []} />
+      <ReadOn list={modules} label="Mostrar mais" />
       {isAdding && <ModalForm screen={screen} save={add} onClose={() => setAdding(false)} />}
     </section>
   )
 }
 
-function ModuleList({
-  course,
-  modules,
-}: {
-  course: Course
-  modules: NonNullable<ReturnType<typeof useCourse>['data']>
-}) {
+/** The product that modules belong to: as a list has it until it has been read by itself. */
+function useProduct(appId: string, id: string): Product | undefined {
+  const cache = useQueryClient()
+  const path = productsPath(appId)
+  const { data } = useQuery(itemQuery<Product>(path, id))
+  return data?.data ?? listed<Product>(cache, path, id)
+}
+
+function ModuleList({ course, modules }: { course: Course; modules: CourseModule[] }) {
   const { move } = useModules(course)
   const moveLesson = useMoveLesson(course)
   return (

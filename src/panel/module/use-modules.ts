@@ -13,7 +13,7 @@ export function useModules(course: Course) {
 
   const add = async (document: Change) => {
     const module = await createItem<Module>(path, { ...document, productId: course.productId })
-    rewrite((modules) => [...modules, { ...module, lessons: [] }])
+    rewrite((modules, isWhole) => (isWhole ? [...modules, { ...module, lessons: [] }] : modules))
     refresh()
   }
 

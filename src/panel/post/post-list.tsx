@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { usePages } from '../resource/pages.ts'
-import { ReadOn } from './read-on.tsx'
+import { ReadOn } from '../read-on.tsx'
 
 export interface PostListProps<T extends Item> {
   list: ReturnType<typeof usePages<T>>

@@ -6,17 +6,19 @@ import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
 import { ButtonLink } from '../link.tsx'
-import { useList } from '../resource/list.ts'
+import { ReadOn } from '../read-on.tsx'
+import { usePages } from '../resource/pages.ts'
 import { useMove } from '../resource/use-move.ts'
 import { useRemove } from '../resource/use-remove.ts'
 import { productsPath } from './path.ts'
 import { ProductCard } from './product-card.tsx'
+import { productsAtOnce } from './read-products.ts'
 import { useDuplicate } from './use-duplicate.ts'
 
-/** All products of an app, in the order in which students see them. */
+/** The products of an app, in the order in which students see them, read on as one scrolls. */
 export function ProductList({ app }: { app: App }) {
-  const products = useList<Product>(productsPath(app.id))
-  const hasSome = (products.data?.length ?? 0) > 0
+  const products = usePages<Product>(productsPath(app.id), productsAtOnce)
+  const hasSome = (products.items?.length ?? 0) > 0
   return (
     <section aria-labelledby="products-title">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -25,9 +27,12 @@ export function ProductList({ app }: { app: App }) {
         </h2>
         {hasSome && <NewProduct appId={app.id} />}
       </div>
-      {products.data ? (
+      {products.items ? (
         hasSome ? (
-          <Cards app={app} products={products.data} />
+          <>
+            <Cards app={app} products={products.items} />
+            <ReadOn list={products} label="Mostrar mais" />
+          </>
         ) : (
           <div className="border border-border-strong rounded-card border-dashed">
             <EmptyState
@@ -68,7 +73,7 @@ function NewProduct({ appId }: { appId: string }) {
 function Cards({ app, products }: { app: App; products: Product[] }) {
   const path = productsPath(app.id)
   const [leaving, setLeaving] = useState<Product | null>(null)
-  // Hundreds of cards take a moment: what fills the screen is there at once, the rest when that stands.
+  // Many cards take a moment: what fills the screen is there at once, the rest when that stands.
   const isWhole = useDeferredValue(true, false)
   const move = useMove<Product>(path)
   const duplicate = useDuplicate(app.id)

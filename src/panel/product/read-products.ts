@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../../domain/generated/types.ts'
-import { listQuery } from '../resource/list.ts'
+import { pagesQuery } from '../resource/pages.ts'
 import { productsPath } from './path.ts'
 
-/** Reads an app's products before they are shown: with all their figures they are what takes the server longest. */
+/** Products that are read at once: more than any screen shows. */
+export const productsAtOnce = 48
+
+/** Reads an app's first products before they are shown: with their figures they are what takes the server longest. */
 export const readProducts = (cache: QueryClient, appId: string): Promise<void> =>
-  cache.prefetchQuery(listQuery<Product>(productsPath(appId)))
+  cache.prefetchInfiniteQuery(pagesQuery<Product>(productsPath(appId), productsAtOnce))

@@ -3,7 +3,7 @@ import { call } from '../../client/api.ts'
 import { explain } from '../../client/error.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { listQuery } from '../resource/list.ts'
+import { pagesKey } from '../resource/pages.ts'
 import { productsPath } from './path.ts'
 
 /** Copies a product with its modules and lessons; the copy is inactive until its creator says otherwise. */
@@ -14,7 +14,7 @@ export function useDuplicate(appId: string) {
     mutationFn: (id: string) => call<Product>(`${path}/${id}/duplicate`, { method: 'POST' }),
     onSuccess: ({ name }) => {
       toast({ title: `${name} foi criado`, description: 'A cópia está inativa: os alunos ainda não a veem.' })
-      return cache.invalidateQueries({ queryKey: listQuery(path).queryKey })
+      return cache.invalidateQueries({ queryKey: pagesKey(path) })
     },
     onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao duplicar produto') }),
   })

@@ -1,15 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createItem, type Change, type Item } from '../../client/resource.ts'
-import { listQuery, rewriteList } from './list.ts'
+import { rewriteList } from './list.ts'
+import { pagesKey, putOnTop, renewTop } from './pages.ts'
 
-/** Creates documents; the list has the new one at once, at its end or, with `first`, at its beginning. */
+/**
+ * Creates documents; the list has the new one at once, at its end (once that has been read) or, with `first`, on top. What a
+ * filter leaves of the list is the server's to say.
+ */
 export function useCreate<T extends Item>(path: string, { first = false } = {}) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (document: Change) => createItem<T>(path, document),
     onSuccess: (item) => {
-      rewriteList<T>(cache, path, (items) => (first ? [item, ...items] : [...items, item]))
-      void cache.invalidateQueries({ queryKey: listQuery(path).queryKey })
+      if (!first) {
+        rewriteList<T>(cache, path, (items, isWhole) => (isWhole ? [...items, item] : items))
+        return void cache.invalidateQueries({ queryKey: pagesKey(path) })
+      }
+      putOnTop<T>(cache, path, item)
+      void renewTop<T>(cache, path)
     },
   })
 }

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../client/error.ts'
 import { moveItem, type Item } from '../../client/resource.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { listQuery, rewriteList } from './list.ts'
+import { rewriteList } from './list.ts'
+import { pagesKey } from './pages.ts'
 
 /** Moves documents within their list: shown at once, taken back with a word when the server refuses. */
 export function useMove<T extends Item>(path: string) {
@@ -14,7 +15,7 @@ export function useMove<T extends Item>(path: string) {
       takeBack?.()
       toast({ kind: 'error', title: explain(problem, 'Não foi possível mudar a ordem') })
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: listQuery(path).queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: pagesKey(path) }),
   })
 }
 

@@ -8,7 +8,6 @@ export const communityPosts: Resource = {
   table: 'community_post',
   path: 'community/posts',
   sort: 'pinned',
-  isPaged: true,
   figures: postFigures,
   more: {
     schema: { comments: { type: 'array', items: entities['community-comment'].schema } },
@@ -25,6 +24,5 @@ export const communityComments: Resource = {
   verbs: ['list', 'create', 'remove'],
   parent: { table: 'community_post', column: 'post_id', param: 'postId' },
   sort: 'oldest',
-  isPaged: true,
   figures: commentFigures,
 }

@@ -9,7 +9,6 @@ export const feedPosts: Resource = {
   table: 'feed_post',
   path: 'feed',
   since: 'live_since',
-  isPaged: true,
   figures: reactionsTo,
 }
 
@@ -22,6 +21,5 @@ export const feedComments: Resource = {
   verbs: ['list', 'create', 'remove'],
   parent: { table: 'feed_post', column: 'post_id', param: 'feedId' },
   sort: 'oldest',
-  isPaged: true,
   figures: commentFigures,
 }

@@ -4,38 +4,39 @@ import { asCreator } from '../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
 import { idParams } from './params.ts'
 import { listRows } from './queries.ts'
-import { addressOf, placeIn, servedSchema, type Resource } from './resource.ts'
+import { addressOf, placeIn, servedSchema, sortOf, type Link, type Resource } from './resource.ts'
 import { found, presentRow } from './row.ts'
 
-const id = { type: 'string', format: 'uuid', minLength: 36 }
+/** The id of what documents link to. What cannot be one names nothing either. */
+const idOf = ({ message }: Link) => ({
+  ...{ type: 'string', format: 'uuid', minLength: 36 },
+  'x-messages': { format: message, minLength: message },
+})
 
-/** `GET …`: all documents in order, or a page of them; with `?productId=` those that have this link. */
+/** `GET …`: a page of the documents in order; with `?productId=` of those that have this link. */
 export function listRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
-  const { link, isPaged } = resource
+  const { link } = resource
   const { all, allParams, tags } = addressOf(resource)
-  const properties = { ...(isPaged ? pageFields : {}), ...(link ? { [link.field]: id } : {}) }
+  const properties = { ...pageFields, ...(link && { [link.field]: idOf(link) }) }
   const schema = {
     tags,
     params: idParams(...allParams),
-    querystring: { type: 'object', properties },
+    querystring: { type: 'object', additionalProperties: false, properties },
     response: { 200: { type: 'array', items: servedSchema(resource) } },
   }
 
   api.get(all, { schema }, async (request, reply) => {
     const query = request.query as PageQuery & Record<string, string | undefined>
-    const page = isPaged ? readPage(query) : undefined
-    const selection = {
-      linked: link && query[link.field],
-      // One more than asked for, which tells whether there is a next page.
-      ...(page && { limit: page.limit + 1, after: page.after }),
-    }
+    const { limit, after } = readPage(query)
+    // One more than asked for, which tells whether there is a next page.
+    const selection = { linked: link && query[link.field], limit: limit + 1, after }
     const { rows, total } = found(
       await asCreator(sql, request.creatorId, (tx) =>
         listRows(tx, resource, placeIn(resource, request), selection),
       ),
     )
-    const shown = rows.slice(0, page?.limit)
-    if (page) linkNext(reply, rows.length > shown.length ? cursorOf(shown.at(-1)!) : null, total)
+    const shown = rows.slice(0, limit)
+    linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!, sortOf(resource)) : null, total)
     return shown.map((row) => presentRow(resource, row))
   })
 }

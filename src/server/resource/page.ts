@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Document } from '../../domain/schema/definition.ts'
 import { badInput, type HttpError } from '../error/http-error.ts'
+import type { Sort } from './resource.ts'
 
 /** What asks for a page of a long list, for the schema of its query string. */
 export const pageFields = {
@@ -13,9 +14,10 @@ export interface PageQuery {
   cursor?: string
 }
 
-/** The place of a row in a list that is ordered by an instant and its id, pinned ones apart. */
+/** The place of a row in a list that is ordered by a rank, an instant and its id. */
 export interface Cursor {
-  isPinned: boolean
+  /** Its position in a list that has positions; where posts can be pinned, 1 of a pinned one; else 0. */
+  rank: number
   /** The instant as PostgreSQL writes it, to the microsecond. */
   createdAt: string
   id: string
@@ -32,9 +34,9 @@ export function readPage({ limit = defaultLimit, cursor }: PageQuery): { limit: 
 }
 
 function readCursor(text: string): Cursor {
-  const [pinned, createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString().split('~')
-  const isOurs = (pinned === '0' || pinned === '1') && instant.test(createdAt) && uuid.test(id)
-  if (isOurs && !Number.isNaN(Date.parse(createdAt))) return { isPinned: pinned === '1', createdAt, id }
+  const [rank = '', createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString().split('~')
+  const isOurs = /^\d{1,9}$/.test(rank) && instant.test(createdAt) && uuid.test(id)
+  if (isOurs && !Number.isNaN(Date.parse(createdAt))) return { rank: Number(rank), createdAt, id }
   throw brokenCursor()
 }
 
@@ -43,10 +45,16 @@ export function brokenCursor(): HttpError {
   return badInput({ '/cursor': 'Não foi possível continuar a lista. Recarregue a página.' })
 }
 
-/** Where a row stands. `createdText` is its instant as PostgreSQL writes it. */
-export function cursorOf(row: { id: string; data: Document; createdText?: unknown }): string {
-  const pinned = row.data.pinned === true ? 1 : 0
-  return Buffer.from(`${pinned}~${row.createdText as string}~${row.id}`).toString('base64url')
+/**
+ * Where a row stands. `createdText` is its instant as PostgreSQL writes it; `position` counts only in a list that is
+ * ordered by it.
+ */
+export function cursorOf(
+  row: { id: string; data: Document; createdText?: unknown; position?: number },
+  sort?: Sort,
+): string {
+  const rank = sort === 'position' ? (row.position ?? 0) : Number(row.data.pinned === true)
+  return Buffer.from(`${rank}~${row.createdText as string}~${row.id}`).toString('base64url')
 }
 
 /** Tells how many rows there are and, where the list goes on, the address of the next page. */

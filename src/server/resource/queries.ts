@@ -1,13 +1,13 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from './page.ts'
-import type { Place, Resource, ResourceRow } from './resource.ts'
+import { sortOf, type Place, type Resource, type ResourceRow } from './resource.ts'
 
 /** Which documents of a list. */
 export interface Selection {
   /** Only those that have this link. */
   linked?: string
-  limit?: number
+  limit: number
   after?: Cursor
 }
 
@@ -16,7 +16,7 @@ export async function listRows(
   tx: Transaction,
   resource: Resource,
   place: Place,
-  { linked, limit, after }: Selection = {},
+  { linked, limit, after }: Selection,
 ): Promise<{ rows: ResourceRow[]; total: number } | undefined> {
   const { table, link } = resource
   const column = tx(place.owner.column)
@@ -24,14 +24,17 @@ export async function listRows(
   const { order, instant, isBeyond } = sorting(tx, resource)
   const rows = await tx<(ResourceRow & { total: number })[]>`
     select item.*, ${instant}::text as created_text, ${figureColumns(tx, resource)}
-      ${limit ? tx`(select count(*)::int from ${tx(table)} every where every.${column} = owner.id)` : tx`0`} as total
+      (select count(*)::int from ${tx(table)} item where item.${column} = owner.id ${filter}) as total
     from ${tx(place.owner.table)} owner
-    left join ${tx(table)} item on item.${column} = owner.id and item.creator_id = owner.creator_id
-      ${filter} ${after ? isBeyond(after) : tx``}
+    left join lateral (
+      select item.* from ${tx(table)} item
+      where item.${column} = owner.id and item.creator_id = owner.creator_id
+        ${filter} ${after ? isBeyond(after) : tx``}
+      order by ${order} limit ${limit}
+    ) item on true
     ${figures(tx, resource, place)}
     where ${isOwner(tx, place)}
-    order by ${order}
-    ${limit ? tx`limit ${limit}` : tx``}`
+    order by ${order}`
   if (rows.length === 0) return undefined
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
 }
@@ -141,22 +144,27 @@ function nextPosition(tx: Transaction, { table, link }: Resource, { owner }: Pla
 }
 
 /** The order of a list, and which documents come after a cursor in it. */
-function sorting(
-  tx: Transaction,
-  { entity, since, sort = entity.ordered ? 'position' : 'newest' }: Resource,
-) {
+function sorting(tx: Transaction, resource: Resource) {
+  const { since } = resource
+  const sort = sortOf(resource)
   const instant = since ? tx`coalesce(item.${tx(since)}, item.created_at)` : tx`item.created_at`
-  const isPinned = sort === 'pinned' ? tx`coalesce((item.data ->> 'pinned')::boolean, false)` : tx`false`
-  const direction = sort === 'oldest' ? tx`asc` : tx`desc`
+  const rank =
+    sort === 'position'
+      ? tx`item.position`
+      : sort === 'pinned'
+        ? tx`coalesce((item.data ->> 'pinned')::boolean, false)::int`
+        : tx`0`
+  const isRising = sort === 'oldest' || sort === 'position'
+  const direction = isRising ? tx`asc` : tx`desc`
   return {
     instant,
     order:
-      sort === 'position'
-        ? tx`item.position, item.created_at, item.id`
-        : tx`${sort === 'pinned' ? tx`${isPinned} desc,` : tx``} ${instant} ${direction}, item.id ${direction}`,
-    isBeyond: ({ isPinned: pinned, createdAt, id }: Cursor) =>
+      // A constant in an order by would be the number of a column.
+      tx`${sort === 'position' || sort === 'pinned' ? tx`${rank} ${direction},` : tx``}
+        ${instant} ${direction}, item.id ${direction}`,
+    isBeyond: (after: Cursor) =>
       // As text, for a Date would lose the microseconds.
-      tx`and (${isPinned}, ${instant}, item.id) ${sort === 'oldest' ? tx`>` : tx`<`}
-        (${pinned}::boolean, ${createdAt}::text::timestamptz, ${id}::uuid)`,
+      tx`and (${rank}, ${instant}, item.id) ${isRising ? tx`>` : tx`<`}
+        (${after.rank}::int, ${after.createdAt}::text::timestamptz, ${after.id}::uuid)`,
   }
 }

@@ -23,8 +23,6 @@ export interface Resource {
   sort?: Sort
   /** The column with the instant by which newest is told, where it has one; otherwise that is when it was made. */
   since?: string
-  /** Its list can be long and is read page by page. */
-  isPaged?: boolean
   /** A select about the row `item`, whose columns are fields that nobody types in: counts, authors, what is inside. */
   figures?: (tx: Transaction, creatorId: string, appId: string) => PendingQuery<Row[]>
   /** What is wrong with a document beyond its schema, by JSON pointer. */
@@ -77,6 +75,9 @@ export interface ItemParams {
   appId: string
   id: string
 }
+
+/** The order of a resource's list. */
+export const sortOf = ({ entity, sort }: Resource): Sort => sort ?? (entity.ordered ? 'position' : 'newest')
 
 /** Whose documents a request is about. */
 export function placeIn({ parent }: Resource, { creatorId, params }: FastifyRequest): Place {

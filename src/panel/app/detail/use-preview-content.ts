@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchList, type Item } from '../../../client/resource.ts'
+import { fetchAll, fetchList, type Item } from '../../../client/resource.ts'
 import { useSession } from '../../../client/use-session.ts'
 import type { App, FeedPost, Product } from '../../../domain/generated/types.ts'
 import type { SiteCommunityPost } from '../../../domain/site.ts'
 import type { PreviewContent } from '../../../student/preview-content.ts'
-import { useList } from '../../resource/list.ts'
 import { isBeingRemoved } from '../../resource/removal.ts'
 import { coursesOf, feedOf, homeOf, type ModuleWithLessons } from './preview-content.ts'
 
@@ -15,8 +14,8 @@ const interval = 10_000
 /** The app's own content for its preview; products change with the list that their tab shows. */
 export function usePreviewContent(app: App): PreviewContent {
   const { user } = useSession()
-  const products = useList<Product>(`/apps/${app.id}/products`).data
-  const modules = useFresh<ModuleWithLessons>(`/apps/${app.id}/modules`)
+  const products = useAll<Product>(`/apps/${app.id}/products`)
+  const modules = useAll<ModuleWithLessons>(`/apps/${app.id}/modules`)
   const feed = useFresh<FeedPost>(`/apps/${app.id}/feed`)
   const community = useFresh<SiteCommunityPost & Item>(`/apps/${app.id}/community/posts`)
   return useMemo(() => {
@@ -32,11 +31,17 @@ export function usePreviewContent(app: App): PreviewContent {
   }, [app, user, products, modules, feed, community])
 }
 
-/** The beginning of a list. Below the list's own key, so that what changes the list has this read anew as well. */
-function useFresh<T extends Item>(path: string): T[] | undefined {
+/** All of a list. */
+const useAll = <T extends Item>(path: string) => useFresh<T>(path, fetchAll)
+
+/**
+ * The beginning of a list, or what `read` reads of it. Below the list's own key, so that what changes the list changes this
+ * and has it read anew as well.
+ */
+function useFresh<T extends Item>(path: string, read: (path: string) => Promise<T[]> = fetchList) {
   return useQuery({
     queryKey: ['list', path, 'preview'],
-    queryFn: async () => (await fetchList<T>(path)).filter(({ id }) => !isBeingRemoved(`${path}/${id}`)),
+    queryFn: async () => (await read(path)).filter(({ id }) => !isBeingRemoved(`${path}/${id}`)),
     refetchInterval: interval,
   }).data
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 
 export interface ReadOnProps {
   /** A list that is read page by page. */
