@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { metronome } from '../../scripts/demo/media.ts'
 import { expectWellMade, journey, openStage } from './app-page.ts'
-import { openAsStudent, openSchool, signIn, visit } from './student.ts'
+import { keptOn, openAsStudent, openSchool, signIn, visit } from './student.ts'
 
 /** What is closed to a student, and what closes while they are there. */
 
@@ -91,6 +91,7 @@ journey(
     const suspended = 'Seu acesso a este app está suspenso. Fale com a equipe do curso.'
     await one.page.getByText(suspended).waitFor()
     await expectWellMade(one.page, 'student-blocked')
+    await expect.poll(() => keptOn(one.page)).not.toContain('Aula aberta')
     await one.page.getByLabel('E-mail').fill(bruna.email)
     await one.page.keyboard.press('Enter')
     await one.page.getByRole('alert').getByText(suspended).waitFor()

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openStage } from './app-page.ts'
 import { phone } from './browser.ts'
-import { home, openAsStudent, openSchool, signIn, type School, visit } from './student.ts'
+import { home, keptOn, openAsStudent, openSchool, signIn, type School, visit } from './student.ts'
 
 /** Two apps side by side on one server, in one browser. */
 
@@ -62,21 +61,6 @@ test('two apps on one server know nothing of each other', async () => {
   expect(await idsOf(guitar)).toEqual([bruna.id])
   expect(complaints).toEqual([])
 })
-
-/** Everything that is in the caches and stores of the page's host. */
-function keptOn(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const type = (await cache.match(request))!.headers.get('content-type') ?? ''
-        if (/json|html/.test(type)) texts.push(request.url, await (await cache.match(request))!.text())
-      }
-    }
-    return texts.join('\n')
-  })
-}
 
 async function idsOf({ api }: School): Promise<string[]> {
   return (await api<{ id: string }[]>('/users')).map(({ id }) => id)

@@ -141,6 +141,21 @@ export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click()
 }
 
+/** Everything that is in the caches and stores of the page's host. */
+export function keptOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))!.headers.get('content-type') ?? ''
+        if (/json|html/.test(type)) texts.push(request.url, await (await cache.match(request))!.text())
+      }
+    }
+    return texts.join('\n')
+  })
+}
+
 /** The link in the newest letter of the outbox to this address that says `about`; letters leave soon, not at once. */
 export async function linkInLetter({ product }: Stage, email: string, about: RegExp): Promise<string> {
   const folder = join(product.data, 'outbox')
