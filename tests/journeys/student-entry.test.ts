@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { dialogOf, expectWellMade, journey, openStage } from './app-page.ts'
+import { phone } from './browser.ts'
 import { goTo, home, linkInLetter, openAsStudent, openSchool, signIn, type School, visit } from './student.ts'
 
 /** The ways into an app of e-mail and password, for who was added and for who comes by themselves. */
@@ -97,6 +99,20 @@ journey('somebody opens an account, and is told nothing about others', async (at
   const users = await school.api<{ email: string; name: string }[]>('/users')
   expect(users.map(({ name }) => name).sort()).toEqual(['Ana Reis', 'Nova Aluna'])
   expect(complaints).toEqual([])
+})
+
+test('a login that is sent before its code is there writes no password into the address', async () => {
+  const school = await openSchool(stage, { viewport: phone })
+  await school.make('publish')
+  const context = await stage.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(school.url)
+  await page.getByLabel('E-mail').fill('bruna@exemplo.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('bruna@exemplo.com.br')
+  expect(page.url()).toBe(`${school.url}/`)
+  await context.close()
 })
 
 /** The creator's way, in the panel. */
