@@ -58,7 +58,7 @@ export function PushCard({ push }: { push: Push }) {
           </button>
           <button
             type="button"
-            className="press min-h-44px rounded-control px-3 text-15px font-600"
+            className="press min-h-44px rounded-control px-2 text-15px font-600"
             onClick={dismiss}
           >
             {phrases.later}
