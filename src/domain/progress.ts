@@ -39,8 +39,8 @@ function dayNumber(format: Intl.DateTimeFormat, instant: Date): number {
 /**
  * Percent that a student is through all their courses: the average of the courses' percentages, each counting the same
  * however long it is, rounded down; 100 only when all are complete, 0 without courses. A student's courses are those of
- * the apps that they are in which are free, were ever given or sold to them, or which they have begun (the view
- * "student_course" says which). Sums over many students give the average over all of their courses.
+ * the apps that they are in which are free, were ever given or sold to them, or which they have begun (the
+ * database's "courses_of" says which). Sums over many students give the average over all of their courses.
  */
 export function averageProgress({ percents, courses }: { percents: number; courses: number }): number {
   return courses > 0 ? Math.floor(percents / courses) : 0

@@ -3,26 +3,31 @@
 -- A certificate outlives its student where the creator chooses so; then it holds their name only.
 alter table certificate alter column student_id drop not null;
 
--- The courses that a student is in, app by app, with how far they are: those of which lessons count and that are free,
+-- The courses that students are in, app by app, with how far they are: those of which lessons count and that are free,
 -- were given or sold to them at any time, or that they have begun. `product_id` null is what belongs to no product.
-create view student_course with (security_invoker) as
-select course.* from (
-  select enrolment.student_id, enrolment.creator_id, enrolment.app_id, lesson.product_id,
-    count(*)::int as total, count(completion.lesson_id)::int as done
-  from enrolment
-  join counted_lesson lesson on lesson.app_id = enrolment.app_id
-  left join lesson_completion completion
-    on completion.lesson_id = lesson.id and completion.student_id = enrolment.student_id
-  group by enrolment.student_id, enrolment.creator_id, enrolment.app_id, lesson.product_id
-) course
-left join product on product.id = course.product_id
-where course.done > 0 or coalesce(product.data ->> 'offerType', 'FREE') = 'FREE' or exists (
-  -- As `grantsFor` in `domain/access.ts` has it: a bonus comes with whatever is sold.
-  select from access_grant grant_ join product given on given.id = grant_.product_id
-  where grant_.student_id = course.student_id and grant_.app_id = course.app_id and (
-    grant_.product_id = course.product_id
-    or (product.data ->> 'offerType' = 'BONUS' and given.data ->> 'offerType' = 'PAID'))
-);
+-- A join, and not a list to look through: it may be everybody.
+create function courses_of(students uuid[])
+returns table (student_id uuid, creator_id uuid, app_id uuid, product_id uuid, total integer, done integer)
+language sql stable as $$
+  select course.student_id, course.creator_id, course.app_id, course.product_id, course.total, course.done from (
+    select enrolment.student_id, enrolment.creator_id, enrolment.app_id, lesson.product_id,
+      count(*)::int as total, count(completion.lesson_id)::int as done
+    from unnest(students) chosen (id)
+    join enrolment on enrolment.student_id = chosen.id
+    join counted_lesson lesson on lesson.app_id = enrolment.app_id
+    left join lesson_completion completion
+      on completion.lesson_id = lesson.id and completion.student_id = enrolment.student_id
+    group by enrolment.student_id, enrolment.creator_id, enrolment.app_id, lesson.product_id
+  ) course
+  left join product on product.id = course.product_id
+  where course.done > 0 or coalesce(product.data ->> 'offerType', 'FREE') = 'FREE' or exists (
+    -- As `grantsFor` in `domain/access.ts` has it: a bonus comes with whatever is sold.
+    select from access_grant given join product sold on sold.id = given.product_id
+    where given.student_id = course.student_id and given.app_id = course.app_id and (
+      given.product_id = course.product_id
+      or (product.data ->> 'offerType' = 'BONUS' and sold.data ->> 'offerType' = 'PAID'))
+  )
+$$;
 
 -- What the list of students is searched, filtered and ordered by, in one narrow row each. Kept by triggers.
 create table student_standing (
@@ -58,23 +63,24 @@ create policy tenant on student_standing using (creator_id = (select current_cre
 create function refresh_standing(students uuid[]) returns void language plpgsql as $$
 begin
   if cardinality(students) = 0 then return; end if;
-  perform 1 from student_standing where student_id = any(students) order by student_id for update;
+  perform 1 from student_standing where student_id in (select unnest(students)) order by student_id for update;
   update student_standing standing set
     courses = coalesce(study.courses, 0), completed = coalesce(study.completed, 0),
     percents = coalesce(study.percents, 0),
     enrolled_at = coalesce(place.enrolled_at, student.created_at), last_access = place.last_access
-  from student
+  from unnest(students) chosen (id)
+  join student on student.id = chosen.id
   left join (
     select student_id, count(*)::int as courses, count(*) filter (where done = total)::int as completed,
       -- As `percent` in `domain/progress.ts`.
       sum(100 * done / total)::int as percents
-    from student_course where student_id = any(students) group by student_id
-  ) study on study.student_id = student.id
+    from courses_of(students) group by student_id
+  ) study on study.student_id = chosen.id
   left join (
     select student_id, min(enrolled_at) as enrolled_at, max(last_access) as last_access
-    from enrolment where student_id = any(students) group by student_id
-  ) place on place.student_id = student.id
-  where student.id = any(students) and standing.student_id = student.id;
+    from unnest(students) asked (id) join enrolment on student_id = asked.id group by student_id
+  ) place on place.student_id = chosen.id
+  where standing.student_id = chosen.id;
 end $$;
 
 -- The same for everybody in these apps. Where an app itself goes, its enrolments go too, and that tells.

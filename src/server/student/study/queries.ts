@@ -26,7 +26,7 @@ export interface CourseRow {
 export async function listCourses(tx: Transaction, { creatorId, id }: Person): Promise<CourseRow[]> {
   return await tx<CourseRow[]>`
     with course as materialized (
-      select * from student_course where student_id = ${id} and creator_id = ${creatorId}
+      select * from courses_of(array[${id}::uuid]) where creator_id = ${creatorId}
     ), touched as (
       select lesson.app_id, lesson.product_id,
         max(greatest(completion.completed_at, study.completion_at, study.position_at)) as touched_at,
