@@ -35,8 +35,6 @@ function visit(path: string) {
 }
 
 test.each([
-  ['/students/s/progress', 'Progresso do Aluno', '/students'],
-  ['/students/s/certificates', 'Certificados', '/students'],
   ['/analytics', 'Analytics', '/dashboard'],
   ['/settings', 'Configurações', '/dashboard'],
 ])('%s says that it is coming and leads on', async (path, title, wayOn) => {

@@ -13,20 +13,9 @@ interface Announcement {
   back: { to: string; label: string }
 }
 
-const toStudents = { to: '/students', label: 'Voltar para Alunos' }
 const toDashboard = { to: '/dashboard', label: 'Voltar para a Visão Geral' }
 
 const announcements = {
-  progress: {
-    title: 'Progresso do Aluno',
-    what: 'O caminho de cada aluno, aula por aula.',
-    back: toStudents,
-  },
-  certificates: {
-    title: 'Certificados',
-    what: 'Os certificados que o aluno conquistou, para baixar e validar.',
-    back: toStudents,
-  },
   analytics: {
     title: 'Analytics',
     sentence: 'Analytics (Em breve)',

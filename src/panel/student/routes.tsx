@@ -1,14 +1,19 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
-import { Coming } from '../coming/coming.tsx'
-import { NotFound } from '../not-found.tsx'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { Waiting } from '../waiting.tsx'
+import { studentsAddress } from './address.ts'
 
 const StudentList = lazy(() => import('./list/list.tsx').then((room) => ({ default: room.StudentList })))
 const StudentDetail = lazy(() =>
   import('./detail/detail.tsx').then((room) => ({ default: room.StudentDetail })),
 )
 const StudentEdit = lazy(() => import('./edit/edit.tsx').then((room) => ({ default: room.StudentEdit })))
+const StudentProgress = lazy(() =>
+  import('./progress/progress.tsx').then((room) => ({ default: room.StudentProgress })),
+)
+const StudentCertificates = lazy(() =>
+  import('./certificate/certificates.tsx').then((room) => ({ default: room.StudentCertificates })),
+)
 
 /** Every address below `/students`. Apart from the panel's own, so that no other screen carries what these fetch. */
 export function StudentRoutes() {
@@ -18,9 +23,9 @@ export function StudentRoutes() {
         <Route index element={<StudentList />} />
         <Route path=":id" element={<StudentDetail />} />
         <Route path=":id/edit" element={<StudentEdit />} />
-        <Route path=":id/progress" element={<Coming what="progress" />} />
-        <Route path=":id/certificates" element={<Coming what="certificates" />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path=":id/progress" element={<StudentProgress />} />
+        <Route path=":id/certificates" element={<StudentCertificates />} />
+        <Route path="*" element={<Navigate to={studentsAddress} replace />} />
       </Routes>
     </Suspense>
   )

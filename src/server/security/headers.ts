@@ -25,7 +25,7 @@ export function pagePolicy({ styles = [], scripts = [], nonce, dev = false }: Po
     "manifest-src 'self'",
     // Lessons: their creator's own files, or a link to anybody's.
     "media-src 'self' blob: https:",
-    "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+    "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com",
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { StudentCertificate } from '../../../domain/student-answer.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { OutsideLink } from '../../link.tsx'
+import { CourseCover } from '../course-cover.tsx'
+import { CertificateView } from './certificate-view.tsx'
+import { canShare, share } from './share.ts'
+import { useDownload } from './use-download.ts'
+
+interface CertificateCardProps {
+  studentId: string
+  certificate: StudentCertificate
+  /** The app's primary colour. */
+  color: string | undefined
+}
+
+const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })
+
+/** A certificate: what it certifies, and what can be done with it. */
+export function CertificateCard({ studentId, certificate, color }: CertificateCardProps) {
+  const [isViewed, view] = useState(false)
+  const download = useDownload(studentId, certificate)
+  const { courseName, courseThumbnail, appName, code, grade, skills, validationUrl } = certificate
+  return (
+    <li className="flex">
+      <Card padded={false} className="min-w-0 flex flex-1 flex-col">
+        <div className="flex-1 p-5">
+          <div className="flex items-start gap-4">
+            <CourseCover src={courseThumbnail} color={color} size={56} />
+            <div className="min-w-0 flex-1">
+              <h2 className="break-words text-16px/24px font-semibold">{courseName}</h2>
+              <p className="break-words text-text-muted">{appName}</p>
+            </div>
+            <Badge tone="positive" icon="i-lucide-award" className="figures">
+              {grade}%
+            </Badge>
+          </div>
+          <dl className="grid mt-4 gap-x-6 gap-y-3 sm:grid-cols-2">
+            <Fact term="Código">
+              <span className="figures break-all">{code}</span>
+            </Fact>
+            <Fact term="Emitido em">{date.format(new Date(certificate.issuedAt))}</Fact>
+            <Fact term="Carga horária">
+              {certificate.totalHours === 1 ? '1 hora' : `${certificate.totalHours} horas`}
+            </Fact>
+            {certificate.instructor && <Fact term="Instrutor">{certificate.instructor}</Fact>}
+          </dl>
+          {skills.length > 0 && (
+            <div className="mt-4">
+              <p className="text-13px/18px text-text-muted">Competências desenvolvidas</p>
+              <ul className="mt-1.5 flex flex-wrap gap-1.5">
+                {skills.map((skill, index) => (
+                  <li
+                    key={index}
+                    className="max-w-full break-words rounded-control bg-surface-sunken px-2 py-0.5 text-13px/18px"
+                  >
+                    {skill}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2 border-t border-border p-4">
+          <Button
+            icon="i-lucide-download"
+            busy={download.isPending}
+            busyLabel="Baixando..."
+            aria-label={`Baixar certificado de ${courseName}`}
+            onClick={() => download.mutate()}
+          >
+            Baixar
+          </Button>
+          <Button
+            icon="i-lucide-eye"
+            aria-label={`Visualizar certificado de ${courseName}`}
+            onClick={() => view(true)}
+          >
+            Visualizar
+          </Button>
+          {canShare() && (
+            <Button
+              icon="i-lucide-share-2"
+              aria-label={`Compartilhar certificado de ${courseName}`}
+              onClick={() => void share(certificate)}
+            >
+              Compartilhar
+            </Button>
+          )}
+          <OutsideLink
+            href={validationUrl}
+            className={buttonClass({ variant: 'ghost', className: 'ml-auto' })}
+          >
+            <span className="i-lucide-external-link size-4" aria-hidden="true" />
+            Validar
+          </OutsideLink>
+        </div>
+        {isViewed && (
+          <CertificateView studentId={studentId} certificate={certificate} onClose={() => view(false)} />
+        )}
+      </Card>
+    </li>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-13px/18px text-text-muted">{term}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { fetchCertificatePdf } from '../../../client/student-study.ts'
+import type { StudentCertificate } from '../../../domain/student-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { saveFile } from '../../save-file.ts'
+
+interface CertificateViewProps {
+  studentId: string
+  certificate: StudentCertificate
+  onClose: () => void
+}
+
+/** A certificate on the screen, where the browser shows PDFs; elsewhere it goes to the downloads. */
+export function CertificateView({ studentId, certificate, onClose }: CertificateViewProps) {
+  const { id, courseName, code } = certificate
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['student', 'one', studentId, 'certificate', id],
+    queryFn: () => fetchCertificatePdf(studentId, id),
+  })
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={`Certificado - ${courseName}`}
+      onOpenChange={onClose}
+      footer={
+        <Button
+          variant="primary"
+          icon="i-lucide-download"
+          disabled={!data}
+          onClick={() => saveFile(data!, `certificado-${code}.pdf`)}
+        >
+          Baixar
+        </Button>
+      }
+    >
+      {data ? (
+        <Pdf file={data} title={`Certificado - ${courseName}`} />
+      ) : isError ? (
+        <ErrorState title="Erro ao carregar certificado" onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div role="status" aria-label="Carregando certificado">
+          <Skeleton className="aspect-[1.414] w-full" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Pdf({ file, title }: { file: Blob; title: string }) {
+  const show = useCallback(
+    (frame: HTMLIFrameElement) => {
+      const url = URL.createObjectURL(file)
+      // Without the viewer's own bars: the sheet alone.
+      frame.src = `${url}#toolbar=0&navpanes=0&view=Fit`
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  if (!navigator.pdfViewerEnabled)
+    return (
+      <p className="text-text-muted">Este navegador não mostra PDFs. Baixe o certificado para abri-lo.</p>
+    )
+  return <iframe ref={show} title={title} className="aspect-[1.414] w-full rounded-control" />
+}

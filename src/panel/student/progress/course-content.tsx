@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import type { StudentCourse, StudentDetail } from '../../../domain/student-answer.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { TextLink } from '../../link.tsx'
+import { studentCertificatesAddress } from '../address.ts'
+import { useCompletion } from './completion.ts'
+import { CourseModule } from './course-module.tsx'
+
+/** One course of a student's: where they are in it, and all that it teaches. */
+export function CourseContent({ student, course }: { student: StudentDetail; course: StudentCourse }) {
+  const [title, content] = [useId(), useId()]
+  const complete = useCompletion(student.id)
+  // The module where the student goes on is open at first.
+  const [open, setOpen] = useState(
+    () =>
+      new Set(
+        course.modules.filter(({ lessons }) => lessons.some(({ current }) => current)).map(({ id }) => id),
+      ),
+  )
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  return (
+    <Card className="min-w-0">
+      <section aria-labelledby={title}>
+        <h2 id={title} className="break-words text-20px/28px font-semibold">
+          {course.name}
+        </h2>
+        {course.description && (
+          <p className="mt-1 whitespace-pre-line break-words text-text-muted">{course.description}</p>
+        )}
+        <p className="figures mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-13px/18px text-text-muted">
+          <Fact icon="i-lucide-smartphone">{course.appName}</Fact>
+          <Fact icon="i-lucide-clock">
+            {hours(course.completedHours)} / {hours(course.totalHours)}
+          </Fact>
+          <Fact icon="i-lucide-calendar">
+            Iniciado <RelativeTime date={course.enrolledAt} />
+          </Fact>
+          {course.certificate && (
+            <TextLink
+              to={studentCertificatesAddress(student.id)}
+              className="inline-flex items-center gap-1.5 text-13px/18px"
+            >
+              <span className="i-lucide-award size-4" aria-hidden="true" />
+              Ver certificado
+            </TextLink>
+          )}
+        </p>
+        <div className="mt-5">
+          <p className="flex items-center justify-between gap-4 font-medium">
+            Progresso geral <span className="figures">{course.progress}%</span>
+          </p>
+          <ProgressBar
+            percent={course.progress}
+            scale="course"
+            label={`Progresso em ${course.name}`}
+            className="mt-2 h-2!"
+          />
+        </div>
+        <h3 id={content} className="mt-7 text-16px/24px font-semibold">
+          Conteúdo do Curso
+        </h3>
+        <ol aria-labelledby={content} className="mt-3 flex flex-col gap-3">
+          {course.modules.map((module, index) => (
+            <CourseModule
+              key={module.id}
+              module={module}
+              number={index + 1}
+              isOpen={open.has(module.id)}
+              onToggle={() => toggle(module.id)}
+              onComplete={complete}
+            />
+          ))}
+        </ol>
+      </section>
+    </Card>
+  )
+}
+
+function Fact({ icon, children }: { icon: string; children: React.ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`${icon} size-4 shrink-0 text-text-faint`} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+const hours = (value: number) => `${value.toLocaleString('pt-BR')}h`

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { StudentCourse, StudentDetail } from '../../../domain/student-answer.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Figure, Figures } from '../../../ui/figure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Page } from '../../page.tsx'
+import { BackToStudents, ExistingStudent } from '../existing.tsx'
+import { studyQuery } from '../study-query.ts'
+import { CourseContent } from './course-content.tsx'
+import { CourseList } from './course-list.tsx'
+import { courseKey, useCoursePlace } from './place.ts'
+
+const title = 'Progresso do Aluno'
+
+/** How far a student has come, course by course and lesson by lesson. */
+export function StudentProgress() {
+  const { id = '' } = useParams()
+  return (
+    <ExistingStudent key={id} id={id} waiting={<Waiting />}>
+      {({ data }) => <Progress student={data} />}
+    </ExistingStudent>
+  )
+}
+
+function Progress({ student }: { student: StudentDetail }) {
+  const courses = useQuery(studyQuery.progress(student.id))
+  return (
+    <Page
+      title={title}
+      back={<BackToStudents />}
+      description={
+        <span className="mt-2 flex items-center gap-2.5">
+          <Avatar name={student.name} src={student.avatar} size={32} />
+          <span className="min-w-0 break-words text-text font-medium">{student.name}</span>
+        </span>
+      }
+    >
+      <StudyFigures id={student.id} />
+      <div className="mt-5">
+        {courses.data ? (
+          <Courses student={student} courses={courses.data} />
+        ) : courses.isError ? (
+          <Card padded={false}>
+            <ErrorState
+              title="Erro ao carregar progresso"
+              onRetry={() => void courses.refetch()}
+              busy={courses.isFetching}
+            />
+          </Card>
+        ) : (
+          <WaitingCourses />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function StudyFigures({ id }: { id: string }) {
+  const { data } = useQuery(studyQuery.statistics(id))
+  const number = (value: number) => value.toLocaleString('pt-BR')
+  return (
+    <Figures>
+      <Figure
+        icon="i-lucide-trending-up"
+        label="Progresso Médio"
+        value={data && `${data.averageProgress}%`}
+      />
+      <Figure icon="i-lucide-clock" label="Horas Estudadas" value={data && `${number(data.studiedHours)}h`} />
+      <Figure
+        icon="i-lucide-flame"
+        label="Sequência de Estudos"
+        value={data && (data.streak === 1 ? '1 dia' : `${number(data.streak)} dias`)}
+      />
+      <Figure icon="i-lucide-award" label="Certificados" value={data && number(data.certificates)} />
+    </Figures>
+  )
+}
+
+function Courses({ student, courses }: { student: StudentDetail; courses: StudentCourse[] }) {
+  const { app, shown, selected, showApp, select } = useCoursePlace(courses)
+  if (!selected)
+    return (
+      <Card padded={false}>
+        <EmptyState
+          picture="course-modules"
+          title="Nenhum curso"
+          description="Os cursos dos aplicativos em que o aluno está aparecem aqui."
+        />
+      </Card>
+    )
+  const colors = new Map(student.apps.map(({ id, primaryColor }) => [id, primaryColor]))
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
+      <CourseList {...{ courses, shown, selected, app, colors }} onApp={showApp} onSelect={select} />
+      <CourseContent key={courseKey(selected)} student={student} course={selected} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Page
+      title={title}
+      back={<BackToStudents />}
+      description={
+        <span className="mt-2 flex items-center gap-2.5">
+          <Skeleton className="size-8 rounded-full!" />
+          <Skeleton className="h-4 w-40" />
+        </span>
+      }
+    >
+      <Skeleton className="h-28 rounded-card!" />
+      <div className="mt-5">
+        <WaitingCourses />
+      </div>
+    </Page>
+  )
+}
+
+function WaitingCourses() {
+  return (
+    <div
+      role="status"
+      aria-label="Carregando progresso"
+      className="grid gap-5 lg:grid-cols-[320px_minmax(0,1fr)]"
+    >
+      <Skeleton className="h-80 rounded-card!" />
+      <Skeleton className="h-120 rounded-card!" />
+    </div>
+  )
+}
