@@ -171,6 +171,26 @@ test('a lesson is read whole before it is changed, and a change of somebody else
   expect(sent('PATCH')[1]).toMatchObject({ ifMatch: '"5"', body: { content: 'O texto inteiro e mais' } })
 })
 
+test('a module is changed at the revision it was read at; a newer one is told and can be saved over', async () => {
+  const item = `${path}/m2`
+  let revision = 3
+  const etag = () => ({ etag: `"${revision}"` })
+  replies[`GET ${item}`] = () => ({ status: 200, body: modules[1], headers: etag() })
+  replies[`PATCH ${item}`] = ({ ifMatch }) =>
+    ifMatch === '"3"' ? { status: 412, body: {} } : { status: 200, body: modules[1], headers: etag() }
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: 'Editar Ritmo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Módulo' }))
+  await person.type(dialog.getByLabelText('Título'), ' e pulso')
+  revision = 4
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await dialog.findByText(/^Isto mudou em outro lugar/)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Título').value).toBe('Ritmo e pulso')
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"'])
+})
+
 test('a lesson moves to another module', async () => {
   replies[`PATCH ${path}/m1/lessons/l1/order`] = () => ({ status: 200, body: {} })
   const person = open()

@@ -7,16 +7,18 @@ import { Menu } from '../../ui/menu.tsx'
 import { ModalForm } from '../modal-form.tsx'
 import { pagesKey } from '../resource/pages.ts'
 import { useChange } from '../resource/use-change.ts'
+import { useEditing } from '../resource/use-editing.ts'
 import { useRemove } from '../resource/use-remove.ts'
 import { postsPath } from './path.ts'
 import { useRecount, type Post } from './post.ts'
 
 /** What the creator does with a post: pins it to the top, deletes it, edits their own. */
 export function PostMenu({ appId, post }: { appId: string; post: Post }) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const path = postsPath(appId)
   const cache = useQueryClient()
-  const { mutateAsync: save } = useChange<Post>(path)
+  const { entry, begin, save, end } = useEditing<Post>(path, 'Erro ao carregar post')
+  const { mutateAsync: send } = useChange<Post>(path)
   const change = useChange<Post>(path, post.pinned ? 'Erro ao desafixar post' : 'Erro ao fixar post')
   const remove = useRemove<Post>(path, {
     title: 'Post excluído',
@@ -36,7 +38,7 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
         items={[
           // What students wrote is theirs: it can go, but nobody puts words into their mouths.
           ...(post.author.isCreator
-            ? [{ label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => setOpen('edit') }]
+            ? [{ label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => void begin(post.id) }]
             : []),
           {
             label: post.pinned ? 'Desafixar' : 'Fixar no topo',
@@ -44,27 +46,27 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
             onSelect: pin,
           },
           'separator',
-          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setOpen('delete') },
+          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setAsking(true) },
         ]}
       />
       <ConfirmDialog
-        open={open === 'delete'}
-        onOpenChange={() => setOpen(null)}
+        open={isAsking}
+        onOpenChange={() => setAsking(false)}
         title="Tem certeza que deseja excluir este post?"
         description={`O post de ${post.author.name} sai da comunidade com os comentários e as curtidas.`}
         confirmLabel="Excluir"
         danger
         onConfirm={() => {
-          setOpen(null)
+          setAsking(false)
           remove(post)
         }}
       />
-      {open === 'edit' && (
+      {entry && (
         <ModalForm
           screen={screen}
-          initial={{ content: post.content }}
-          save={(change) => save({ id: post.id, change })}
-          onClose={() => setOpen(null)}
+          initial={{ content: entry.data.content }}
+          save={(change) => save(entry, (etag) => send({ id: post.id, change, etag }))}
+          onClose={end}
         />
       )}
     </>

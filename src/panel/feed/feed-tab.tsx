@@ -6,16 +6,18 @@ import { PostList } from '../post/post-list.tsx'
 import { PostSection } from '../post/section.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useStats } from '../resource/stats.ts'
+import { useEditing } from '../resource/use-editing.ts'
 import { feedPath, feedStatsPath } from './path.ts'
 import { FeedPostCard } from './post-card.tsx'
-import { FeedPostDialog } from './post-dialog.tsx'
+import { EditFeedPost, NewFeedPost } from './post-dialog.tsx'
 import { FeedSettingsCard } from './settings-card.tsx'
 
 /** Feed: what the team tells its students, how the feed behaves, and how much of it is read. */
 export function FeedTab({ app }: { app: App }) {
-  const [open, setOpen] = useState<FeedPost | 'new' | null>(null)
+  const [isWriting, setWriting] = useState(false)
+  const editing = useEditing<FeedPost>(feedPath(app.id), 'Erro ao carregar post')
   const list = usePages<FeedPost>(feedPath(app.id), pageSize)
-  const write = () => setOpen('new')
+  const write = () => setWriting(true)
   return (
     <PostSection
       title="Gestão do Feed"
@@ -39,13 +41,22 @@ export function FeedTab({ app }: { app: App }) {
             onCreate={write}
           />
         }
-        draw={(post) => <FeedPostCard app={app} post={post} onEdit={() => setOpen(post)} />}
+        draw={(post) => (
+          <FeedPostCard
+            app={app}
+            post={post}
+            onEdit={() => void editing.begin(post.id)}
+            isOpening={editing.reading === post.id}
+          />
+        )}
       />
-      {open && (
-        <FeedPostDialog
+      {isWriting && <NewFeedPost appId={app.id} onClose={() => setWriting(false)} />}
+      {editing.entry && (
+        <EditFeedPost
           appId={app.id}
-          post={open === 'new' ? undefined : open}
-          onClose={() => setOpen(null)}
+          post={editing.entry.data}
+          save={(send) => editing.save(editing.entry!, send)}
+          onClose={editing.end}
         />
       )}
     </PostSection>

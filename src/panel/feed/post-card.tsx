@@ -14,10 +14,12 @@ export interface FeedPostCardProps {
   app: App
   post: FeedPost
   onEdit: () => void
+  /** It is being read to be edited. */
+  isOpening: boolean
 }
 
 /** One post of the feed: what it says, and whether students see it. */
-export function FeedPostCard({ app, post, onEdit }: FeedPostCardProps) {
+export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps) {
   const state = usePostState(post)
   return (
     <Card padded={false} className="p-4 sm:p-5">
@@ -43,7 +45,12 @@ export function FeedPostCard({ app, post, onEdit }: FeedPostCardProps) {
               )}
             </p>
           </div>
-          <IconButton icon="i-lucide-pencil" aria-label={`Editar ${post.title}`} onClick={onEdit} />
+          <IconButton
+            icon="i-lucide-pencil"
+            aria-label={`Editar ${post.title}`}
+            busy={isOpening}
+            onClick={onEdit}
+          />
           <FeedPostMenu appId={app.id} post={post} state={state} />
         </header>
         <PostText text={post.content} className="mt-3 text-15px/23px" />

@@ -9,25 +9,43 @@ import { useCreate } from '../resource/use-create.ts'
 import { feedPostChange } from './change.ts'
 import { feedPath, feedStatsPath } from './path.ts'
 
-export interface FeedPostDialogProps {
+interface NewFeedPostProps {
   appId: string
-  /** The post to edit; a new one without it. */
-  post?: FeedPost
   onClose: () => void
 }
 
-/** Writes a post of the feed, or changes one. */
-export function FeedPostDialog({ appId, post, onClose }: FeedPostDialogProps) {
-  const cache = useQueryClient()
-  const create = useCreate<FeedPost>(feedPath(appId), { first: true })
-  const change = useChange<FeedPost>(feedPath(appId))
+/** Writes a post of the feed. */
+export function NewFeedPost({ appId, onClose }: NewFeedPostProps) {
+  const recount = useRecount(appId)
+  const { mutateAsync } = useCreate<FeedPost>(feedPath(appId), { first: true })
   const save = async (answers: Document) => {
-    if (!post) await create.mutateAsync(answers)
-    else {
-      const difference = feedPostChange(post, answers)
-      if (difference) await change.mutateAsync({ id: post.id, change: difference })
-    }
-    void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
+    await mutateAsync(answers)
+    recount()
   }
-  return <ModalForm screen={screen} initial={post as unknown as Document} save={save} onClose={onClose} />
+  return <ModalForm screen={screen} save={save} onClose={onClose} />
+}
+
+interface EditFeedPostProps extends NewFeedPostProps {
+  post: FeedPost
+  /** Sends a change over the revision at which the post was read. */
+  save: (send: (etag: string | null) => Promise<unknown>) => Promise<unknown>
+}
+
+/** Changes a post of the feed. */
+export function EditFeedPost({ appId, post, save, onClose }: EditFeedPostProps) {
+  const recount = useRecount(appId)
+  const { mutateAsync } = useChange<FeedPost>(feedPath(appId))
+  const saveChange = async (answers: Document) => {
+    const change = feedPostChange(post, answers)
+    if (change) await save((etag) => mutateAsync({ id: post.id, change, etag }))
+    recount()
+  }
+  return (
+    <ModalForm screen={screen} initial={post as unknown as Document} save={saveChange} onClose={onClose} />
+  )
+}
+
+function useRecount(appId: string) {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import screen from '../../domain/generated/screens/modals/lesson.ts'
-import type { Answer } from '../../client/api.ts'
 import type { Lesson } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hintsOf } from '../../ui/form/hints.ts'
@@ -8,9 +7,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
-import type { Course, CourseModule, ListedLesson } from '../module/course.ts'
-import { saveOrRenew } from '../resource/stale.ts'
-import { tellRefusal } from '../refusal.ts'
+import { lessonsPath, type Course, type CourseModule, type ListedLesson } from '../module/course.ts'
+import { useEditing } from '../resource/use-editing.ts'
 import { LessonForm } from './lesson-form.tsx'
 import { useLessons, useMoveLesson } from './use-lessons.ts'
 
@@ -29,20 +27,12 @@ export function LessonRow({
   modules,
 }: LessonListProps & { lesson: ListedLesson; number: number }) {
   const [isLeaving, setLeaving] = useState(false)
-  const [isReading, setReading] = useState(false)
-  /** The whole lesson, while it is being changed. */
-  const [edited, setEdited] = useState<Answer<Lesson> | null>(null)
-  const { read, change, remove } = useLessons(course, module.id)
+  const { entry, reading, begin, save, end } = useEditing<Lesson>(
+    lessonsPath(course.appId, module.id),
+    'Erro ao carregar aula',
+  )
+  const { change, remove } = useLessons(course, module.id)
   const move = useMoveLesson(course)
-  const edit = async () => {
-    setReading(true)
-    try {
-      setEdited(await read(lesson.id))
-    } catch (problem) {
-      tellRefusal(problem, 'Erro ao carregar aula')
-    }
-    setReading(false)
-  }
   const moves = modules.flatMap((other, at): MenuItem[] =>
     other.id === module.id
       ? []
@@ -70,8 +60,8 @@ export function LessonRow({
       <IconButton
         icon="i-lucide-pencil"
         aria-label={`Editar ${lesson.title}`}
-        busy={isReading}
-        onClick={() => void edit()}
+        busy={reading !== null}
+        onClick={() => void begin(lesson.id)}
       />
       <Menu
         label={`Mais ações de ${lesson.title}`}
@@ -82,17 +72,12 @@ export function LessonRow({
           { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setLeaving(true) },
         ]}
       />
-      {edited && (
+      {entry && (
         <LessonForm
           appId={course.appId}
-          lesson={edited.data}
-          save={(document) =>
-            saveOrRenew(
-              () => change(lesson.id, document, edited.etag),
-              async () => setEdited({ ...edited, etag: (await read(lesson.id)).etag }),
-            )
-          }
-          onClose={() => setEdited(null)}
+          lesson={entry.data}
+          save={(document) => save(entry, (etag) => change(lesson.id, document, etag))}
+          onClose={end}
         />
       )}
       {isLeaving && (

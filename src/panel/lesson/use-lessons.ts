@@ -1,12 +1,12 @@
 import { call } from '../../client/api.ts'
 import { explain } from '../../client/error.ts'
-import { changeItem, createItem, fetchItem, type Change } from '../../client/resource.ts'
+import { changeItem, createItem, type Change } from '../../client/resource.ts'
 import type { Lesson } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import { lessonsPath, useCourseCache, withLessons, type Course, type ListedLesson } from '../module/course.ts'
 import { removeLater } from '../resource/removal.ts'
 
-/** Everything that can be done to the lessons of one module. `read`, `add` and `change` throw; forms show what. */
+/** Everything that can be done to the lessons of one module. `add` and `change` throw; forms show what. */
 export function useLessons(course: Course, moduleId: string) {
   const path = lessonsPath(course.appId, moduleId)
   const { rewrite, refresh } = useCourseCache(course)
@@ -18,9 +18,6 @@ export function useLessons(course: Course, moduleId: string) {
     rewriteHere((lessons) => [...lessons, lesson])
     refresh()
   }
-
-  /** A lesson with its content, and the revision that a change of it starts from. */
-  const read = (id: string) => fetchItem<Lesson>(path, id)
 
   const change = async (id: string, document: Change, etag: string | null) => {
     const { data } = await changeItem<Lesson>(path, id, document, etag)
@@ -47,7 +44,7 @@ export function useLessons(course: Course, moduleId: string) {
     })
   }
 
-  return { add, read, change, remove }
+  return { add, change, remove }
 }
 
 /** Moves a lesson to a place, counted from 0, of its own module or of another one. */

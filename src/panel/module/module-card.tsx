@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import screen from '../../domain/generated/screens/modals/module.ts'
+import type { Module } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,7 +10,8 @@ import { LessonForm } from '../lesson/lesson-form.tsx'
 import { LessonList } from '../lesson/lesson-list.tsx'
 import { useLessons } from '../lesson/use-lessons.ts'
 import { ModalForm } from '../modal-form.tsx'
-import type { Course, CourseModule } from './course.ts'
+import { useEditing } from '../resource/use-editing.ts'
+import { modulesPath, type Course, type CourseModule } from './course.ts'
 import { useModules } from './use-modules.ts'
 
 export interface ModuleCardProps {
@@ -21,7 +23,9 @@ export interface ModuleCardProps {
 
 /** A module with its lessons, and all that can be done to it. */
 export function ModuleCard({ course, module, modules }: ModuleCardProps) {
-  const [open, setOpen] = useState<'lesson' | 'edit' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'lesson' | 'delete' | null>(null)
+  const editing = useEditing<Module>(modulesPath(course.appId), 'Erro ao carregar módulo')
+  const { entry } = editing
   const { change, remove } = useModules(course)
   const { add } = useLessons(course, module.id)
   const close = () => setOpen(null)
@@ -44,7 +48,8 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
           <IconButton
             icon="i-lucide-pencil"
             aria-label={`Editar ${module.title}`}
-            onClick={() => setOpen('edit')}
+            busy={editing.reading !== null}
+            onClick={() => void editing.begin(module.id)}
           />
           <IconButton
             danger
@@ -56,12 +61,12 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
       </header>
       <LessonList course={course} module={module} modules={modules} />
       {open === 'lesson' && <LessonForm appId={course.appId} save={add} onClose={close} />}
-      {open === 'edit' && (
+      {entry && (
         <ModalForm
           screen={screen}
-          initial={module as unknown as Document}
-          save={(document) => change(module.id, document)}
-          onClose={close}
+          initial={entry.data as unknown as Document}
+          save={(document) => editing.save(entry, (etag) => change(module.id, document, etag))}
+          onClose={editing.end}
         />
       )}
       {open === 'delete' && (

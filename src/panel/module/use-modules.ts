@@ -17,8 +17,8 @@ export function useModules(course: Course) {
     refresh()
   }
 
-  const change = async (id: string, document: Change) => {
-    const { data } = await changeItem<Module>(path, id, document)
+  const change = async (id: string, document: Change, etag: string | null) => {
+    const { data } = await changeItem<Module>(path, id, document, etag)
     rewrite((modules) => modules.map((module) => (module.id === id ? { ...module, ...data } : module)))
   }
 

@@ -188,14 +188,19 @@ test('the team’s own post can be edited, a student’s cannot', async () => {
   const text = dialog.getByDisplayValue('Bem vindos')
   await person.clear(text)
   await person.type(text, 'Bem-vindos')
-  state.refusals['PATCH /api/apps/v/community/posts/p2'] = { status: 500 }
+  const patch = 'PATCH /api/apps/v/community/posts/p2'
+  state.refusals[patch] = { status: 412 }
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await dialog.findByText(/^Isto mudou em outro lugar/)).toBeTruthy()
+  state.refusals[patch] = { status: 500 }
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
   expect(await dialog.findByText('Erro ao salvar post')).toBeTruthy()
-  delete state.refusals['PATCH /api/apps/v/community/posts/p2']
+  delete state.refusals[patch]
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
   await toasted('Post salvo')
   expect((await post('Maria')).getByText('Bem-vindos')).toBeTruthy()
-  expect(made('PATCH').map(({ body }) => body)).toEqual(Array(2).fill({ content: 'Bem-vindos' }))
+  expect(made('PATCH').map(({ body }) => body)).toEqual(Array(3).fill({ content: 'Bem-vindos' }))
+  expect(backend.calls.find(({ method }) => method === 'PATCH')!.ifMatch).toBe('"1"')
 })
 
 test('deleting a post asks first, offers Desfazer, and is sent in the end', async () => {

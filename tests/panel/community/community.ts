@@ -56,6 +56,7 @@ export function makeCommunity() {
         body: { ...makeComment('fresh', content), author: { name: 'Maria da Silva', isCreator: true } },
       }
     }
+    if (post && method === 'GET') return { status: 200, body: post, headers: { etag: '"1"' } }
     if (post && method === 'PATCH') return { status: 200, body: Object.assign(post, body) }
     if (post && part === 'like') return { status: 200, body: post }
     if (method === 'DELETE') {

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Answer } from '../../client/api.ts'
+import { fetchItem, type Item } from '../../client/resource.ts'
+import { tellRefusal } from '../refusal.ts'
+import { saveOrRenew } from './stale.ts'
+
+/**
+ * One document of a list while it is changed in a form: read anew before that opens, saved over the revision that it was
+ * read at and no other. `failure` is said where it cannot be read.
+ */
+export function useEditing<T extends Item>(path: string, failure: string) {
+  const [entry, setEntry] = useState<Answer<T> | null>(null)
+  const [reading, setReading] = useState<string | null>(null)
+
+  const begin = async (id: string) => {
+    setReading(id)
+    try {
+      setEntry(await fetchItem<T>(path, id))
+    } catch (problem) {
+      tellRefusal(problem, failure)
+    }
+    setReading(null)
+  }
+
+  /** Sends with the revision; where that is no longer the newest it throws, and the next try goes through. */
+  const save = (base: Answer<T>, send: (etag: string | null) => Promise<unknown>) =>
+    saveOrRenew(
+      () => send(base.etag),
+      async () => setEntry({ ...base, etag: (await fetchItem<T>(path, base.data.id)).etag }),
+    )
+
+  return {
+    /** What the form started from; null while none is open. */
+    entry,
+    /** The id of what is being read for a form. */
+    reading,
+    begin,
+    save,
+    end: () => setEntry(null),
+  }
+}
