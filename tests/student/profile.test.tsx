@@ -13,6 +13,7 @@ function show(props: Partial<ProfileScreenProps> = {}) {
     onSave: vi.fn(async (_change: object) => undefined),
     onPassword: vi.fn(async (_current: string, _password: string) => undefined),
     dataUrl: '/api/site/me/data',
+    certificateUrl: (id: string) => `/api/site/certificates/${id}/pdf`,
   }
   const onLeave = vi.fn(async () => undefined)
   const draw = (more: Partial<ProfileScreenProps> = {}) => (
@@ -112,6 +113,16 @@ describe('the profile', () => {
     expect(part('Certificados').getByText(/12 de maio de 2026 · 6 h/)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Baixar meus dados' })
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/site/me/data', true])
+  })
+
+  test('a certificate downloads; in a preview it does not', () => {
+    show()
+    const link = part('Certificados').getByRole('link', { name: 'Baixar: Primeiros acordes' })
+    const target = [link.getAttribute('href'), link.hasAttribute('download')]
+    expect(target).toEqual(['/api/site/certificates/cifras/pdf', true])
+    cleanup()
+    show({ actions: null })
+    expect(part('Certificados').queryByRole('link')).toBeNull()
   })
 
   test('signs out only when one is sure', async () => {

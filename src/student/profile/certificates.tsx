@@ -1,10 +1,16 @@
 import type { SiteCertificate } from '../../domain/site.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { fill, useLanguage, usePhrases } from '../words/words.tsx'
-import { ProfileCard } from './profile-card.tsx'
+import { plainButton, ProfileCard } from './profile-card.tsx'
+
+interface CertificatesProps {
+  certificates: SiteCertificate[]
+  /** Where one downloads from; without it, as in a preview, none does. */
+  urlOf?: (id: string) => string
+}
 
 /** What the student has finished, last issued first. */
-export function Certificates({ certificates }: { certificates: SiteCertificate[] }) {
+export function Certificates({ certificates, urlOf }: CertificatesProps) {
   const phrases = usePhrases(profilePhrases)
   const date = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' })
   return (
@@ -26,6 +32,17 @@ export function Certificates({ certificates }: { certificates: SiteCertificate[]
                   {hours > 0 && ` · ${fill(phrases.hours, { hours })}`}
                 </p>
                 <p className="break-all text-13px/18px text-brand-muted tabular-nums">{code}</p>
+                {urlOf && (
+                  <a
+                    href={urlOf(id)}
+                    download
+                    aria-label={`${phrases.certificateDownload}: ${courseName}`}
+                    className={`${plainButton} mt-2`}
+                  >
+                    <span aria-hidden="true" className="i-lucide-download size-18px" />
+                    {phrases.certificateDownload}
+                  </a>
+                )}
               </div>
             </li>
           ))}

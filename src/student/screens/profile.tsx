@@ -18,6 +18,8 @@ export interface ProfileActions {
   onPassword: (current: string, password: string) => Promise<unknown>
   /** Where everything that is held on the student downloads from. */
   dataUrl: string
+  /** Where a certificate downloads from, by its id. */
+  certificateUrl: (id: string) => string
 }
 
 export interface ProfileScreenProps {
@@ -77,7 +79,7 @@ function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
       </dl>
       {me && (
         <>
-          <Certificates certificates={me.certificates} />
+          <Certificates certificates={me.certificates} urlOf={actions?.certificateUrl} />
           <NotificationsCard preferences={me.preferences} deviceSwitch={deviceSwitch} onSave={onSave} />
           <LanguageCard preferences={me.preferences} appLanguage={appLanguage} onSave={onSave} />
           {hasPasswords && <PasswordCard hasPassword={me.hasPassword} onPassword={onPassword} />}

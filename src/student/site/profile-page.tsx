@@ -27,6 +27,7 @@ export function ProfilePage({ config, products }: ProfilePageProps) {
           update(await call<SiteMe>('/me/password', { method: 'PUT', body: { current, password } })),
         ),
       dataUrl: '/api/site/me/data',
+      certificateUrl: (id) => `/api/site/certificates/${id}/pdf`,
     }
   }, [update])
   return (

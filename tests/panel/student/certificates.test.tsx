@@ -162,6 +162,8 @@ test('shares by the device’s own sheet, where it has one', async () => {
 
 test('nothing stands in the way of assistive technology', async () => {
   await openCertificates()
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
   expect(violations.map(({ id }) => id)).toEqual([])
 })

@@ -157,6 +157,8 @@ test('says that there is no course, that it could not be read, and that there is
 test('nothing stands in the way of assistive technology', async () => {
   await openProgress()
   await course('Força total')
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
   expect(violations.map(({ id }) => id)).toEqual([])
 })
