@@ -14,10 +14,10 @@ test('without a database calls fail kindly, and tell nothing of the inside', asy
   await sql.end()
   expect((await call('GET', '/health')).statusCode).toBe(503)
   const answer = await call('POST', '/auth/login', { email: 'a@b.co', password: 'x' })
-  expect(answer.statusCode).toBe(500)
+  expect(answer.statusCode).toBe(503)
   expect(answer.json()).toEqual({
-    statusCode: 500,
-    error: 'Internal Server Error',
-    message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+    statusCode: 503,
+    error: 'Service Unavailable',
+    message: 'O banco de dados não está respondendo. Tente de novo em instantes.',
   })
 })
