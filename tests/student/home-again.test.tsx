@@ -27,7 +27,7 @@ const asked: string[] = []
 beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('scrollTo', vi.fn())
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path.replace('/api/site', ''))
     // After the lesson the home leads to it.
