@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { percent, streak, studySeconds } from '../../src/domain/progress.ts'
+import { averageProgress, percent, streak, studySeconds } from '../../src/domain/progress.ts'
 
 test.each([
   [0, 3, 0],
@@ -46,3 +46,16 @@ describe('a streak', () => {
     expect(streak(kept, 'America/New_York', autumn)).toBe(3)
   })
 })
+
+test.each([
+  [0, 0, 0],
+  [0, 3, 0],
+  [100, 3, 33],
+  [199, 2, 99],
+  [200, 2, 100],
+])(
+  'courses whose percentages sum to %i, of %i courses, are %i percent on average',
+  (percents, courses, average) => {
+    expect(averageProgress({ percents, courses })).toBe(average)
+  },
+)

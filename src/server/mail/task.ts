@@ -25,7 +25,8 @@ export function mailTasks({ sql, postbox }: Pick<Workplace, 'sql' | 'postbox'>):
           await updateMail(tx, creatorId, id, { status: isLast ? 'failed' : 'waiting', problem })
         }
       })
-      if (failure !== null) throw failure
+      // Logged, and kept with the job: why, and to whom, stands with the letter, which goes with its student.
+      if (failure !== null) throw new Error(`Letter ${id} was not taken`)
     },
   }
 }

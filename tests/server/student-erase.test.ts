@@ -1,0 +1,179 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, expect, inject, test } from 'vitest'
+import { folderStore } from '../../src/server/file/folder.ts'
+import type { Jobs } from '../../src/server/job/kind.ts'
+import { startJobs } from '../../src/server/job/runner.ts'
+import type { Tasks } from '../../src/server/job/work.ts'
+import { openPostbox, type Postbox } from '../../src/server/mail/postbox.ts'
+import { mailTasks } from '../../src/server/mail/task.ts'
+import { eraseTasks } from '../../src/server/student/erase/task.ts'
+import { dataUrl, picture } from './picture.ts'
+import { newSchool, type School } from './school.ts'
+import { newWorld } from './world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilha-erase-'))
+const files = folderStore(join(folder, 'files'))
+const world = await newWorld({ files })
+const creator = await world.register()
+const { call } = creator
+const outbox = openPostbox({ smtpUrl: null, mailFrom: null, dataDir: folder }, 'apps.exemplo.com')
+
+const address = new URL(inject('adminUrl'))
+address.pathname = new URL(world.databaseUrl).pathname
+// Row-level security does not bind this one: it sees everything.
+const admin = postgres(address.href, { max: 1, onnotice: () => {} })
+afterAll(async () => {
+  await admin.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Does the jobs that wait, until none is left that can be done now. */
+async function work(postbox: Postbox = outbox) {
+  const parts = { sql: world.sql, files, postbox }
+  const tasks = { ...mailTasks(parts), ...eraseTasks(parts) } as Tasks<Jobs>
+  const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })
+  const isWaiting = async () =>
+    (await admin`select 1 from graphile_worker.jobs where run_at <= now() limit 1`).length > 0
+  while (await isWaiting()) await sleep(20)
+  await runner.stop()
+}
+
+/** Where any of these words stand: tables with the text of the row, and files by their name. */
+async function tracesOf(words: string[]) {
+  const tables = await admin<{ schema: string; name: string }[]>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`
+  expect(tables.length).toBeGreaterThan(35)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const rows = await admin<
+      { row: string }[]
+    >`select item::text as row from ${admin(schema)}.${admin(name)} item`
+    for (const { row } of rows) if (words.some((word) => row.includes(word))) found.push(`${name}: ${row}`)
+  }
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    const text = readdirOrRead(path)
+    if (words.some((word) => name.includes(word) || text.includes(word))) found.push(name)
+  }
+  return found
+}
+
+function readdirOrRead(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch (error) {
+    if ((error as { code?: string }).code === 'EISDIR') return ''
+    throw error
+  }
+}
+
+const photo = async (side: number) => dataUrl(await picture(side, side).png().toBuffer())
+
+/** Somebody who has left traces everywhere, and the words by which they would be found. */
+async function newPerson(school: School, number: number) {
+  const student = await school.enrol(`Zuleica Quartzo ${number}`)
+  const url = `/students/${student.studentId}`
+  const { lessons } = await school.product({ name: 'Curso' }, 'a')
+  const email = `zuleica${number}@quartzo.example`
+  await call('PATCH', url, { email, cpf: '529.982.247-25', phone: `(11) 97777-000${number}` })
+  const first = (await call('PATCH', url, { avatar: await photo(30 + number) })).json().avatar
+  const second = (await call('PATCH', url, { avatar: await photo(60 + number) })).json().avatar
+  await student.call('POST', '/actions', {
+    actions: [
+      { id: crypto.randomUUID(), kind: 'complete', lessonId: lessons[0], at: new Date().toISOString() },
+    ],
+  })
+  const post = (await student.call('POST', '/community/posts', { content: 'Aqui é a Quartzo' })).json()
+  await call('POST', `/apps/${school.id}/community/posts/${post.id}/comments`, { content: 'Oi, Quartzo' })
+  await school.inside(
+    (tx) => tx`insert into push_subscription (creator_id, app_id, student_id, endpoint, data)
+      select creator_id, app_id, student_id, 'https://push.example/quartzo', '{}' from enrolment
+      where id = ${student.enrolmentId}`,
+  )
+  await world.site(school.slug, '/api/site/session', {
+    method: 'POST',
+    payload: { email, password: 'Errada123' },
+  })
+  await call('POST', `/apps/${school.id}/users/${student.enrolmentId}/access-mail`)
+  await work()
+  // One that never got out, with the mail server's words about whom it was for.
+  await call('POST', '/students/bulk', {
+    ...{ ids: [student.studentId], action: 'message', subject: 'Oi, Zuleica', text: 'Tudo bem?' },
+  })
+  await work({
+    ...outbox,
+    send: async () => {
+      throw new Error(`Mailbox of ${email} is full`)
+    },
+  })
+  const words = [`Zuleica Quartzo ${number}`, email, `97777-000${number}`, student.studentId]
+  const pictures = [first, second].map((path: string) => path.slice('/images/'.length))
+  return { student, url, words, pictures }
+}
+
+test('after it no table and no file holds the person', async () => {
+  const school = await newSchool(world, creator)
+  const { student, url, words, pictures } = await newPerson(school, 1)
+  const before = await tracesOf([...words, ...pictures])
+  const places = before.map((place) => place.split(':')[0]!)
+  // What looks for traces finds them.
+  expect(places).toEqual(
+    expect.arrayContaining(['student', 'mail', 'rate_limit', 'certificate', 'student_standing']),
+  )
+  expect(places).toEqual(expect.arrayContaining(['enrolment', 'community_post', 'push_subscription']))
+  expect(places.filter((place) => place.endsWith('.eml'))).toHaveLength(1)
+  expect(places.filter((place) => place.endsWith('.webp'))).toEqual([expect.stringContaining(pictures[1]!)])
+  expect((await call('DELETE', url)).statusCode).toBe(204)
+  await work()
+  expect(await tracesOf([...words, ...pictures])).toEqual([])
+  expect(await admin`select 1 from graphile_worker._private_jobs`).toHaveLength(0)
+  expect((await student.call('GET', '/me')).statusCode).toBe(401)
+})
+
+test('certificates stay valid with the name only, where the creator chooses so', async () => {
+  const school = await newSchool(world, creator)
+  const { url, words, pictures } = await newPerson(school, 2)
+  const [{ code }] = (await call('GET', `${url}/certificates`)).json().certificates
+  expect((await call('DELETE', `${url}?keepCertificates=true`)).statusCode).toBe(204)
+  await work()
+  const [name, ...others] = words as [string, ...string[]]
+  expect(await tracesOf([...others, ...pictures])).toEqual([])
+  expect(await tracesOf([name])).toEqual([expect.stringMatching(new RegExp(`^certificate: .*${code}`))])
+})
+
+test('a picture that somebody else shows stays, even another creator’s student', async () => {
+  const same = await photo(90)
+  const document = { name: 'Bia', phone: '(11) 91234-5678', cpf: '529.982.247-25', avatar: same }
+  const other = await world.register()
+  const mine = (await call('POST', '/students', { ...document, email: 'bia@exemplo.com' })).json()
+  const theirs = (await other.call('POST', '/students', { ...document, email: 'bia@exemplo.com' })).json()
+  expect(mine.avatar).toBe(theirs.avatar)
+  await call('DELETE', `/students/${mine.id}`)
+  await work()
+  expect(await files.has(mine.avatar.slice('/images/'.length))).toBe(true)
+  await other.call('DELETE', `/students/${theirs.id}`)
+  await work()
+  expect(await files.has(mine.avatar.slice('/images/'.length))).toBe(false)
+})
+
+test('a photo of a student who was refused is not kept', async () => {
+  const avatar = await photo(120)
+  const document = {
+    name: 'Caio',
+    email: 'caio@exemplo.com',
+    phone: '(11) 91234-5678',
+    cpf: '529.982.247-25',
+  }
+  await call('POST', '/students', document)
+  const count = () =>
+    readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp')).length
+  const before = count()
+  expect((await call('POST', '/students', { ...document, avatar })).statusCode).toBe(409)
+  await work()
+  expect(count()).toBe(before)
+})
