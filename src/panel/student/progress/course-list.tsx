@@ -39,7 +39,7 @@ export function CourseList({ courses, shown, selected, app, colors, onApp, onSel
                   type="button"
                   aria-current={isSelected || undefined}
                   className={`w-full flex items-center gap-3 rounded-control p-2.5 text-left transition-colors ${
-                    isSelected ? 'bg-surface-hover' : 'hover:bg-surface-hover'
+                    isSelected ? 'bg-accent-soft' : 'hover:bg-surface-hover'
                   }`}
                   onClick={() => onSelect(course)}
                 >
@@ -50,14 +50,14 @@ export function CourseList({ courses, shown, selected, app, colors, onApp, onSel
                       {course.certificate && (
                         <span className="mt-0.5 inline-flex shrink-0 text-accent-text">
                           <span className="i-lucide-award size-4" aria-hidden="true" />
-                          <span className="sr-only">, com certificado</span>
+                          <span className="sr-only">(com certificado)</span>
                         </span>
                       )}
                     </span>
                     <span className="figures mt-0.5 block text-13px/18px text-text-muted">
                       {course.progress}% concluído
                     </span>
-                    <ProgressBar percent={course.progress} scale="course" className="mt-1.5" />
+                    <ProgressBar percent={course.progress} scale="course" className="mt-1.5 bg-border!" />
                   </span>
                 </button>
               </li>
