@@ -3,27 +3,48 @@ import { IconButton } from './icon-button.tsx'
 import type { RowActions } from './data-table-props.ts'
 import { Menu } from './menu.tsx'
 
-/** The commonest action of a row as a button, the others in a menu. */
-export function RowButtons<T>({
-  item,
-  actions: { label, nameOf, onSelect, menu },
-}: {
+interface RowButtonsProps<T> {
   item: T
   actions: RowActions<T>
-}) {
-  const name = nameOf(item)
+}
+
+/** The commonest action of a row as a button, the others in a menu. */
+export function RowButtons<T>(props: RowButtonsProps<T>) {
   return (
     <>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`${label} de ${name}`}
-        onClick={() => onSelect(item)}
+      <RowButton
+        {...props}
         className="md:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100"
-      >
-        {label}
-      </Button>
-      <Menu label={`Ações de ${name}`} trigger={<IconButton icon="i-lucide-ellipsis" />} items={menu(item)} />
+      />
+      <RowMenu {...props} />
     </>
+  )
+}
+
+/** The commonest action alone. */
+export function RowButton<T>(props: RowButtonsProps<T> & { className?: string }) {
+  const { item, actions, className } = props
+  const { label, nameOf, onSelect } = actions
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`${label} de ${nameOf(item)}`}
+      onClick={() => onSelect(item)}
+      className={className}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The menu alone. */
+export function RowMenu<T>({ item, actions: { nameOf, menu } }: RowButtonsProps<T>) {
+  return (
+    <Menu
+      label={`Ações de ${nameOf(item)}`}
+      trigger={<IconButton icon="i-lucide-ellipsis" />}
+      items={menu(item)}
+    />
   )
 }

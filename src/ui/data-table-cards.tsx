@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import type { Document, TableColumn } from '../domain/schema/definition.ts'
-import { RowButtons } from './data-table-actions.tsx'
+import { RowButton, RowButtons, RowMenu } from './data-table-actions.tsx'
 import { DataCell } from './data-table-cell.tsx'
 import { RowMark } from './data-table-mark.tsx'
 import { isCrowded, type RowActions, type RowSelection, type RowsProps } from './data-table-props.ts'
@@ -53,6 +53,8 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
   const { item, place, total, columns, actions, isSelected, onSelect } = props
   const document = item as unknown as Document
   const [first, ...others] = columns
+  // The name needs the width; the button stands in the corner that an odd number of columns leaves.
+  const isTall = isCrowded(columns) && others.length % 2 === 1
   return (
     <li aria-posinset={place} aria-setsize={total} className={boxes[sizeOf(columns)]}>
       <div className={`${card} ${isSelected ? 'bg-accent-soft' : 'bg-surface'}`}>
@@ -65,7 +67,7 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
             />
           )}
           <div className="min-w-0 flex-1">{first && <DataCell column={first} item={document} />}</div>
-          <RowButtons item={item} actions={actions} />
+          {isTall ? <RowMenu item={item} actions={actions} /> : <RowButtons item={item} actions={actions} />}
         </div>
         <dl className={`gap-3 border-t border-border pt-3 ${layouts[sizeOf(columns)]}`}>
           {others.map((column) => (
@@ -77,6 +79,9 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
             </div>
           ))}
         </dl>
+        {isTall && (
+          <RowButton item={item} actions={actions} className="absolute bottom-3 right-2 text-accent-text!" />
+        )}
       </div>
     </li>
   )
@@ -102,4 +107,4 @@ const sizeOf = (columns: TableColumn[]) => (isCrowded(columns) ? 'crowded' : 'us
 // As high as `heights` says.
 const boxes = { usual: 'h-41 pb-3', crowded: 'h-68 pb-3' }
 const layouts = { usual: 'flex justify-between', crowded: 'grid grid-cols-2' }
-const card = 'h-full flex flex-col justify-between border border-border rounded-card p-4'
+const card = 'relative h-full flex flex-col justify-between border border-border rounded-card p-4'

@@ -18,7 +18,7 @@ interface DataCellProps {
 export function DataCell({ column, item, isBrief = false }: DataCellProps) {
   const value = read(item, column.field.split('.'))
   if (value === undefined || value === null || value === '')
-    return <span className="text-text-muted">{column.absent ?? '—'}</span>
+    return <span className="whitespace-nowrap text-text-muted">{column.absent ?? '—'}</span>
   const drawn = drawings[column.as](value as never, column, item)
   if (!column.below || column.as === 'person' || isBrief) return drawn
   return (

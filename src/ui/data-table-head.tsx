@@ -36,7 +36,7 @@ export function Head({ screen: { title, columns }, selection, order, onOrder }: 
             )}
           </th>
         ))}
-        <th scope="col" className={`${head} w-42 rounded-tr-card`}>
+        <th scope="col" className={`${head} ${isCrowded(columns) ? 'w-38' : 'w-42'} rounded-tr-card`}>
           <span className="sr-only">Ações</span>
         </th>
       </tr>
@@ -82,11 +82,11 @@ function sortOf({ order: own }: TableColumn, order: string | undefined) {
 
 /** The first column is the widest; where there are many, lists of apps and texts need room too. */
 function widthOf({ as }: TableColumn, at: number, many: boolean): string {
-  if (at === 0) return many ? 'w-1/5' : 'w-2/5'
+  if (at === 0) return many ? 'w-19%' : 'w-2/5'
   if (!many) return ''
-  return as === 'apps' ? 'w-1/5' : as === 'badge' ? 'w-27' : as === 'text' ? 'w-1/6' : ''
+  return as === 'badge' ? 'w-27' : as === 'apps' || as === 'text' ? 'w-16%' : ''
 }
 
 // Below the panel's header, which has a second line on narrower windows.
 const head =
-  'sticky top-110px z-10 h-10 border-b border-border bg-surface px-3 text-13px font-medium text-text-muted lg:top-57px'
+  'sticky top-110px z-10 h-10 whitespace-nowrap border-b border-border bg-surface px-3 text-13px font-medium text-text-muted lg:top-57px'

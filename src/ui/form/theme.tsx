@@ -6,7 +6,6 @@ import { ColorWidget } from '../widget/color.tsx'
 import { ImageWidget } from '../widget/image.tsx'
 import { CpfWidget, PhoneWidget, ZipCodeWidget } from '../widget/masked.tsx'
 import { NumberWidget } from '../widget/number.tsx'
-import { PairsWidget } from '../widget/pairs.tsx'
 import { PasswordWidget } from '../widget/password.tsx'
 import { SelectWidget } from '../widget/select.tsx'
 import { SwitchWidget } from '../widget/switch.tsx'
@@ -27,6 +26,9 @@ const LessonContentWidget = fetched(() =>
 )
 const DateTimeWidget = fetched(() =>
   import('../widget/date-time.tsx').then((room) => ({ default: room.DateTimeWidget })),
+)
+const PairsWidget = fetched(() =>
+  import('../widget/pairs.tsx').then((room) => ({ default: room.PairsWidget })),
 )
 const PickListWidget = fetched(() =>
   import('../widget/pick-list.tsx').then((room) => ({ default: room.PickListWidget })),

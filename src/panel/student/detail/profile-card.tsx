@@ -76,14 +76,14 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
 
 function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <span className={`${icon} mt-0.5 size-4 shrink-0 text-text-faint`} aria-hidden="true" />
-      <div className="min-w-0">
-        <dt className="text-12px/16px text-text-muted">{label}</dt>
-        <dd className="mt-0.5 break-words">
-          {children || <span className="text-text-muted">Não informado</span>}
-        </dd>
-      </div>
+    <div className="relative pl-7">
+      <dt className="text-12px/16px text-text-muted">
+        <span className={`${icon} absolute left-0 top-0.5 size-4 text-text-faint`} aria-hidden="true" />
+        {label}
+      </dt>
+      <dd className="mt-0.5 break-words">
+        {children || <span className="text-text-muted">Não informado</span>}
+      </dd>
     </div>
   )
 }

@@ -40,16 +40,12 @@ export function SelectionBar({ target, total, onMarkAll, onClear }: SelectionBar
           <p className="figures order-1 pl-1 font-medium">
             {count.toLocaleString('pt-BR')} {count === 1 ? one : many}
           </p>
-          {!marked.all && count < total && (
-            <button
-              type="button"
-              onClick={onMarkAll}
-              className="order-2 rounded-4px text-accent-text underline-offset-3 hover:underline"
-            >
-              Selecionar todos os {total.toLocaleString('pt-BR')}
-            </button>
-          )}
           <div className="order-4 w-full flex gap-2 overflow-x-auto md:order-3 md:ml-auto md:w-auto">
+            {!marked.all && count < total && (
+              <Button size="sm" variant="ghost" onClick={onMarkAll}>
+                Selecionar todos os {total.toLocaleString('pt-BR')}
+              </Button>
+            )}
             {actions.map(({ kind, label, icon, danger }) => (
               <Button
                 key={kind}
