@@ -15,7 +15,6 @@ import { AppPreview } from './app-preview.tsx'
 import { useContrastNotes } from './contrast-notes.tsx'
 import { asDocument, conflictAtom, draftAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
-import { Review } from './review.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import { createSaver } from './saver.ts'
 import { StepDots } from './step-dots.tsx'
@@ -25,6 +24,10 @@ import { usePublish } from './use-publish.ts'
 const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((room) => ({ default: room.ConflictDialog })),
 )
+
+// Fetched beside the first step, so that it is there without a network too.
+const loadReview = () => import('./review.tsx')
+const Review = lazy(() => loadReview().then((room) => ({ default: room.Review })))
 
 /** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
 export function Builder() {
@@ -43,6 +46,7 @@ function DraftEditor({ draft }: { draft: App }) {
   useSharedPreview(draft)
   const { step, current, goTo, top } = useStep(() => void saver.save())
   const { publish, isPublishing } = usePublish(saver, goTo)
+  useEffect(() => void loadReview().catch(() => undefined), [])
 
   const last = builder.steps.length - 1
   const problemSteps = useMemo(() => new Set(problems.map((problem) => problem.step)), [problems])
@@ -74,7 +78,9 @@ function DraftEditor({ draft }: { draft: App }) {
           </h2>
           {step.description && <p className="mb-6 mt-1 text-text-muted">{step.description}</p>}
           {step.view === 'review' ? (
-            <Review onGoTo={goTo} />
+            <Suspense>
+              <Review onGoTo={goTo} />
+            </Suspense>
           ) : (
             <SchemaForm
               key={step.id}
