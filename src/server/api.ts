@@ -24,6 +24,7 @@ import { productRoutes } from './product/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { checkText } from './resource/text.ts'
 import { siteCommunityRoutes } from './social/community/routes.ts'
+import { siteErrors } from './site/error.ts'
 import { siteFeedRoutes } from './social/feed/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { studentRoutes } from './student/routes.ts'
@@ -71,6 +72,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
 /** The API of published apps, on their own hosts. */
 export async function siteApi(api: FastifyInstance, context: Context): Promise<void> {
   belongTo(api, 'site')
+  api.setErrorHandler(siteErrors(context))
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
   api.addHook('preHandler', async (request) => checkText(request.body))
   memberRoutes(api, context)

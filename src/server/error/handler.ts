@@ -13,10 +13,19 @@ export interface ErrorBody {
 }
 
 /** The one place that turns whatever went wrong into an answer. Only the unexpected is logged, without bodies. */
-export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
-  const answer = error instanceof HttpError ? error : translate(error, request)
+export function answerError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer = answerOf(error, request),
+) {
   if (answer.statusCode >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
   return reply.code(answer.statusCode).headers(answer.headers).send(errorBody(answer))
+}
+
+/** What is said of an error. */
+export function answerOf(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
+  return error instanceof HttpError ? error : translate(error, request)
 }
 
 /** The body of an error answer. */
