@@ -41,6 +41,8 @@ describe('bottom menu', () => {
   test('home and profile go only when switched off', () => {
     show({ bottomMenu: { home: false, feed: true, community: true, profile: false } })
     expect(menu()).toEqual(['Feed', 'Comunidade'])
+    // Signing out and one's own data stay within reach.
+    expect(screen.queryByRole('button', { name: 'Meu perfil' })).not.toBeNull()
   })
 
   test('is gone when nothing is left, and on the login', () => {

@@ -35,7 +35,6 @@ export function AppFrame(props: AppFrameProps) {
             logoUrl={app.logoUrl}
             studentName={studentName}
             greets={config.showStudentName !== false}
-            hasProfile={config.bottomMenu?.profile !== false}
           />
         ) : (
           <TitleHeader title={title} back={back} />

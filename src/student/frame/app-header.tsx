@@ -10,18 +10,10 @@ export interface AppHeaderProps {
   /** Full name of the student; null for a guest. */
   studentName: string | null
   greets: boolean
-  /** Whether the profile can be reached. */
-  hasProfile: boolean
 }
 
-/** The app's name and logo, the greeting, and the way to one's profile or, for a guest, to the login. */
-export const AppHeader = memo(function AppHeader({
-  appName,
-  logoUrl,
-  studentName,
-  greets,
-  hasProfile,
-}: AppHeaderProps) {
+/** The app's name and logo, the greeting, and the way to one's profile (where one also signs out) or, for a guest, to the login. */
+export const AppHeader = memo(function AppHeader({ appName, logoUrl, studentName, greets }: AppHeaderProps) {
   const words = useWords()
   const [firstName = words.guest] = studentName?.trim().split(/\s+/) ?? []
   return (
@@ -44,20 +36,18 @@ export const AppHeader = memo(function AppHeader({
             {words.enter}
           </Go>
         ) : (
-          hasProfile && (
-            <Go
-              to={{ screen: 'profile' }}
-              className="press size-44px grid shrink-0 place-items-center rounded-full"
+          <Go
+            to={{ screen: 'profile' }}
+            className="press size-44px grid shrink-0 place-items-center rounded-full"
+          >
+            <span
+              aria-hidden="true"
+              className="size-36px grid place-items-center border border-brand-on-header rounded-full bg-brand-primary text-13px font-600 text-brand-on-primary"
             >
-              <span
-                aria-hidden="true"
-                className="size-36px grid place-items-center border border-brand-on-header rounded-full bg-brand-primary text-13px font-600 text-brand-on-primary"
-              >
-                {initials(studentName)}
-              </span>
-              <span className="sr-only">{words.profileTitle}</span>
-            </Go>
-          )
+              {initials(studentName)}
+            </span>
+            <span className="sr-only">{words.profileTitle}</span>
+          </Go>
         )}
       </div>
     </header>
