@@ -84,13 +84,16 @@ test('2,500 people go in batches of 1,000, and a stop takes hold between them', 
 })
 
 test('the file of errors holds what was refused, and no formula', () => {
-  const rows = [row(1, '=cmd()'), row(2, 'a@b.co')]
+  const rows = [row(1, '=cmd()'), row(2, 'a@b.co'), row(3, 'a;=cmd()')]
   const csv = errorsAsCsv(rows, [
     { line: 1, outcome: 'invalid', message: 'E-mail, por favor.' },
     { line: 2, outcome: 'new' },
+    { line: 3, outcome: 'invalid', message: 'Não.' },
   ])
   expect(csv.split('\r\n')).toEqual([
     'linha,nome,email,telefone,problema',
     expect.stringMatching(/^1,x,"?'=cmd\(\)"?,,"E-mail, por favor\."$/),
+    // Quoted, or a spreadsheet that splits at semicolons computes it.
+    '3,x,"a;=cmd()",,Não.',
   ])
 })

@@ -11,6 +11,11 @@ export function errorsAsCsv(rows: ImportRow[], results: ImportResult[]): string 
   })
   return unparse(
     { fields: ['linha', 'nome', 'email', 'telefone', 'problema'], data: lines },
-    { escapeFormulae: /^[=+\-@\t\r]/, newline: '\r\n' },
+    {
+      escapeFormulae: /^[=+\-@\t\r]/,
+      // Where the comma is for decimals, spreadsheets split at semicolons: what stands behind one could compute.
+      quotes: (cell: unknown) => String(cell).includes(';'),
+      newline: '\r\n',
+    },
   )
 }
