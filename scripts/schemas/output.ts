@@ -12,6 +12,7 @@ const header = `// @ts-nocheck
 function imports(depth: number, names: string): string {
   const up = '../'.repeat(depth + 1)
   return `${header}import { formats } from '${up}format.ts'
+import { isSame } from '${up}schema/change.ts'
 import { textLength } from '${up}text-length.ts'
 import type { ${names} } from '${up}schema/definition.ts'
 `

@@ -11,7 +11,7 @@ export interface ValidatorCode {
 
 /**
  * Compiles schemas to validators that need neither Ajv nor `eval` at run time, which the CSP forbids. The code
- * expects `formats` and `textLength` in scope.
+ * expects `formats`, `textLength` and `isSame` in scope.
  */
 export function compileValidators(schemas: Schema[]): ValidatorCode {
   const ajv = new Ajv({
@@ -39,6 +39,8 @@ export function compileValidators(schemas: Schema[]): ValidatorCode {
     })
     // Ajv's own length function counts code points; `textLength` in domain does the same.
     .replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, 'textLength')
+    // Whether two items of a list are the same.
+    .replace(/require\("ajv\/dist\/runtime\/equal"\)\.default/g, 'isSame')
   const foreign = /require\("([^"]+)"\)/.exec(code)
   if (foreign) throw new Error(`The validators need ${foreign[1]}, which the compiler does not bring along.`)
   return { code, functionOf }

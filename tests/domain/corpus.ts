@@ -109,13 +109,14 @@ function listCases(schema: Schema): Case[] {
   const items = schema.items!
   const good = sampleOf(schema) as unknown[]
   const [minItems, maxItems] = [limit(schema, 'minItems'), limit(schema, 'maxItems')]
-  const filled = (length: number) => Array.from({ length }, () => sampleOf(items))
+  const filled = (length: number) => Array.from({ length }, (_, at) => itemOf(schema, at))
   const withFirst = (value: unknown) => good.with(0, value)
   const cases: Case[] = []
   if (minItems)
     cases.push({ name: 'an item too few', value: filled(minItems - 1), taken: false, incomplete: true })
   if (maxItems) cases.push({ name: 'as many items as may be', value: filled(maxItems), taken: true })
   if (maxItems) cases.push({ name: 'an item too many', value: filled(maxItems + 1), taken: false })
+  if (schema.uniqueItems) cases.push({ name: 'an item twice', value: [good[0], good[0]], taken: false })
   if (!items.properties) return [...cases, ...inside('an item', casesOf(items, true), withFirst)]
   const item = good[0] as Document
   cases.push({ name: 'an item that is none', value: withFirst('text'), taken: false })
@@ -124,6 +125,15 @@ function listCases(schema: Schema): Case[] {
     const tried = casesOf(field, items.required?.includes(name) ?? false)
     return [...all, ...inside(name, tried, (value) => withFirst({ ...item, [name]: value }))]
   }, cases)
+}
+
+/** The item at a place of a list; where none may be there twice, they differ by a text. */
+function itemOf({ items, uniqueItems }: Schema, at: number): unknown {
+  const item = sampleOf(items!)
+  if (!uniqueItems) return item
+  const isFree = ([, field]: [string, Schema]) => isOf(field, 'string') && !field.enum && !field.format
+  const [name] = Object.entries(items!.properties!).find(isFree)!
+  return { ...(item as Document), [name]: `ã${at}` }
 }
 
 function inside(name: string, cases: Case[], place: (value: unknown) => unknown): Case[] {

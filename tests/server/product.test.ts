@@ -66,6 +66,49 @@ describe('the life of a product', () => {
   })
 })
 
+test('what is not asked for is not kept, whoever sends it', async () => {
+  const { url, products } = await newShelf('Violão')
+  const item = `${url}/${products[0].id}`
+  const stored = async () => {
+    const rows = await asCreator(
+      sql,
+      user.id,
+      (tx) => tx`select data from product where id = ${products[0].id}`,
+    )
+    return rows[0]!.data as Record<string, unknown>
+  }
+  const platformIds = [{ platform: 'hotmart', productId: '123' }]
+  const paid = { offerType: 'PAID', platformIds, releaseType: 'DAYS_AFTER', daysAfterPurchase: 3 }
+  await call('PATCH', item, paid)
+  expect(await stored()).toMatchObject(paid)
+  const free = await call('PATCH', item, {
+    offerType: 'FREE',
+    releaseType: 'IMMEDIATE',
+    daysAfterPurchase: 9,
+  })
+  expect(free.statusCode).toBe(200)
+  expect(free.json()).not.toHaveProperty('platformIds')
+  expect(Object.keys(await stored()).toSorted()).toEqual(['name', 'offerType', 'releaseType'])
+  const born = await call('POST', url, {
+    name: 'Apostila',
+    platformIds,
+    releaseDate: '2099-01-01T00:00:00.000Z',
+  })
+  expect(born.json()).not.toHaveProperty('platformIds')
+  expect(born.json()).not.toHaveProperty('releaseDate')
+})
+
+test('the same ID twice is refused with a sentence', async () => {
+  const { url } = await newShelf()
+  const pair = { platform: 'hotmart', productId: '123' }
+  const body = { name: 'Violão', offerType: 'PAID', platformIds: [pair, { ...pair }] }
+  const answer = await call('POST', url, body)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().fields).toEqual({
+    '/platformIds': 'O mesmo ID está duas vezes na lista. Deixe só um.',
+  })
+})
+
 test('a stored choice that is offered no more reads as the default, and stands in no change’s way', async () => {
   const { url, products } = await newShelf('Violão')
   const item = `${url}/${products[0].id}`

@@ -7,7 +7,7 @@ import { asCreator } from '../database/tenant.ts'
 import { storeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checkLink, checkRule } from './check.ts'
-import { checkWhole } from './document.ts'
+import { asked, checkWhole } from './document.ts'
 import { checkMatch } from './etag.ts'
 import { idParams } from './params.ts'
 import { findRow, lockRow, updateRow } from './queries.ts'
@@ -62,7 +62,7 @@ async function changeRow(
   change: Document,
 ): Promise<void> {
   const before = documentOf(resource, row)
-  const after = applyChange(before, change)
+  const after = asked(resource.entity, applyChange(before, change))
   if (!resource.entity.draft) checkWhole(resource.entity, after)
   checkRule(resource, after)
   if (isSame(after, before)) return

@@ -5,7 +5,7 @@ import { asCreator } from '../database/tenant.ts'
 import { storeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checkLink, checkRule } from './check.ts'
-import { checkWhole } from './document.ts'
+import { asked, checkWhole } from './document.ts'
 import { idParams } from './params.ts'
 import { findRow, insertRow } from './queries.ts'
 import { addressOf, placeIn, servedSchema, type Resource } from './resource.ts'
@@ -29,7 +29,7 @@ export function createRoute(api: FastifyInstance, { sql, files }: Context, resou
     async (request, reply) => {
       checkWhole(entity, request.body)
       checkRule(resource, request.body)
-      const document = await storeImages(entity.schema, request.body, files)
+      const document = asked(entity, await storeImages(entity.schema, request.body, files))
       const place = placeIn(resource, request)
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const linked = linkedOf(resource, document)

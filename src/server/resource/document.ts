@@ -1,5 +1,5 @@
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
-import { withoutHidden } from '../../domain/schema/condition.ts'
+import { isAsked, withoutHidden } from '../../domain/schema/condition.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
 import { known } from '../../domain/schema/known.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
@@ -12,6 +12,17 @@ export function present(entity: EntityDefinition, stored: Document, columns: Doc
   const names = Object.keys(entity.schema.properties ?? {})
   const ordered = names.filter((name) => complete[name] !== undefined).map((name) => [name, complete[name]])
   return { id: columns.id, ...Object.fromEntries(ordered) }
+}
+
+/**
+ * `document` without answers to what is not asked for, as the conditions on its own fields have it: a price's IDs go once the
+ * product is free. A draft keeps them, for it is changed to and fro.
+ */
+export function asked({ schema, draft }: EntityDefinition, document: Document): Document {
+  if (draft) return document
+  const complete = withDefaults(schema, document)
+  const isKept = ([name]: [string, unknown]) => isAsked(schema.properties?.[name]?.['x-when'], complete)
+  return Object.fromEntries(Object.entries(document).filter(isKept))
 }
 
 /** Throws 400 unless `document`, completed with defaults and without what is not asked for, is valid as a whole. */
