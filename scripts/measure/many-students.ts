@@ -58,7 +58,8 @@ export async function fillManyStudents(sql: Sql, creatorId: string): Promise<voi
       insert into lesson_progress (creator_id, app_id, student_id, lesson_id, watched_seconds, position_at)
       select creator_id, app_id, student_id, lesson_id, 400, completed_at from lesson_completion
       where creator_id = ${creatorId} and random() < 0.2`
-    // Last, for they count what there is.
+    // Last, for they count what there is, which goes by what is known of it.
+    await tx`analyze`
     await tx`
       insert into enrolment (creator_id, app_id, student_id, enrolled_at, last_access)
       select ${creatorId}, app_id, student_id, now() - random() * interval '1 year',

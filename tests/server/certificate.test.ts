@@ -36,6 +36,7 @@ test('a course that is complete for the first time has its certificate, for good
     appName: 'Academia do Violão',
     instructor: 'Helena Prado',
     hours: 2,
+    skills: ['Módulo'],
     issuedAt: first!.issuedAt,
   })
   // Reopened and completed again, renamed, grown, removed: it stays what it is.

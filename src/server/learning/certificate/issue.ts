@@ -34,9 +34,10 @@ export async function certify(
 }
 
 function certificateOf(course: FinishedCourse, { studentName, appName }: Pupil, now: Date) {
-  const { productId, courseName, instructor, minutes, timeZone } = course
+  const { productId, courseName, instructor, minutes, skills, timeZone } = course
   const hours = hoursOf(minutes)
-  const data = { studentName, courseName, appName, instructor, hours, issuedAt: now.toISOString() }
+  const issuedAt = now.toISOString()
+  const data = { studentName, courseName, appName, instructor, hours, skills, issuedAt }
   return { productId, code: newCode(now, timeZone), data, issuedAt: now }
 }
 

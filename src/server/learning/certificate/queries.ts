@@ -8,6 +8,8 @@ export interface FinishedCourse {
   /** Minutes of all its lessons. */
   minutes: number
   instructor: string
+  /** Titles of its modules, in order. */
+  skills: string[]
   timeZone: string
 }
 
@@ -22,7 +24,9 @@ export async function listUncertified(
       creator.time_zone, (
         select coalesce(sum((lesson.data ->> 'duration')::int), 0)::int
         from module join lesson on lesson.module_id = module.id where module.product_id = product.id
-      ) as minutes
+      ) as minutes,
+      array(select module.data ->> 'title' from module where module.product_id = product.id
+        order by module.position, module.created_at, module.id) as skills
     from product join creator on creator.id = product.creator_id
     where product.id = any(${productIds}::uuid[]) and product.app_id = ${appId} and product.creator_id = ${creatorId}
       and coalesce(product.data ->> 'type', 'COURSE') = 'COURSE'

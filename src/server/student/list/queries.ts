@@ -67,7 +67,6 @@ export async function countStudents(tx: Transaction, creatorId: string, filter: 
   const [people] = await tx<
     [
       {
-        all: number
         active: number
         inactive: number
         blocked: number
@@ -77,8 +76,7 @@ export async function countStudents(tx: Transaction, creatorId: string, filter: 
       },
     ]
   >`
-    select count(*)::int as all,
-      count(*) filter (where status = 'active')::int as active,
+    select count(*) filter (where status = 'active')::int as active,
       count(*) filter (where status = 'inactive')::int as inactive,
       count(*) filter (where status = 'blocked')::int as blocked,
       count(*) filter (where ${isOf(tx, status)})::int as total,
