@@ -1,8 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Drawing } from './drawing.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { DrawingProps } from './drawing.tsx'
+
+/** The place of a drawing that is not there yet, or cannot be fetched: the words stand alone then. */
+const Room = () => <span className="block h-132px w-176px" />
+
+// Few first screens have nothing to show.
+const Drawing = lazy(() =>
+  import('./drawing.tsx').then(
+    (room) => ({ default: room.Drawing }),
+    () => ({ default: Room }),
+  ),
+)
 
 export interface BlankPageProps {
-  picture: ComponentProps<typeof Drawing>['name']
+  picture: DrawingProps['name']
   title: string
   text: string
   /** What can be done about it. */
@@ -21,7 +32,9 @@ export function BlankPage({ picture, title, text, action, isProblem, isPage }: B
       role={isProblem ? 'alert' : undefined}
       className="mx-auto max-w-400px flex flex-1 flex-col items-center justify-center px-6 py-10 text-center"
     >
-      <Drawing name={picture} />
+      <Suspense fallback={<Room />}>
+        <Drawing name={picture} />
+      </Suspense>
       <Title className="mt-5 text-20px/26px font-650 tracking-tight">{title}</Title>
       <p className="mt-2 text-brand-muted">{text}</p>
       {action && <div className="mt-6">{action}</div>}

@@ -1,5 +1,9 @@
+export interface DrawingProps {
+  name: 'books' | 'news' | 'talk' | 'link' | 'cloud'
+}
+
 /** Small drawings in the brand's colours for screens that have nothing to show yet. */
-export function Drawing({ name }: { name: 'books' | 'news' | 'talk' | 'link' | 'cloud' }) {
+export function Drawing({ name }: DrawingProps) {
   const Parts = drawings[name]
   return (
     <svg aria-hidden="true" viewBox="0 0 160 120" className="h-132px w-176px">
