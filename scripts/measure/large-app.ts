@@ -29,6 +29,8 @@ export async function fillLargeApp(sql: Sql, creatorId: string, appId: string): 
       select ${creatorId}, 'aluna' || n || '@exemplo.com.br',
         jsonb_build_object('name', 'Aluna Número ' || n, 'phone', '(11) 91234-5678')
       from generate_series(1, ${size.users}) n`
+    // Without it the triggers of what follows are planned as if nobody were there.
+    await tx`analyze`
     await tx`insert into enrolment (creator_id, app_id, student_id, enrolled_at, last_access)
       select ${owner}, id, now() - random() * interval '1 year', now() - random() * interval '30 days'
       from student where creator_id = ${creatorId}`

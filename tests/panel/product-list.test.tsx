@@ -77,7 +77,7 @@ test('a long list shows its first page, and reads on', async () => {
       : {
           status: 200,
           body: [first],
-          headers: { link: '</api/apps/a/products?limit=48&cursor=c2>; rel="next"', 'x-total-count': '2' },
+          headers: { link: '</api/apps/a/products?limit=24&cursor=c2>; rel="next"', 'x-total-count': '2' },
         }
   const person = open()
   expect(await screen.findAllByRole('article')).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { App, Product } from '../../domain/generated/types.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -73,15 +73,13 @@ function NewProduct({ appId }: { appId: string }) {
 function Cards({ app, products }: { app: App; products: Product[] }) {
   const path = productsPath(app.id)
   const [leaving, setLeaving] = useState<Product | null>(null)
-  // Many cards take a moment: what fills the screen is there at once, the rest when that stands.
-  const isWhole = useDeferredValue(true, false)
   const move = useMove<Product>(path)
   const duplicate = useDuplicate(app.id)
   const remove = useRemove<Product>(path, { title: 'Produto excluído', failure: 'Erro ao excluir produto' })
   return (
     <>
       <Sortable
-        items={isWhole ? products : products.slice(0, firstCards)}
+        items={products}
         label="Produtos"
         nameOf={({ name }) => name}
         layout="grid"
@@ -111,8 +109,5 @@ function Cards({ app, products }: { app: App; products: Product[] }) {
     </>
   )
 }
-
-/** More than any screen shows. */
-const firstCards = 24
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:gap-5'

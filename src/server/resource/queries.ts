@@ -24,7 +24,8 @@ export async function listRows(
   const { order, instant, isBeyond } = sorting(tx, resource)
   const rows = await tx<(ResourceRow & { total: number })[]>`
     select item.*, ${instant}::text as created_text, ${figureColumns(tx, resource)}
-      (select count(*)::int from ${tx(table)} item where item.${column} = owner.id ${filter}) as total
+      (select count(*)::int from ${tx(table)} item
+        where item.${column} = ${place.owner.id} and item.creator_id = ${place.creatorId} ${filter}) as total
     from ${tx(place.owner.table)} owner
     left join lateral (
       select item.* from ${tx(table)} item
