@@ -4,6 +4,7 @@ import { InstallCard } from '../install/install-card.tsx'
 import type { StudentScreen } from '../place.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
+import { followPlace } from './arrival.ts'
 import { useSession } from './session.ts'
 import { useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
@@ -23,6 +24,7 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
   const isOffline = useOffline(catalogue.isOld, catalogue.refresh)
   const isOther = useVersion(useSession().state === 'student')
   const [isDismissed, setDismissed] = useState(false)
+  useEffect(() => followPlace(app.name), [app.name])
   const isCalm = catalogue.products !== null && (screen === 'home' || screen === 'profile')
   return (
     <>
