@@ -4,6 +4,7 @@ import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { HttpError, unauthenticated } from '../error/http-error.ts'
 import type { Published } from '../site/found.ts'
+import { languageAsked } from '../site/notice.ts'
 import { findSite } from '../site/published.ts'
 import { sessionHash } from './cookie.ts'
 import { findMember, type SessionMember } from './queries.ts'
@@ -62,8 +63,8 @@ export async function asMember<T>(
 export async function siteOf(request: FastifyRequest, context: Context): Promise<Published> {
   const found = await findSite(request, context)
   if (found.kind === 'app') return found.app
-  if (found.kind === 'paused') throw new HttpError(403, say('paused', { language: 'pt-BR' }))
-  throw new HttpError(404, 'Não há um app publicado neste endereço.')
+  if (found.kind === 'paused') throw new HttpError(403, say('paused', { language: languageAsked(request) }))
+  throw new HttpError(404, say('nowhere', { language: languageAsked(request) }))
 }
 
 /**

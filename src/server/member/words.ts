@@ -64,6 +64,11 @@ const sentences = {
     'en-US': 'This is not your current password.',
     'es-ES': 'Esta no es tu contraseña actual.',
   },
+  nowhere: {
+    'pt-BR': 'Não há um app publicado neste endereço.',
+    'en-US': 'There is no published app at this address.',
+    'es-ES': 'No hay ninguna app publicada en esta dirección.',
+  },
   noPassword: {
     'pt-BR': 'Este app não usa senha.',
     'en-US': 'This app does not use passwords.',

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { pageHeader } from '../../domain/site-worker.ts'
 import { pagePolicy } from '../security/headers.ts'
+import { languageAsked, nothing, paused, type Notice, type Notices } from './notice.ts'
 
 const style =
   ':root{color-scheme:light dark}' +
@@ -10,8 +11,8 @@ const style =
   'p{margin:0;color:#52525b}' +
   '@media(prefers-color-scheme:dark){body{background:#18181b;color:#f4f4f5}p{color:#d4d4d8}}'
 
-const page = (title: string, heading: string, text: string) => `<!doctype html>
-<html lang="pt-BR">
+const page = ({ title, heading, text }: Notice, language: string) => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,24 +32,22 @@ const page = (title: string, heading: string, text: string) => `<!doctype html>
 
 /** The page of an address without a published app. It says the same for drafts, so that nobody learns of them. */
 export function sendSiteNotFound(reply: FastifyReply): FastifyReply {
-  const text =
-    'Confira se o endereço está escrito certo. Se você o recebeu da equipe do curso, pergunte a ela: o app pode ter mudado de endereço ou ainda não ter sido publicado.'
-  return sendNotice(reply, 404, page('App não encontrado', 'Não há um app neste endereço', text))
+  return sendNotice(reply, 404, nothing)
 }
 
 /** The page of an app that its creator has closed for a while. */
 export function sendSitePaused(reply: FastifyReply): FastifyReply {
-  const text =
-    'A equipe do curso fechou o app por um tempo. Seu acesso e seu progresso estão guardados: volte mais tarde ou fale com a equipe.'
-  return sendNotice(reply, 503, page('App em pausa', 'Este app está em pausa', text))
+  return sendNotice(reply, 503, paused)
 }
 
-function sendNotice(reply: FastifyReply, code: number, html: string): FastifyReply {
+function sendNotice(reply: FastifyReply, code: number, notices: Notices): FastifyReply {
+  const language = languageAsked(reply.request)
   return reply
     .code(code)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language')
     .header(pageHeader, 'none')
     .header('content-security-policy', pagePolicy({ styles: [style] }))
-    .send(html)
+    .send(page(notices[language], language))
 }
