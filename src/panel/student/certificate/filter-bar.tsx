@@ -37,7 +37,7 @@ export function CertificateFilterBar({ certificates, value, onChange }: FilterBa
           </Button>
         ))}
       </div>
-      <div className="min-w-45">
+      <div className="min-w-45 flex-1 sm:flex-none">
         <AppFilter items={certificates} value={value.app} onChange={(app) => onChange({ app })} />
       </div>
     </div>

@@ -25,6 +25,7 @@ const leading = 1.22
 /** Writes in Inter, whatever the script. */
 export function penOf(doc: PDFKit.PDFDocument) {
   const known = new Set<Script>()
+  const widths = new Map<string, number>()
   return { write, measure }
 
   /** Writes a text and answers where its last line ends. */
@@ -38,11 +39,17 @@ export function penOf(doc: PDFKit.PDFDocument) {
     return y + broken.length * size * leading
   }
 
+  /** Fewer lines are better, as long as the letters stay almost as large. */
   function fit(text: string, lines: number, { size, smallest = size, width = Infinity, spacing }: Lettering) {
-    for (let tried = size; ; tried = Math.max(smallest, tried - 1)) {
-      const broken = breakLines(text, width, (part) => measure(part, tried, spacing))
-      if (broken.length <= lines) return { size: tried, broken }
-      if (tried <= smallest) return { size: tried, broken: cut(broken, lines) }
+    for (let count = 1; ; count++) {
+      const least = count < lines ? Math.max(smallest, size * 0.75) : smallest
+      for (let tried = size; ; tried = Math.max(least, tried - 1)) {
+        const broken = breakLines(text, width, (part) => measure(part, tried, spacing))
+        if (broken.length <= count) return { size: tried, broken }
+        if (tried > least) continue
+        if (count === lines) return { size: tried, broken: cut(broken, lines) }
+        break
+      }
     }
   }
 
@@ -68,10 +75,13 @@ export function penOf(doc: PDFKit.PDFDocument) {
   }
 
   function measure(text: string, size: number, spacing = 0): number {
-    return runsOf(text).reduce((sum, run) => {
-      choose(run.script, size)
-      return sum + doc.widthOfString(run.text, { characterSpacing: spacing })
-    }, 0)
+    // Widths grow with the size, so that each text is laid out once, however many sizes are tried.
+    let width = widths.get(text)
+    if (width === undefined) {
+      width = runsOf(text).reduce((sum, run) => sum + choose(run.script, 1000).widthOfString(run.text), 0)
+      widths.set(text, width)
+    }
+    return (width * size) / 1000 + spacing * [...text].length
   }
 }
 
