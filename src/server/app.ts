@@ -21,6 +21,7 @@ import type { FileStore } from './file/store.ts'
 import { imageRoutes } from './image/routes.ts'
 import { tokenSecret } from './installation/queries.ts'
 import { personalLinks } from './member/personal-link.ts'
+import { openapi } from './openapi.ts'
 import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
 import { openPush, type PushServices } from './push/push.ts'
@@ -100,9 +101,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } } as never,
   })
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Trilha', version: '1' }, servers: [{ url: '/' }] },
-  })
+  await app.register(swagger, openapi)
   imageRoutes(app, context)
   fileRoutes(app, context)
   await app.register(staticFiles, {

@@ -25,6 +25,54 @@ test('OpenAPI knows the fields of what is sent', async () => {
   expect(properties.config.properties.loginType.enum).toEqual(['email_senha', 'apenas_email', 'link_direto'])
 })
 
+test('OpenAPI says who may call, how it fails and which revisions it takes', async () => {
+  const { paths, components } = (await call('GET', '/openapi.json')).json()
+  expect(components.securitySchemes.creator).toMatchObject({ type: 'http', scheme: 'bearer' })
+  expect(Object.keys(components.schemas.Error.properties)).toEqual([
+    'statusCode',
+    'error',
+    'message',
+    'fields',
+  ])
+  const product = paths['/api/apps/{appId}/products/{id}']
+  const states = (operation: { responses: object }) => Object.keys(operation.responses)
+  expect(states(product.get)).toEqual(['200', '401', '404'])
+  expect(states(product.patch)).toEqual(['200', '400', '401', '404', '409', '412'])
+  expect(product.patch.responses[412].content['application/json'].schema).toEqual({
+    $ref: '#/components/schemas/Error',
+  })
+  expect(product.patch.security).toEqual([{ creator: [] }])
+  expect(product.patch.parameters.map(({ name }: { name: string }) => name)).toContain('If-Match')
+  expect(product.get.responses[200].headers).toHaveProperty('ETag')
+  expect(paths['/api/apps/{appId}/products'].post.responses[201].headers).toHaveProperty('ETag')
+  expect(paths['/api/apps/{appId}/products'].get.responses[200]).not.toHaveProperty('headers')
+  expect(paths['/api/auth/login'].post).not.toHaveProperty('security')
+  expect(states(paths['/api/auth/login'].post)).not.toContain('401')
+})
+
+test('every route of the panel tells who may call it, and how it fails', async () => {
+  const { paths } = (await call('GET', '/openapi.json')).json()
+  const guarded = routes.filter(
+    ({ constraints, config, url }) =>
+      constraints?.face === 'panel' && config?.access !== 'public' && url.startsWith('/api/'),
+  )
+  expect(guarded.length).toBeGreaterThan(20)
+  for (const { method, url } of guarded) {
+    for (const verb of [method].flat().filter((name) => name !== 'HEAD')) {
+      const operation = paths[url.replace(/:(\w+)/g, '{$1}')][verb.toLowerCase()]
+      expect(operation.security, `${verb} ${url}`).toEqual([{ creator: [] }])
+      expect(Object.keys(operation.responses), `${verb} ${url}`).toContain('401')
+    }
+  }
+})
+
+test('what a query string may hold is closed', () => {
+  const open = routes
+    .map(({ url, schema }) => ({ url, query: schema?.querystring as { additionalProperties?: boolean } }))
+    .filter(({ query }) => query && query.additionalProperties !== false)
+  expect(open).toEqual([])
+})
+
 test('health is fine', async () => {
   const answer = await call('GET', '/health')
   expect(answer.statusCode).toBe(200)
