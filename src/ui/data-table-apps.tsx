@@ -23,7 +23,7 @@ export function DataApps({ apps }: { apps: NamedApp[] }) {
           title={name}
           className="min-w-0 inline-flex h-6 items-center gap-1.5 rounded-full bg-surface-sunken pl-1 pr-2 text-12px"
         >
-          <Avatar name={name} src={logoUrl} color={primaryColor} size={16} />
+          <Avatar name={name} src={logoUrl} color={primaryColor} size={18} />
           <span className="truncate">{name}</span>
         </span>
       ))}

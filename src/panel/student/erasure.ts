@@ -12,7 +12,7 @@ export function useErasure({ id, name }: { id: string; name: string }, onDone: (
     onSuccess: () => {
       toast({ title: `${name} não está mais entre os seus alunos` })
       onDone()
-      changed()
+      changed(id)
     },
     onError: (problem) => tellRefusal(problem, 'Erro ao remover aluno'),
   })

@@ -16,13 +16,17 @@ export const studentQuery = {
     queryOptions({ queryKey: ['student', 'one', id, 'access'], queryFn: () => fetchStudentAccess(id) }),
 }
 
-/** Has everything that tells of students read anew. */
+/** Has everything that tells of students read anew, but for what is about `gone`, who does not exist any more. */
 export function useStudentsChanged() {
   const cache = useQueryClient()
-  return useCallback(() => {
-    void cache.invalidateQueries({ queryKey: ['student'] })
-    void cache.invalidateQueries({ queryKey: ['list', studentPath] })
-    void cache.invalidateQueries({ queryKey: ['item', studentPath] })
-    void cache.invalidateQueries({ queryKey: ['app'] })
-  }, [cache])
+  return useCallback(
+    (gone?: string) => {
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== gone
+      void cache.invalidateQueries({ queryKey: ['student'], predicate })
+      void cache.invalidateQueries({ queryKey: ['item', studentPath], predicate })
+      void cache.invalidateQueries({ queryKey: ['list', studentPath] })
+      void cache.invalidateQueries({ queryKey: ['app'] })
+    },
+    [cache],
+  )
 }

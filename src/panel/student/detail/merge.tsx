@@ -20,7 +20,7 @@ export function MergeStudent({ student, onClose }: { student: StudentDetail; onC
         const { id } = await mergeStudent(student.id, String(email))
         toast({ title: 'Cadastros unidos' })
         void navigate(studentAddress(id), { replace: true })
-        changed()
+        changed(student.id)
       }}
     />
   )

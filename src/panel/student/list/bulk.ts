@@ -78,7 +78,7 @@ export function useBulk({ marked, filter }: BulkTarget, onDone: () => void) {
       if (action !== 'message') tellRefusal(problem, words[action].failure)
     },
     // Some calls may have gone through before one failed.
-    onSettled: changed,
+    onSettled: () => changed(),
   })
 }
 
