@@ -30,6 +30,10 @@ test('a focus that is lost by going somewhere is found on the heading, and nowhe
   expect(document.activeElement).toBe(document.body)
   document.querySelector('a')!.focus()
   history.pushState(null, '', '/course/1')
+  // What follows it comes and goes with the screens.
+  stop()
+  await draw('<p>Um momento</p>')
+  stop = followPlace('Academia')
   await draw('<h1>Curso</h1><button>Começar</button>')
   expect(document.activeElement?.textContent).toBe('Curso')
   // Once one goes on by oneself, it stays where one puts it.

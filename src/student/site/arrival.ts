@@ -1,10 +1,13 @@
+/** Where one is, as far as was seen, and whether one has just come there. Outlives the screens. */
+let path: string | null = null
+let isArriving = false
+
 /**
  * Names the page by its heading, as it would be named were it loaded anew. Whoever went somewhere and lost the focus with the
  * screen that is gone finds it on the heading of the new one. Until the returned function is called.
  */
 export function followPlace(appName: string): () => void {
-  let path = location.pathname
-  let isArriving = false
+  path ??= location.pathname
   const look = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
     const name = heading?.textContent.trim()
