@@ -20,6 +20,8 @@ export interface ModalFormProps {
   /** The submit button stays off until every required field is filled. */
   waitsUntilComplete?: boolean
   size?: 'sm' | 'md' | 'lg'
+  /** What is to be known before what the form holds is sent. */
+  note?: (value: Document) => string | null
 }
 
 /**
@@ -33,6 +35,7 @@ export function ModalForm({
   initial,
   waitsUntilComplete,
   size = 'md',
+  note,
 }: ModalFormProps) {
   const words = initial && screen.edit ? { ...screen, ...screen.edit } : screen
   const start = () => applyChange(screen.initial, initial ?? {})
@@ -79,6 +82,9 @@ export function ModalForm({
           busy={isBusy}
         >
           <RefusalNote message={message} />
+          <p role="status" className="text-13px text-warning-text empty:hidden">
+            {note?.(value)}
+          </p>
         </SchemaForm>
       </Dialog>
       {question}

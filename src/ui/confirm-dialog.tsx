@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before an action that cannot be undone. While busy it stays open. */
+/** Asks before an action that cannot be undone: Enter alone does nothing of it. While busy it stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, busyLabel, busy, danger, onConfirm } = props
   return (
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="sm"
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)} disabled={busy}>
+          <Button data-first onClick={() => onOpenChange(false)} disabled={busy}>
             Cancelar
           </Button>
           <Button

@@ -6,7 +6,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Buttons, at the end and always in view. */
+  /** Buttons, at the end and always in view; one with `data-first` has the focus when it opens. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   /** A choice must be made: neither a cross, nor Esc, nor a click outside closes it. */
@@ -35,8 +35,12 @@ export function Dialog({
           <Radix.Content
             aria-modal="true"
             // Radix gives the focus back to a trigger of its own only; ours open from anywhere.
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               before.current = document.activeElement
+              const first = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first]')
+              if (!first) return
+              event.preventDefault()
+              first.focus()
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()

@@ -98,6 +98,7 @@ test('deleting asks, and can be undone before anything is sent', async () => {
   const person = open()
   await person.click(await screen.findByRole('button', { name: 'Excluir Violão' }))
   const dialog = screen.getByRole('dialog', { name: 'Tem certeza que deseja excluir este produto?' })
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancelar' }))
   await person.click(within(dialog).getByRole('button', { name: 'Excluir' }))
   await waitFor(() => expect(screen.queryByText('Violão')).toBeNull())
   // By keyboard: jsdom has no pointer capture, which the toast's swipe asks for.

@@ -22,7 +22,7 @@ export function NewFeedPost({ appId, onClose }: NewFeedPostProps) {
     await mutateAsync(answers)
     recount()
   }
-  return <ModalForm screen={screen} save={save} onClose={onClose} />
+  return <ModalForm screen={screen} save={save} onClose={onClose} note={(value) => pastNote(value)} />
 }
 
 interface EditFeedPostProps extends NewFeedPostProps {
@@ -41,8 +41,21 @@ export function EditFeedPost({ appId, post, save, onClose }: EditFeedPostProps) 
     recount()
   }
   return (
-    <ModalForm screen={screen} initial={post as unknown as Document} save={saveChange} onClose={onClose} />
+    <ModalForm
+      screen={screen}
+      initial={post as unknown as Document}
+      save={saveChange}
+      onClose={onClose}
+      note={(value) => pastNote(value, post)}
+    />
   )
+}
+
+/** Said of a schedule that has passed, unless it is the one by which the post went live. */
+function pastNote({ published, publishAt }: Document, post?: FeedPost): string | null {
+  if (published === true || typeof publishAt !== 'string' || publishAt === post?.publishAt) return null
+  if (Date.parse(publishAt) > Date.now()) return null
+  return 'Este momento já passou: os alunos veem o post assim que você salvar.'
 }
 
 function useRecount(appId: string) {

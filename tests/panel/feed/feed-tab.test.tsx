@@ -166,6 +166,21 @@ test('editing sends what changed; publishing takes the schedule back', async () 
   ])
 })
 
+test('a schedule that has passed is told before it publishes at once', async () => {
+  posts = [makePost({ id: '1', published: false, publishAt: '2099-03-12T17:00:00.000Z' })]
+  const person = visit()
+  await person.click(await screen.findByRole('button', { name: 'Editar Post 1' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const note = 'Este momento já passou: os alunos veem o post assim que você salvar.'
+  expect(dialog.queryByText(note)).toBeNull()
+  fireEvent.change(await dialog.findByLabelText(/^Agendar para/, { selector: '[type=date]' }), {
+    target: { value: '2020-01-01' },
+  })
+  expect(dialog.getByText(note)).toBeTruthy()
+  await person.click(dialog.getByRole('checkbox', { name: 'Publicar imediatamente' }))
+  expect(dialog.queryByText(note)).toBeNull()
+})
+
 test('an edit that fails says so', async () => {
   posts = [makePost({ id: '1' })]
   refusals['PATCH /api/apps/v/feed/1'] = { status: 500 }
