@@ -111,7 +111,7 @@ test('access says per product why and since when, and answers why one is locked'
   expect(access.getByText('Aberto desde 3 de outubro, comprado.')).toBeTruthy()
   expect(access.getByText('Compra, desde 3 de outubro de 2026')).toBeTruthy()
   expect(access.getByText('Por que está bloqueado?').parentElement!.textContent).toBe(
-    'Por que está bloqueado? Bloqueado, precisa ser comprado.',
+    'Por que está bloqueado? Precisa ser comprado.',
   )
 })
 

@@ -28,7 +28,8 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
           <p className="break-words font-medium">{productName}</p>
           <p className="mt-0.5 break-words text-13px/18px text-text-muted">
             {state === 'locked' && <span className="font-medium text-text">Por que está bloqueado? </span>}
-            {capital(sentence)}.
+            {/* The question has said that it is locked. */}
+            {capital(sentence.replace(/^bloqueado, /, ''))}.
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>
