@@ -128,10 +128,10 @@ function tableOf(source: Source, id: string, context: Context): TableScreen {
   for (const [i, path] of (search?.fields ?? []).entries()) {
     find(entity, file, `search/fields/${i}`, path.split('.'))
   }
-  const columns = (json.columns as TableColumn[]).map((column, i) => {
-    const { field } = find(entity, file, `columns/${i}/field`, column.field.split('.'))
+  const drawn = (column: TableColumn, at: string): TableColumn => {
+    const { field } = find(entity, file, `${at}/field`, column.field.split('.'))
     const choices = field['x-ui']?.choices
-    checkOrder(file, `columns/${i}/order`, column.order, orders ?? [])
+    checkOrder(file, `${at}/order`, column.order, orders ?? [])
     const { below, ...own } = column as unknown as Omit<TableColumn, 'below'> & { below?: string }
     return {
       ...own,
@@ -142,23 +142,34 @@ function tableOf(source: Source, id: string, context: Context): TableScreen {
         ? {
             below: {
               field: below,
-              as: asOf(find(entity, file, `columns/${i}/below`, below.split('.')).field),
+              as: asOf(find(entity, file, `${at}/below`, below.split('.')).field),
             },
           }
         : {}),
     }
-  })
+  }
+  const columns = (json.columns as TableColumn[]).map((column, i) => drawn(column, `columns/${i}`))
+  const named = json.details as TableColumn[] | undefined
+  const details = named && [...named, ...others(entity, named)].map((one, i) => drawn(one, `details/${i}`))
   return {
     id,
     entity: entity.name,
     title,
     columns,
+    ...(details ? { details } : {}),
     ...(search ? { search } : {}),
     ...(orders ? { orders } : {}),
     ...(selection ? { selection } : {}),
     empty,
     failure,
   }
+}
+
+/** The fields that are not named yet, as columns. */
+function others({ schema }: Entity, named: TableColumn[]): TableColumn[] {
+  const known = new Set(['id', ...named.map(({ field }) => field)])
+  const fields = Object.keys(schema.properties ?? {}).filter((name) => !known.has(name))
+  return fields.map((field) => ({ field }) as TableColumn)
 }
 
 function asOf(field: Schema): TableColumn['as'] {

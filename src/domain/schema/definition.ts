@@ -210,6 +210,8 @@ export interface TableScreen {
   entity: string
   title: string
   columns: TableColumn[]
+  /** Every field, for the details of one row, where they are shown: those that the screen names first. */
+  details?: TableColumn[]
   /** Fields in which a search looks, and what its field says. */
   search?: { fields: string[]; placeholder: string }
   /** The orders in which it can be read, the usual one first; `value` as the API takes it. */

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { appUserPath } from '../../client/app-user.ts'
 import screen from '../../domain/generated/screens/tables/app-user.ts'
 import type { App, AppUser } from '../../domain/generated/types.ts'
+import type { Document } from '../../domain/schema/definition.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DataCell } from '../../ui/data-table-cell.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
 import { controlClass } from '../../ui/widget/widget.ts'
 import { useItem } from '../resource/list.ts'
 import { Access } from './access/access.tsx'
@@ -54,16 +54,14 @@ export function UserDetails({ app, user: listed, onClose, onEdit, onRemove, onVi
         </div>
       </div>
       <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact label="Telefone">{user.phone || 'Não informado'}</Fact>
-        <Fact label="Progresso">
-          <span className="figures">{user.progress}%</span>
-        </Fact>
-        <Fact label="Último acesso">
-          {user.lastAccess ? <RelativeTime date={user.lastAccess} /> : 'Nunca acessou'}
-        </Fact>
-        <Fact label="Matriculado">
-          <RelativeTime date={user.enrolledAt!} />
-        </Fact>
+        {facts.map((fact) => (
+          <div key={fact.field}>
+            <dt className="text-13px text-text-muted">{fact.label}</dt>
+            <dd className="mt-0.5">
+              <DataCell column={fact} item={user as unknown as Document} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <label className="mt-6 block">
         <span className="mb-1.5 block font-medium">Status</span>
@@ -87,11 +85,5 @@ export function UserDetails({ app, user: listed, onClose, onEdit, onRemove, onVi
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-13px text-text-muted">{label}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
-  )
-}
+/** All that is known but what stands elsewhere in the dialog. */
+const facts = screen.details!.filter(({ field }) => !['name', 'email', 'status'].includes(field))

@@ -91,7 +91,7 @@ test('the file of errors holds what was refused, and no formula', () => {
     { line: 3, outcome: 'invalid', message: 'Não.' },
   ])
   expect(csv.split('\r\n')).toEqual([
-    'linha,nome,email,telefone,problema',
+    'Linha,Nome completo,E-mail,Telefone,Problema',
     expect.stringMatching(/^1,x,"?'=cmd\(\)"?,,"E-mail, por favor\."$/),
     // Quoted, or a spreadsheet that splits at semicolons computes it.
     '3,x,"a;=cmd()",,Não.',

@@ -1,16 +1,19 @@
 import { unparse } from 'papaparse'
 import type { ImportResult, ImportRow } from '../../../client/app-user.ts'
 import { isProblem } from './batch.ts'
+import { titleOf, type Column } from './read-list.ts'
+
+const columns: Column[] = ['name', 'email', 'phone']
 
 /** The lines that were not taken, with why, as CSV; no cell is taken for a formula by a spreadsheet. */
 export function errorsAsCsv(rows: ImportRow[], results: ImportResult[]): string {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const lines = results.filter(isProblem).map(({ line, message }) => {
     const row = byLine.get(line)
-    return [line, row?.name, row?.email, row?.phone, message]
+    return [line, ...columns.map((column) => row?.[column]), message]
   })
   return unparse(
-    { fields: ['linha', 'nome', 'email', 'telefone', 'problema'], data: lines },
+    { fields: ['Linha', ...columns.map(titleOf), 'Problema'], data: lines },
     {
       escapeFormulae: /^[=+\-@\t\r]/,
       // Where the comma is for decimals, spreadsheets split at semicolons: what stands behind one could compute.

@@ -1,16 +1,18 @@
 import { parse } from 'papaparse'
 import type { ImportRow } from '../../../client/app-user.ts'
+import screen from '../../../domain/generated/screens/modals/app-user.ts'
 
 /** The most people that one list may have. */
 export const maxPeople = 50_000
 
+/** What lists from elsewhere call a field, beside its own title. */
 const words: Record<Column, RegExp> = {
   name: /^(nome|nomecompleto|name|fullname|aluno|aluna|cliente)$/,
   email: /^(email|mail|emaildoaluno|enderecodeemail|emailaddress)$/,
   phone: /^(telefone|phone|celular|whatsapp|fone|tel|phonenumber)$/,
 }
 
-type Column = 'name' | 'email' | 'phone'
+export type Column = 'name' | 'email' | 'phone'
 type Columns = Partial<Record<Column, number>>
 
 /**
@@ -52,19 +54,25 @@ function plain(cell: string): string {
 /** Where the titles say that the columns are; null where the line is a person's already. */
 function columnsByTitle(cells: string[]): Columns | null {
   if (cells.some((cell) => cell.includes('@'))) return null
-  const titles = cells.map((cell) =>
-    cell
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^a-z]/g, ''),
-  )
+  const titles = cells.map(bare)
   const found: Columns = {}
   for (const [column, word] of Object.entries(words) as [Column, RegExp][]) {
-    const at = titles.findIndex((title) => word.test(title))
+    const own = bare(titleOf(column))
+    const at = titles.findIndex((title) => title === own || word.test(title))
     if (at >= 0) found[column] = at
   }
   return Object.keys(found).length > 0 ? found : null
 }
+
+/** A title without accents, blanks and signs. */
+const bare = (title: string) =>
+  title
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+/** What the schema calls a field. */
+export const titleOf = (column: Column): string => screen.schema.properties?.[column]?.title ?? column
 
 /** Without titles: the column with the @ is the e-mail, one of many digits the telephone, the first other the name. */
 function columnsByContent(cells: string[]): Columns {
