@@ -7,6 +7,7 @@ import { startBackend, type Call, type Reply } from '../../client/backend.ts'
 import { makeApp } from '../app.ts'
 import { makeComment } from '../community/community.ts'
 import { open } from '../setting.tsx'
+import { makePost } from './post.ts'
 
 let backend: Awaited<ReturnType<typeof startBackend>>
 let app = makeApp({ id: 'v' })
@@ -56,24 +57,6 @@ function answer({ method, path, body }: Call): Reply {
     return { status: 201, body: posts[0] }
   }
   return { status: 200, body: posts }
-}
-
-function makePost(change: Partial<FeedPost> & { id: string }): FeedPost {
-  const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
-  return {
-    title: `Post ${change.id}`,
-    content: 'Uma novidade.',
-    published: true,
-    publishAt: null,
-    pinned: false,
-    readsCount: 0,
-    likesCount: 0,
-    commentsCount: 0,
-    liveSince: at,
-    createdAt: at,
-    updatedAt: at,
-    ...change,
-  }
 }
 
 /** The tab over the app that the cache holds, as its page gives it. */

@@ -1,0 +1,20 @@
+import type { FeedPost } from '../../../src/domain/generated/types.ts'
+
+/** A post of the team as the API answers it, three hours old. */
+export function makePost(change: Partial<FeedPost> & { id: string }): FeedPost {
+  const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  return {
+    title: `Post ${change.id}`,
+    content: 'Uma novidade.',
+    published: true,
+    publishAt: null,
+    pinned: false,
+    readsCount: 0,
+    likesCount: 0,
+    commentsCount: 0,
+    liveSince: at,
+    createdAt: at,
+    updatedAt: at,
+    ...change,
+  }
+}
