@@ -1,5 +1,5 @@
 import type { Hex } from '../../../domain/color.ts'
-import { interOf, runsOf, type Script } from '../font/inter.ts'
+import { interOf, runsOf, type Script } from './inter.ts'
 
 /** How a text stands on the page; lengths in points. */
 export interface Lettering {
@@ -24,7 +24,7 @@ const leading = 1.22
 
 /** Writes in Inter, whatever the script. */
 export function penOf(doc: PDFKit.PDFDocument) {
-  const known = new Set<Script>()
+  const known = new Set<string>()
   const widths = new Map<string, number>()
   return { write, measure }
 
@@ -33,18 +33,19 @@ export function penOf(doc: PDFKit.PDFDocument) {
     const { x, y, width = Infinity, align = 'left' } = lettering
     const { size, broken } = fit(text, lines, lettering)
     broken.forEach((line, index) => {
-      const room = align === 'center' ? (width - measure(line, size, lettering.spacing)) / 2 : 0
+      const room = align === 'center' ? (width - measure(line, { ...lettering, size })) / 2 : 0
       writeLine(line, x + room, y + index * size * leading, { ...lettering, size })
     })
     return y + broken.length * size * leading
   }
 
   /** Fewer lines are better, as long as the letters stay almost as large. */
-  function fit(text: string, lines: number, { size, smallest = size, width = Infinity, spacing }: Lettering) {
+  function fit(text: string, lines: number, { smallest, width = Infinity, ...face }: Lettering) {
+    const { size } = face
     for (let count = 1; ; count++) {
-      const least = count < lines ? Math.max(smallest, size * 0.75) : smallest
+      const least = count < lines ? Math.max(smallest ?? size, size * 0.75) : (smallest ?? size)
       for (let tried = size; ; tried = Math.max(least, tried - 1)) {
-        const broken = breakLines(text, width, (part) => measure(part, tried, spacing))
+        const broken = breakLines(text, width, (part) => measure(part, { ...face, size: tried }))
         if (broken.length <= count) return { size: tried, broken }
         if (tried > least) continue
         if (count === lines) return { size: tried, broken: cut(broken, lines) }
@@ -53,37 +54,40 @@ export function penOf(doc: PDFKit.PDFDocument) {
     }
   }
 
-  function writeLine(line: string, left: number, top: number, { size, color, isHeavy, spacing }: Lettering) {
+  function writeLine(line: string, left: number, top: number, lettering: Lettering) {
+    const { size, color, isHeavy, spacing } = lettering
     let x = left
     for (const run of runsOf(line)) {
-      choose(run.script, size).fillColor(color)
-      // The web font's heavier weights are variations, which do not survive embedding: an outline does what they do.
-      if (isHeavy)
-        doc
-          .lineWidth(size * 0.032)
-          .lineJoin('round')
-          .strokeColor(color)
-      doc.text(run.text, x, top, { lineBreak: false, fill: true, stroke: isHeavy, characterSpacing: spacing })
-      x += measure(run.text, size, spacing)
+      choose(run.script, size, isHeavy).fillColor(color)
+      doc.text(run.text, x, top, { lineBreak: false, characterSpacing: spacing })
+      x += measure(run.text, lettering)
     }
   }
 
-  function choose(script: Script, size: number) {
-    if (!known.has(script)) doc.registerFont(script, interOf(script))
-    known.add(script)
-    return doc.font(script).fontSize(size)
+  function choose(script: Script, size: number, isHeavy = false) {
+    const weight = isHeavy ? 600 : 400
+    const name = `${script} ${weight}`
+    if (!known.has(name)) doc.registerFont(name, interOf(script, weight))
+    known.add(name)
+    return doc.font(name).fontSize(size)
   }
 
-  function measure(text: string, size: number, spacing = 0): number {
+  function measure(text: string, { size, spacing = 0, isHeavy }: Face): number {
     // Widths grow with the size, so that each text is laid out once, however many sizes are tried.
-    let width = widths.get(text)
+    const key = `${isHeavy} ${text}`
+    let width = widths.get(key)
     if (width === undefined) {
-      width = runsOf(text).reduce((sum, run) => sum + choose(run.script, 1000).widthOfString(run.text), 0)
-      widths.set(text, width)
+      width = runsOf(text).reduce(
+        (sum, run) => sum + choose(run.script, 1000, isHeavy).widthOfString(run.text),
+        0,
+      )
+      widths.set(key, width)
     }
     return (width * size) / 1000 + spacing * [...text].length
   }
 }
+
+type Face = Pick<Lettering, 'size' | 'spacing' | 'isHeavy'>
 
 export type Pen = ReturnType<typeof penOf>
 

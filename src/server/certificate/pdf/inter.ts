@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { trueTypeOf } from './woff2.ts'
 
 /** A part of Inter: the fonts of npm come in a file for each script. */
 export type Script =
@@ -13,7 +12,8 @@ export interface Run {
 }
 
 const require = createRequire(import.meta.url)
-const family = '@fontsource-variable/inter'
+// The static weights: what PDFKit embeds, which the variable font of the screens is not.
+const family = '@fontsource/inter'
 
 /** Which letters are in which file, as CSS writes it: `U+0000-00FF,U+0131`. In the order of preference. */
 const letters = new Map<Script, [from: number, to: number][]>()
@@ -36,14 +36,13 @@ for (const script of [
   )
 }
 
-const fonts = new Map<Script, Buffer>()
+const fonts = new Map<string, Buffer>()
 
-/** Inter as PDFKit reads it. */
-export function interOf(script: Script): Buffer {
-  const known = fonts.get(script)
-  if (known) return known
-  const font = trueTypeOf(readFileSync(require.resolve(`${family}/files/inter-${script}-wght-normal.woff2`)))
-  fonts.set(script, font)
+/** Inter in a weight as PDFKit reads it. */
+export function interOf(script: Script, weight: 400 | 600): Buffer {
+  const file = `${family}/files/inter-${script}-${weight}-normal.woff`
+  const font = fonts.get(file) ?? readFileSync(require.resolve(file))
+  fonts.set(file, font)
   return font
 }
 
