@@ -150,7 +150,7 @@ export interface AppUser {
    */
   status: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
   /**
-   * Progresso
+   * Progresso (%)
    */
   progress: number
   /**
