@@ -20,13 +20,17 @@ language sql stable as $$
     group by enrolment.student_id, enrolment.creator_id, enrolment.app_id, lesson.product_id
   ) course
   left join product on product.id = course.product_id
-  where course.done > 0 or coalesce(product.data ->> 'offerType', 'FREE') = 'FREE' or exists (
-    -- As `grantsFor` in `domain/access.ts` has it: a bonus comes with whatever is sold.
-    select from access_grant given join product sold on sold.id = given.product_id
-    where given.student_id = course.student_id and given.app_id = course.app_id and (
-      given.product_id = course.product_id
-      or (product.data ->> 'offerType' = 'BONUS' and sold.data ->> 'offerType' = 'PAID'))
-  )
+  -- As `grantsFor` in `domain/access.ts` has it: a bonus comes with whatever is sold.
+  left join (
+    select given.student_id, given.app_id, array_agg(given.product_id) as products,
+      bool_or(sold.data ->> 'offerType' = 'PAID') as has_bought
+    from unnest(students) asked (id)
+    join access_grant given on given.student_id = asked.id
+    join product sold on sold.id = given.product_id
+    group by given.student_id, given.app_id
+  ) rights on rights.student_id = course.student_id and rights.app_id = course.app_id
+  where course.done > 0 or coalesce(product.data ->> 'offerType', 'FREE') = 'FREE'
+    or course.product_id = any(rights.products) or (product.data ->> 'offerType' = 'BONUS' and rights.has_bought)
 $$;
 
 -- What the list of students is searched, filtered and ordered by, in one narrow row each. Kept by triggers.
@@ -60,10 +64,14 @@ alter table student_standing force row level security;
 create policy tenant on student_standing using (creator_id = (select current_creator()));
 
 -- Reads anew how these students stand. In two steps: whoever had to wait for a row must not go by what was before.
-create function refresh_standing(students uuid[]) returns void language plpgsql as $$
+create function refresh_standing(students uuid[]) returns void language plpgsql
+-- For one student and for all of them there is not one plan.
+set plan_cache_mode = force_custom_plan as $$
 begin
   if cardinality(students) = 0 then return; end if;
   perform 1 from student_standing where student_id in (select unnest(students)) order by student_id for update;
+  -- Of many who have just come nothing is known yet that would let the planner expect many.
+  if cardinality(students) > 1000 then perform set_config('enable_nestloop', 'off', true); end if;
   update student_standing standing set
     courses = coalesce(study.courses, 0), completed = coalesce(study.completed, 0),
     percents = coalesce(study.percents, 0),
@@ -81,6 +89,7 @@ begin
     from unnest(students) asked (id) join enrolment on student_id = asked.id group by student_id
   ) place on place.student_id = chosen.id
   where standing.student_id = chosen.id;
+  perform set_config('enable_nestloop', 'on', true);
 end $$;
 
 -- The same for everybody in these apps. Where an app itself goes, its enrolments go too, and that tells.
