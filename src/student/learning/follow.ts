@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ActionsAnswer, StudentAction } from '../../domain/action.ts'
 import { call } from '../site/http.ts'
 import { keepAnswered } from './kept-progress.ts'
-import { markedOwner, markOwner } from './owner.ts'
+import { isMarked, markedOwner, markOwner } from './owner.ts'
 import { ActionQueue, type Answered } from './queue.ts'
 import { forgetReading } from './reading.ts'
 import { openStore } from './store.ts'
@@ -143,14 +143,6 @@ function lastOwner(): string | null {
     return markedOwner()
   } catch {
     return null
-  }
-}
-
-function isMarked(owner: string): boolean {
-  try {
-    return markedOwner() === owner
-  } catch {
-    return current?.owner === owner
   }
 }
 

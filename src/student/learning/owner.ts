@@ -1,13 +1,37 @@
 /** Who is signed in here, for every tab: a tab of the student before must not send with the cookie of the next. */
 const mark = 'trilha-student'
 
+/** Who is here in this tab, where there was no room to write it down. */
+let unwritten: string | null = null
+
 /** Lower-cased e-mail; null: nobody is. */
 export function markOwner(owner: string | null): void {
+  unwritten = null
   try {
     if (owner === null) localStorage.removeItem(mark)
     else localStorage.setItem(mark, owner)
   } catch {
-    // Without storage each tab knows its own.
+    // Without storage, or on a full disk, each tab knows its own; the mark of the student before takes no room to remove.
+    unwritten = owner
+    forgetMark()
+  }
+}
+
+function forgetMark(): void {
+  try {
+    localStorage.removeItem(mark)
+  } catch {
+    // Then there was none.
+  }
+}
+
+/** Whether this student is the one who is here, as far as is known. */
+export function isMarked(owner: string): boolean {
+  try {
+    const marked = markedOwner()
+    return marked === owner || (marked === null && unwritten === owner)
+  } catch {
+    return unwritten === owner
   }
 }
 
