@@ -48,7 +48,8 @@ function LeaveQuestion({ onLeave, onClose }: { onLeave: () => Promise<void>; onC
         {leaving.error}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button ref={stay} type="button" className={`${mainButton} flex-1`} onClick={onClose}>
+        {/* Comes into view clear of the menu and the support button. */}
+        <button ref={stay} type="button" className={`${mainButton} flex-1 scroll-mb-36`} onClick={onClose}>
           {phrases.stay}
         </button>
         <button
