@@ -36,8 +36,11 @@ export function Head({ screen: { title, columns }, selection, order, onOrder }: 
             )}
           </th>
         ))}
-        <th scope="col" className={`${head} ${isCrowded(columns) ? 'w-38' : 'w-42'} rounded-tr-card`}>
-          <span className="sr-only">Ações</span>
+        <th
+          scope="col"
+          className={`${head} ${isCrowded(columns) ? 'w-38' : 'w-42'} rounded-tr-card pr-5! text-right`}
+        >
+          Ações
         </th>
       </tr>
     </thead>
