@@ -82,6 +82,13 @@ const sentences = {
     'es-ES':
       'Como esta app se abre solo con el correo, tus demás datos los tiene el equipo del curso. Pídeselos.',
   },
+  knownElsewhere: {
+    'pt-BR': 'Este e-mail já é de um aluno em outro app desta equipe. Peça a ela que libere este app também.',
+    'en-US':
+      'This e-mail belongs to a student of another app of this team. Ask them to open this app for you too.',
+    'es-ES':
+      'Este correo ya es de un alumno en otra app de este equipo. Pídele que te abra esta app también.',
+  },
   noRegistration: {
     'pt-BR': 'Este app não abre contas por aqui. Fale com a equipe do curso.',
     'en-US': 'Accounts are not opened here. Please ask the course team.',

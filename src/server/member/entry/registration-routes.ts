@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { addressOf } from '../../enrolment/enrol.ts'
-import { insertEnrolments } from '../../enrolment/queries.ts'
+import { findKnown, insertEnrolments } from '../../enrolment/queries.ts'
 import { HttpError } from '../../error/http-error.ts'
 import type { Published } from '../../site/found.ts'
 import { insertStudents } from '../../student/queries.ts'
@@ -37,9 +37,14 @@ export function registrationRoutes(api: FastifyInstance, context: Context): void
       const email = addressOf(request.body.email)
       await limitRequest(context, published, email, request.ip)
       if (config.loginType === 'apenas_email') {
-        return await asCreator(context.sql, address.creatorId, async (tx) =>
-          enter(reply, tx, published, await enrol(tx, published, { name, email }), { isByEmail: true }),
-        )
+        return await asCreator(context.sql, address.creatorId, async (tx) => {
+          const [known] = await findKnown(tx, placeOf(published), [email])
+          // A student of another app of the creator: their name and photo are not for whoever knows their e-mail.
+          if (known && !known.isEnrolled) throw new HttpError(409, say('knownElsewhere', config))
+          return await enter(reply, tx, published, await enrol(tx, published, { name, email }), {
+            isByEmail: true,
+          })
+        })
       }
       const origin = originOf(request, context, address.currentSlug)
       await inEvenTime(() =>
