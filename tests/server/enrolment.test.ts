@@ -156,7 +156,9 @@ test('export is CSV that runs no formula', async () => {
   const answer = await call('GET', `${url}/export`)
   expect(answer.headers['content-type']).toMatch(/^text\/csv/)
   const [header, ...lines] = answer.body.trimEnd().split('\r\n')
-  expect(header).toBe('\ufeffNome completo,E-mail,Telefone,Situação,Progresso (%),Último acesso,Matriculado em')
+  expect(header).toBe(
+    '\ufeffNome completo,E-mail,Telefone,Situação,Progresso (%),Último acesso,Matriculado em',
+  )
   expect(lines).toHaveLength(6)
   for (const start of ["'=1+1,", "'+a,", "'-b,", "'@c,", '"""Aspas"", e vírgula",', '"Ana;=1+1",'])
     expect(lines.some((line) => line.startsWith(start))).toBe(true)

@@ -61,20 +61,25 @@ const several: Record<string, number> = { '/students/:id/progress': 5, '/student
 
 test('there are lists', () => expect(lists.length).toBeGreaterThan(8))
 
-test.each(lists)('%s costs one query beside the one that opens the door, or as many as are said', async (route) => {
-  const url = route
-    .replace(':moduleId', moduleId)
-    .replace(':postId', postId)
-    .replace(':feedId', feedId)
-    .replace('/students/:id', `/students/${studentId}`)
-    .replace(/:\w+/, id)
-  expect(Object.keys(additions)).toContain(route)
-  const addition = additions[route]
-  if (addition) expect((await call('POST', url, addition)).statusCode).toBe(201)
-  const queries: string[] = []
-  sql.options.debug = (_: number, query: string) => void queries.push(query)
-  const answer = await call('GET', url)
-  sql.options.debug = false
-  expect(answer.json().length).toBeGreaterThan(0)
-  expect(queries.filter((query) => !/^(begin|commit)/i.test(query.trim()))).toHaveLength(several[route] ?? 2)
-})
+test.each(lists)(
+  '%s costs one query beside the one that opens the door, or as many as are said',
+  async (route) => {
+    const url = route
+      .replace(':moduleId', moduleId)
+      .replace(':postId', postId)
+      .replace(':feedId', feedId)
+      .replace('/students/:id', `/students/${studentId}`)
+      .replace(/:\w+/, id)
+    expect(Object.keys(additions)).toContain(route)
+    const addition = additions[route]
+    if (addition) expect((await call('POST', url, addition)).statusCode).toBe(201)
+    const queries: string[] = []
+    sql.options.debug = (_: number, query: string) => void queries.push(query)
+    const answer = await call('GET', url)
+    sql.options.debug = false
+    expect(answer.json().length).toBeGreaterThan(0)
+    expect(queries.filter((query) => !/^(begin|commit)/i.test(query.trim()))).toHaveLength(
+      several[route] ?? 2,
+    )
+  },
+)
