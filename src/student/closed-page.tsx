@@ -9,10 +9,12 @@ export interface ClosedPageProps {
   /** What the server said, if it did. */
   problem: { status: number; message: string; isFromServer: boolean } | null
   onRetry: (() => void) | undefined
+  /** Where what is closed is sold, and what the way there is called. */
+  shop?: { url: string; label: string } | null
 }
 
 /** What does not open: the server's sentence and a way back, or the way to try again. */
-export function ClosedPage({ titles, problem, onRetry }: ClosedPageProps) {
+export function ClosedPage({ titles, problem, onRetry, shop }: ClosedPageProps) {
   const words = useWords()
   const offline = usePhrases(offlinePhrases)
   if (problem?.isFromServer && problem.status < 500) {
@@ -24,9 +26,17 @@ export function ClosedPage({ titles, problem, onRetry }: ClosedPageProps) {
         title={problem.status === 403 ? titles.closedTitle : titles.missingTitle}
         text={problem.message}
         action={
-          <Go to={{ screen: 'home' }} className={mainButton}>
-            {words.backHome}
-          </Go>
+          <div className="flex flex-col items-center gap-2">
+            {shop && (
+              <a href={shop.url} target="_blank" rel="noopener noreferrer" className={mainButton}>
+                {shop.label}
+                <span className="sr-only"> ({words.opensInNewTab})</span>
+              </a>
+            )}
+            <Go to={{ screen: 'home' }} className={shop ? quietButton : mainButton}>
+              {words.backHome}
+            </Go>
+          </div>
         }
       />
     )
@@ -49,3 +59,6 @@ export function ClosedPage({ titles, problem, onRetry }: ClosedPageProps) {
     />
   )
 }
+
+const quietButton =
+  'press min-h-44px inline-flex items-center rounded-control px-4 text-15px text-brand-primary-text font-600'

@@ -45,7 +45,11 @@ beforeAll(async () => {
     screen.steps[5].fields.push('config.supportTelegram')
   })
   copy.run('scripts/schemas.ts')
-  copy.run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn')
+  copy.run(
+    '--input-type=module',
+    '-e',
+    "import { build } from './scripts/setup/build.mjs'; build() || process.exit(1)",
+  )
   ;[product, browser] = await Promise.all([startProduct(copy.root), launchBrowser()])
 })
 

@@ -110,7 +110,8 @@ export async function openAsStudent({ browser }: Stage, at: Pick<Device, 'viewpo
   return await openPage(
     browser,
     at.viewport,
-    /status of (400|401|403|404|409|410|503)|ERR_INTERNET_DISCONNECTED/,
+    // The browser's own notes: of what the API refuses, and of a closed app's worker, which is no more to be had.
+    /status of (400|401|403|404|409|410|503)|ERR_INTERNET_DISCONNECTED|\((404|503)\) was received when fetching the script/,
   )
 }
 

@@ -44,8 +44,10 @@ export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
     ) : (
       screen()
     )
-  if (problem || retry) return <ClosedPage titles={titles} problem={problem} onRetry={retry} />
-  return <CourseWaiting product={catalogue.products?.find(({ id }) => id === productId)} />
+  const product = catalogue.products?.find(({ id }) => id === productId)
+  if (!problem && !retry) return <CourseWaiting product={product} />
+  const shop = product?.salesPageUrl ? { url: product.salesPageUrl, label: titles.buy } : null
+  return <ClosedPage titles={titles} problem={problem} onRetry={retry} shop={shop} />
 }
 
 /** What was downloaded of a course goes with the right to open it. */
