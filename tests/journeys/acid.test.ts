@@ -124,6 +124,8 @@ test('form and API ask for them, refuse with the same words, save and serve them
   }
   await expect.poll(async () => (await stored()).config).toMatchObject(expected)
 
+  // A page that is still loading would complain that nobody answers.
+  await page.goto('about:blank')
   await product.restart()
   await page.goto(`${product.url}/apps/${id}/edit`)
   await expect.poll(() => page.getByLabel('Chamada').inputValue()).toBe('Aprenda no seu ritmo')

@@ -44,7 +44,7 @@ export async function openPage(
     const note = (text: string) => void (expected.test(text) || complaints.push(text))
     watched.on('pageerror', (error) => note(`${watched.url()}: ${error.message}`))
     watched.on('console', (message) => {
-      if (message.type() === 'error') note(`${watched.url()}: ${message.text()}`)
+      if (message.type() === 'error') note(`${watched.url()}: ${message.text()} ${message.location().url}`)
     })
   }
 }
