@@ -99,7 +99,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { 1: 4 } } as never,
+    brotliOptions: { params: { 1: 5 } } as never,
   })
   await app.register(swagger, openapi)
   imageRoutes(app, context)

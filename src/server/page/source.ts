@@ -10,7 +10,7 @@ const title = { panel: 'Trilha', student: '' }
 export function builtPages(dist: string): PageSource {
   const read = (face: 'panel' | 'student') =>
     once(() => readFile(join(dist, 'src', face, 'index.html'), 'utf8').catch(() => bare(title[face])))
-  const student = once(async () => afterPaint(await inlined(await read('student')(), dist)))
+  const student = once(async () => afterPaint(await read('student')(), dist))
   const painter = once(
     async () => (await import(join(dist, 'server/first-paint.js')).catch(() => null)) as Painter | null,
   )
@@ -22,43 +22,59 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-/** The page with its style sheets in it: on a slow network each of their own would cost a round trip before the first paint. */
+/**
+ * The page with its style sheets in it, for on a slow network each of their own would cost a round trip before the first
+ * paint. Not the fonts: they come with the script, and until then the system's own font shows.
+ */
 async function inlined(page: string, dist: string): Promise<string> {
-  const links = [...page.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
+  const links = [...page.matchAll(styleLink)]
   const sheets = await Promise.all(
     links.map(async ([link, path]) => ({ link, css: (await readFile(join(dist, path!), 'utf8')).trim() })),
   )
-  return sheets.reduce((html, { link, css }) => html.replace(link, () => `<style>${css}</style>`), page)
+  return sheets.reduce(
+    (html, { link, css }) =>
+      html.replace(link, () => `<style>${css.replace(/@font-face\{[^}]*\}/g, '')}</style>`),
+    page,
+  )
 }
+
+const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
+const importLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g
+const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
  * The page with its script fetched once its first screen has been painted, the main picture with it: none of that needs the
  * script, which would only take the network away from it. A picture that is slow to come is not waited for.
  */
-function afterPaint(page: string): string {
-  const preload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g
-  const imports = [...page.matchAll(preload)].map(([, path]) => path!)
-  return page
-    .replace(preload, '')
-    .replace(
-      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-      (_, path: string) => `<script>${startLater(path, imports)}</script>`,
-    )
+async function afterPaint(page: string, dist: string): Promise<string> {
+  const paths = (link: RegExp) => [...page.matchAll(link)].map(([, path]) => path!)
+  const [script] = paths(new RegExp(entryScript, 'g'))
+  const start = startLater({ script: script ?? '', imports: paths(importLink), styles: paths(styleLink) })
+  return (await inlined(page, dist))
+    .replace(importLink, '')
+    .replace(entryScript, () => `<script>${start}</script>`)
 }
 
 /** The browser says when it has painted; where it cannot, and where a picture is slow to come, the clock decides. */
-const startLater = (path: string, imports: string[]) => `addEventListener('DOMContentLoaded',()=>{
+const startLater = (files: {
+  script: string
+  imports: string[]
+  styles: string[]
+}) => `addEventListener('DOMContentLoaded',()=>{
+const files=${JSON.stringify(files)}
 let waiting=2
 const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values))
 const start=()=>{
 waiting=0
-for(const href of ${JSON.stringify(imports)})add('link',{rel:'modulepreload',href})
-add('script',{type:'module',src:'${path}'})
+for(const href of files.imports)add('link',{rel:'modulepreload',href})
+for(const href of files.styles)add('link',{rel:'stylesheet',href})
+add('script',{type:'module',src:files.script})
 }
 const ready=()=>{if(waiting&&!--waiting)start()}
-const picture=document.querySelector('img[fetchpriority=high]')
-if(!picture||picture.complete)ready()
-else picture.onload=picture.onerror=ready
+const picture=document.querySelector('img[fetchpriority=high]')||document.querySelector('#root img')
+const shown=()=>requestAnimationFrame(()=>requestAnimationFrame(ready))
+if(picture)picture.decode().then(shown,shown)
+else ready()
 new PerformanceObserver((list,observer)=>{
 if(list.getEntriesByName('first-contentful-paint').length)observer.disconnect(),ready()
 }).observe({type:'paint',buffered:true})
