@@ -65,7 +65,13 @@ function vitest(name, projects) {
   if (chosen.length === 0) return
   const folder = mkdtempSync(join(tmpdir(), 'trilha-test-'))
   const report = join(folder, 'report.json')
-  const args = ['run', '--maxWorkers=100%', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    '--maxWorkers=100%',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const succeeded = run([tool('vitest/vitest.mjs'), ...args, ...chosen.flatMap((p) => ['--project', p])])
   const before = count.failed
   try {
