@@ -1,3 +1,4 @@
+import { metronome } from '../../scripts/demo/media.ts'
 import type { Page } from 'playwright-core'
 import type { Lesson, Module, Product } from '../../src/domain/generated/types.ts'
 import {
@@ -161,6 +162,17 @@ journey('lessons of every kind are written, checked and looked at', async (at, {
   await submit.click()
   await dialog.waitFor({ state: 'hidden' })
   await card.getByText('Lista de materiais').waitFor()
+
+  // A recording: how long it is, the browser reads from the file.
+  await openLesson(page)
+  await dialog.getByLabel('Título').fill('Conversa sobre cores')
+  await dialog.getByLabel('Tipo de conteúdo').selectOption({ label: 'Áudio' })
+  const recording = { name: 'Conversa.wav', mimeType: 'audio/wav', buffer: metronome(60, 150) }
+  await dialog.locator('input[type=file]').setInputFiles(recording)
+  await expect.poll(() => dialog.getByLabel('Duração em minutos').inputValue()).toBe('3')
+  await submit.click()
+  await dialog.waitFor({ state: 'hidden' })
+  await card.getByText('3 min', { exact: true }).waitFor()
   const served = await page.request.get(`${stage.product.url}${address}`, { headers: { range: 'bytes=0-4' } })
   expect([served.status(), await served.text()]).toEqual([206, '%PDF-'])
 
