@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { storeApp } from '../../client/app-query.ts'
 import { patchApp } from '../../client/app.ts'
@@ -10,8 +10,9 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusField } from '../../ui/form/focus.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { fetched } from '../fetched.tsx'
 import { createPreviewSource, openPreview, type PreviewSource } from '../preview/handover.ts'
-import { AppPreview } from './app-preview.tsx'
 import { useContrastNotes } from './contrast-notes.tsx'
 import { asDocument, conflictAtom, draftAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
@@ -21,13 +22,9 @@ import { StepDots } from './step-dots.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { usePublish } from './use-publish.ts'
 
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog.tsx').then((room) => ({ default: room.ConflictDialog })),
-)
-
-// Fetched beside the first step, so that it is there without a network too.
-const loadReview = () => import('./review.tsx')
-const Review = lazy(() => loadReview().then((room) => ({ default: room.Review })))
+const AppPreview = fetched(() => import('./app-preview.tsx').then((room) => room.AppPreview))
+const ConflictDialog = fetched(() => import('./conflict-dialog.tsx').then((room) => room.ConflictDialog))
+const Review = fetched(() => import('./review.tsx').then((room) => room.Review))
 
 /** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
 export function Builder() {
@@ -46,7 +43,9 @@ function DraftEditor({ draft }: { draft: App }) {
   useSharedPreview(draft)
   const { step, current, goTo, top } = useStep(() => void saver.save())
   const { publish, isPublishing } = usePublish(saver, goTo)
-  useEffect(() => void loadReview().catch(() => undefined), [])
+  // Fetched beside the first step, so that they are there without a network too.
+  useEffect(() => [Review, ConflictDialog].forEach((room) => room.prefetch()), [])
+  const hasRoomForPreview = useWide(1024)
 
   const last = builder.steps.length - 1
   const problemSteps = useMemo(() => new Set(problems.map((problem) => problem.step)), [problems])
@@ -121,7 +120,11 @@ function DraftEditor({ draft }: { draft: App }) {
         </footer>
       </div>
       <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 lg:block">
-        <AppPreview step={current} />
+        {hasRoomForPreview && (
+          <Suspense>
+            <AppPreview step={current} />
+          </Suspense>
+        )}
       </div>
       {isInConflict && (
         <Suspense>

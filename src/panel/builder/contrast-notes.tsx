@@ -1,5 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
-import { brandHints } from '../../domain/brand.ts'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ContrastHint } from '../../domain/color.ts'
 import type { App } from '../../domain/generated/types.ts'
 
@@ -9,8 +8,10 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 export function useContrastNotes(app: App): Record<string, ReactNode> {
   const { primaryColor, secondaryColor, backgroundColor, textColor, config } = app
   const { headerColor, footerColor } = config
+  const brandHints = useBrandHints()
   // By colour, not by draft: typing a name must not draw the whole form anew.
   return useMemo(() => {
+    if (!brandHints) return none
     const colors = {
       primaryColor,
       secondaryColor,
@@ -22,7 +23,21 @@ export function useContrastNotes(app: App): Record<string, ReactNode> {
     return Object.fromEntries(
       adjusted.map(([path, hint]) => [path.replaceAll('.', ':'), <Note key={path} {...hint!} />]),
     )
-  }, [primaryColor, secondaryColor, backgroundColor, textColor, headerColor, footerColor])
+  }, [brandHints, primaryColor, secondaryColor, backgroundColor, textColor, headerColor, footerColor])
+}
+
+const none = {}
+
+/** Colour mathematics come a moment after the form, which draws no colour before. Without them there are no remarks. */
+function useBrandHints() {
+  const [hints, setHints] = useState<typeof import('../../domain/brand.ts').brandHints>()
+  useEffect(() => {
+    void import('../../domain/brand.ts').then(
+      ({ brandHints }) => setHints(() => brandHints),
+      () => undefined,
+    )
+  }, [])
+  return hints
 }
 
 function Note({ ratio, shown }: ContrastHint) {
