@@ -199,7 +199,9 @@ export interface StudentGrant {
 export type StudentBulk = ({ ids: string[] } | { filter: StudentFilter }) &
   (
     | { action: 'enrol'; appId: string }
-    | { action: 'block' | 'activate' | 'remove' }
+    | { action: 'block' | 'activate' }
+    /** With `keepCertificates` those issued stay valid, with the names only. */
+    | { action: 'remove'; keepCertificates?: boolean }
     /** In the name of `appId`, to those who are in it; without one, of the app that each came into last. */
     | { action: 'message'; subject: string; text: string; appId?: string }
   )

@@ -15,11 +15,24 @@ export interface ConfirmDialogProps {
   /** The action destroys something. */
   danger?: boolean
   onConfirm: () => void
+  /** What there is to choose before. */
+  children?: ReactNode
 }
 
 /** Asks before an action that cannot be undone: Enter alone does nothing of it. While busy it stays open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, busyLabel, busy, danger, onConfirm } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    busyLabel,
+    busy,
+    danger,
+    onConfirm,
+    children,
+  } = props
   return (
     <Dialog
       open={open}
@@ -42,6 +55,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

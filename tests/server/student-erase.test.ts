@@ -135,16 +135,25 @@ test('after it no table and no file holds the person', async () => {
   expect((await student.call('GET', '/me')).statusCode).toBe(401)
 })
 
-test('certificates stay valid with the name only, where the creator chooses so', async () => {
-  const school = await newSchool(world, creator)
-  const { url, words, pictures } = await newPerson(school, 2)
-  const [{ code }] = (await call('GET', `${url}/certificates`)).json().certificates
-  expect((await call('DELETE', `${url}?keepCertificates=true`)).statusCode).toBe(204)
-  await work()
-  const [name, ...others] = words as [string, ...string[]]
-  expect(await tracesOf([...others, ...pictures])).toEqual([])
-  expect(await tracesOf([name])).toEqual([expect.stringMatching(new RegExp(`^certificate: .*${code}`))])
-})
+test.for(['DELETE', 'POST'] as const)(
+  'certificates stay valid with the name only, where the creator chooses so (%s)',
+  async (method) => {
+    const school = await newSchool(world, creator)
+    const { student, url, words, pictures } = await newPerson(school, method === 'POST' ? 2 : 3)
+    const [{ code }] = (await call('GET', `${url}/certificates`)).json().certificates
+    const removed =
+      method === 'DELETE'
+        ? await call('DELETE', `${url}?keepCertificates=true`)
+        : await call('POST', '/students/bulk', {
+            ...{ ids: [student.studentId], action: 'remove', keepCertificates: true },
+          })
+    expect(removed.statusCode).toBe(method === 'DELETE' ? 204 : 200)
+    await work()
+    const [name, ...others] = words as [string, ...string[]]
+    expect(await tracesOf([...others, ...pictures])).toEqual([])
+    expect(await tracesOf([name])).toEqual([expect.stringMatching(new RegExp(`^certificate: .*${code}`))])
+  },
+)
 
 test('a picture that somebody else shows stays, even another creator’s student', async () => {
   const same = await photo(90)

@@ -151,6 +151,7 @@ test('Remover asks, says what it means, and removes', async () => {
   await person.click(screen.getByRole('menuitem', { name: 'Remover' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remover Aluno' }, slow))
   expect(dialog.getByText(/não pode ser desfeita e o aluno perderá acesso a todos os cursos/)).toBeTruthy()
+  await person.click(dialog.getByRole('checkbox', { name: /Manter válidos os certificados já emitidos/ }))
   await person.click(dialog.getByRole('button', { name: 'Remover' }))
   await waitFor(async () => expect(await names()).toEqual(['Ana Lima', 'Caio Dias']))
 })

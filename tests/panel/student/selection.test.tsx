@@ -56,7 +56,18 @@ test('all that were read are marked at once, and then all that there are', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Remover 450 alunos?' }))
   await person.click(dialog.getByRole('button', { name: 'Remover 450 alunos' }))
   expect(await screen.findByText('450 alunos removidos')).toBeTruthy()
-  expect(sent()).toEqual({ action: 'remove', filter: {} })
+  expect(sent()).toEqual({ action: 'remove', keepCertificates: false, filter: {} })
+})
+
+test('who is removed may keep what was certified', async () => {
+  const person = await open()
+  await person.click(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 2' }))
+  await person.click(within(await bar()).getByRole('button', { name: 'Remover' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remover 1 aluno?' }, slow))
+  await person.click(dialog.getByRole('checkbox', { name: /Manter válidos os certificados já emitidos/ }))
+  await person.click(dialog.getByRole('button', { name: 'Remover 1 aluno' }))
+  expect(await screen.findByText('1 aluno removido')).toBeTruthy()
+  expect(sent()).toEqual({ action: 'remove', keepCertificates: true, ids: ['s2'] })
 })
 
 test('they are enrolled in the app that is chosen', async () => {

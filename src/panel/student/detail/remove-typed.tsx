@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StudentDetail } from '../../../domain/student-answer.ts'
 import { TypedDialog } from '../../../ui/typed-dialog.tsx'
-import { Checkbox } from '../../../ui/widget/checkbox.tsx'
 import { studentsAddress } from '../address.ts'
 import { useErasure } from '../erasure.ts'
+import { KeepCertificates } from '../keep-certificates.tsx'
 
 /** Erases the student of this page, after their name was typed; asks what becomes of their certificates. */
 export function RemoveTyped({ student, onClose }: { student: StudentDetail; onClose: () => void }) {
@@ -28,13 +28,7 @@ export function RemoveTyped({ student, onClose }: { student: StudentDetail; onCl
       onConfirm={() => removal.mutate(keeps)}
       onClose={onClose}
     >
-      <label className="flex cursor-pointer items-start gap-3 rounded-control bg-surface-sunken p-4">
-        <Checkbox checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
-        <span>
-          <span className="block font-medium">Manter válidos os certificados já emitidos</span>
-          <span className="block text-13px/18px text-text-muted">Deles fica só o nome do aluno.</span>
-        </span>
-      </label>
+      <KeepCertificates count={1} checked={keeps} onChange={setKeeps} />
     </TypedDialog>
   )
 }

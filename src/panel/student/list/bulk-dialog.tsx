@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectBox } from '../../../ui/select-box.tsx'
 import { ModalForm } from '../../modal-form.tsx'
+import { KeepCertificates } from '../keep-certificates.tsx'
 import { useBulk, type BulkAction, type BulkTarget } from './bulk.ts'
 
 export type BulkKind = BulkAction['action']
@@ -40,11 +41,12 @@ const questions = {
     verb: 'Remover',
     busy: 'Removendo...',
     meaning:
-      'Esta ação não pode ser desfeita. Os alunos perderão acesso a todos os cursos, e seus dados, progresso e certificados são apagados.',
+      'Esta ação não pode ser desfeita. Os alunos perderão acesso a todos os cursos, e tudo o que se guarda deles é apagado: dados, progresso, posts e certificados.',
   },
 }
 
 function Confirm({ kind, target, onClose, onDone }: BulkDialogProps & { kind: keyof typeof questions }) {
+  const [keeps, setKeeps] = useState(false)
   const bulk = useBulk(target, onDone)
   const { verb, busy, meaning } = questions[kind]
   return (
@@ -57,8 +59,12 @@ function Confirm({ kind, target, onClose, onDone }: BulkDialogProps & { kind: ke
       busyLabel={busy}
       busy={bulk.isPending}
       danger={kind !== 'activate'}
-      onConfirm={() => bulk.mutate({ action: kind })}
-    />
+      onConfirm={() =>
+        bulk.mutate(kind === 'remove' ? { action: kind, keepCertificates: keeps } : { action: kind })
+      }
+    >
+      {kind === 'remove' && <KeepCertificates count={target.count} checked={keeps} onChange={setKeeps} />}
+    </ConfirmDialog>
   )
 }
 

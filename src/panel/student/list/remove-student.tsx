@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useErasure } from '../erasure.ts'
+import { KeepCertificates } from '../keep-certificates.tsx'
 
 interface RemoveStudentProps {
   student: { id: string; name: string }
   onClose: () => void
 }
 
-/** Asks before a student is erased. Certificates go as well; the student's page offers to keep them. */
+/** Asks before a student is erased, and what becomes of their certificates. */
 export function RemoveStudent({ student, onClose }: RemoveStudentProps) {
+  const [keeps, setKeeps] = useState(false)
   const removal = useErasure(student, onClose)
   return (
     <ConfirmDialog
@@ -24,7 +27,9 @@ export function RemoveStudent({ student, onClose }: RemoveStudentProps) {
       busyLabel="Removendo..."
       busy={removal.isPending}
       danger
-      onConfirm={() => removal.mutate(false)}
-    />
+      onConfirm={() => removal.mutate(keeps)}
+    >
+      <KeepCertificates count={1} checked={keeps} onChange={setKeeps} />
+    </ConfirmDialog>
   )
 }

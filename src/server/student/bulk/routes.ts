@@ -34,6 +34,7 @@ const body = {
     appId: id,
     subject: { type: 'string', maxLength: 150 },
     text: { type: 'string', maxLength: 10_000 },
+    keepCertificates: { type: 'boolean' },
   },
 }
 
@@ -83,7 +84,7 @@ async function act(
     case 'activate':
       return await updateStatuses(tx, creatorId, ids, 'active')
     case 'remove':
-      return await eraseStudents(tx, creatorId, ids)
+      return await eraseStudents(tx, creatorId, ids, body)
     case 'message': {
       const { subject, text, appId } = body
       const { schema, validate } = entities['student-message']
