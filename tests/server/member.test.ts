@@ -64,6 +64,10 @@ describe('who is here', () => {
     expect((await ask()).statusCode).toBe(200)
     await creator.call('DELETE', `/apps/${app.id}/users/${user.id}`)
     expect((await ask()).statusCode).toBe(401)
+    // Who comes back signs in anew, on every device.
+    const { name, email } = user
+    expect((await creator.call('POST', `/apps/${app.id}/users`, { name, email })).statusCode).toBe(201)
+    expect((await ask()).statusCode).toBe(401)
   })
 
   test('nobody after signing out, and no other site signs anybody out', async () => {
