@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
 import { accepted } from './image/check.ts'
 import { ImageDrop } from './image/drop.tsx'
+import { useCut } from './image/use-cut.tsx'
 import { useImage } from './image/use-image.ts'
 import { controlProps, type WidgetProps } from './widget.ts'
 
-/** A picture: dropped, chosen or pasted, scaled in the browser. The value is a data URL until the server has it. */
+/** A picture: dropped, chosen or pasted, cut to its shape and scaled in the browser. The value is a data URL until the server has it. */
 export function ImageWidget(props: WidgetProps) {
   const { id, value, options, disabled, autosave, onChange, onBlur } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const intake = useImage(options.image, onChange)
   const url = typeof value === 'string' && value ? value : null
+  const cut = useCut(props.label, url, options.image, intake.take)
   const hintId = options.hint ? `${id}__hint` : undefined
   const problemId = intake.error ? `${id}__problem` : undefined
   const describedBy = [props.describedBy, hintId, problemId].filter(Boolean).join(' ') || undefined
@@ -23,7 +25,7 @@ export function ImageWidget(props: WidgetProps) {
         const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
         if (!file || disabled) return
         event.preventDefault()
-        void intake.take(file)
+        void cut.offer(file)
       }}
       onDragOver={(event) => {
         event.preventDefault()
@@ -33,7 +35,7 @@ export function ImageWidget(props: WidgetProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        if (!disabled) void intake.take(event.dataTransfer.files[0])
+        if (!disabled) void cut.offer(event.dataTransfer.files[0])
       }}
     >
       <input
@@ -43,7 +45,7 @@ export function ImageWidget(props: WidgetProps) {
         accept={accepted}
         className="peer sr-only"
         onChange={(event) => {
-          void intake.take(event.target.files?.[0])
+          void cut.offer(event.target.files?.[0])
           // The same file may be chosen again after it was removed.
           event.target.value = ''
         }}
@@ -68,11 +70,22 @@ export function ImageWidget(props: WidgetProps) {
               >
                 Trocar
               </label>
+              {cut.again && (
+                <button
+                  type="button"
+                  aria-label={`Recortar ${props.label.toLocaleLowerCase('pt-BR')}`}
+                  disabled={disabled}
+                  className={quiet}
+                  onClick={() => void cut.again?.()}
+                >
+                  Recortar
+                </button>
+              )}
               <button
                 type="button"
                 aria-label={`Remover ${props.label.toLocaleLowerCase('pt-BR')}`}
                 disabled={disabled}
-                className="rounded-4px font-medium text-text-muted underline-offset-3 hover:text-danger-text hover:underline"
+                className={`${quiet} hover:text-danger-text`}
                 onClick={() => {
                   intake.clear()
                   onChange(null)
@@ -104,6 +117,9 @@ export function ImageWidget(props: WidgetProps) {
           )}
         </div>
       </div>
+      {cut.dialog}
     </div>
   )
 }
+
+const quiet = 'rounded-4px font-medium text-text-muted underline-offset-3 hover:underline'

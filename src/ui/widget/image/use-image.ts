@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import type { ImageSize } from '../../../domain/schema/definition.ts'
 import { refusal, unreadable } from './check.ts'
 import { dataUrl } from './read.ts'
-import { scaleDown } from './scale.ts'
+import { scaleDown, type Area } from './scale.ts'
 
 export interface ImageIntake {
   /** Share of the work done, 0 to 1, while a file is being prepared. */
   progress: number | null
   error: string | null
-  take: (file: File | null | undefined) => Promise<void>
+  /** Takes a file, or an area of it. */
+  take: (file: Blob | null | undefined, area?: Area) => Promise<void>
   clear: () => void
 }
 
@@ -24,7 +25,7 @@ export function useImage(size: ImageSize | undefined, onReady: (url: string) => 
     setError(null)
   }
 
-  const take = async (file: File | null | undefined) => {
+  const take: ImageIntake['take'] = async (file, area) => {
     if (!file) return
     clear()
     const reason = refusal(file)
@@ -33,7 +34,7 @@ export function useImage(size: ImageSize | undefined, onReady: (url: string) => 
     const current = () => mine === turn.current
     try {
       setProgress(0.1)
-      const scaled = await scaleDown(file, size)
+      const scaled = await scaleDown(file, size, area)
       if (current()) setProgress(0.6)
       const url = await dataUrl(scaled, (share) => current() && setProgress(0.6 + 0.4 * share))
       if (!current()) return

@@ -1,0 +1,108 @@
+import { useState, type HTMLAttributes } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import type { ImageSize } from '../../../domain/schema/definition.ts'
+import { Button } from '../../button.tsx'
+import { Dialog } from '../../dialog.tsx'
+import { IconButton } from '../../icon-button.tsx'
+import type { Area } from './scale.ts'
+
+export interface CutDialogProps {
+  /** Address of the picture. */
+  url: string
+  /** The size that is recommended: its ratio is cut. */
+  size: ImageSize
+  /** What the field is called: “Logo”. */
+  label: string
+  /** The chosen area; without one the picture is to be used whole. */
+  onDone: (area?: Area) => void
+  onClose: () => void
+}
+
+const largest = 4
+const start = { x: 0, y: 0 }
+
+/** Frames a picture in the recommended ratio: by touch (pinch), mouse (wheel) and keyboard (arrows, + and −). */
+export function CutDialog({ url, size, label, onDone, onClose }: CutDialogProps) {
+  const [crop, setCrop] = useState(start)
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const zoomBy = (step: number) => setZoom((now) => Math.min(largest, Math.max(1, now + step)))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Recortar ${label.toLocaleLowerCase('pt-BR')}`}
+      description={`Arraste para enquadrar. O tamanho recomendado é ${size.width}×${size.height} pixels.`}
+      footer={
+        <>
+          <Button icon="i-lucide-maximize" onClick={() => onDone()}>
+            Usar inteira
+          </Button>
+          <Button data-first variant="primary" icon="i-lucide-crop" onClick={() => area && onDone(area)}>
+            Recortar
+          </Button>
+        </>
+      }
+    >
+      <div
+        className="relative h-[min(22rem,46dvh)] overflow-hidden rounded-control checkered"
+        onKeyDown={({ key }) => {
+          if (key === '+' || key === '=') zoomBy(0.1)
+          if (key === '-') zoomBy(-0.1)
+        }}
+      >
+        <Cropper
+          image={url}
+          aspect={size.width / size.height}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={largest}
+          keyboardStep={8}
+          // The CSP refuses styles that a script puts in; they are imported above.
+          disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: 'cut-area' }}
+          cropperProps={frame}
+          mediaProps={{ alt: '' }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
+      </div>
+      <div className="mt-3 flex items-center gap-2">
+        <IconButton icon="i-lucide-zoom-out" aria-label="Afastar" onClick={() => zoomBy(-0.25)} />
+        <input
+          type="range"
+          aria-label="Aproximação"
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
+          min={1}
+          max={largest}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-9 min-w-0 flex-1 cursor-pointer accent-accent"
+        />
+        <IconButton icon="i-lucide-zoom-in" aria-label="Aproximar" onClick={() => zoomBy(0.25)} />
+      </div>
+      <p id="cut-keys" className="mt-1 hidden text-13px/18px text-text-muted sm:block">
+        No teclado, com o foco na imagem: as setas movem, + e − aproximam e afastam.
+      </p>
+    </Dialog>
+  )
+}
+
+const frame = {
+  role: 'group',
+  'aria-label': 'Enquadramento',
+  'aria-describedby': 'cut-keys',
+} as HTMLAttributes<HTMLDivElement>
+
+/** Whether a picture's ratio differs from the recommended one by more than rounding. False for what cannot be read. */
+export async function hasOtherShape(file: Blob, size: ImageSize): Promise<boolean> {
+  try {
+    const { width, height } = await createImageBitmap(file)
+    return Math.abs((width * size.height) / (height * size.width) - 1) > 0.02
+  } catch {
+    return false
+  }
+}
