@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type * as Brand from '../../domain/brand.ts'
 import type { ContrastHint } from '../../domain/color.ts'
 import type { App } from '../../domain/generated/types.ts'
 
@@ -30,7 +31,7 @@ const none = {}
 
 /** Colour mathematics come a moment after the form, which draws no colour before. Without them there are no remarks. */
 function useBrandHints() {
-  const [hints, setHints] = useState<typeof import('../../domain/brand.ts').brandHints>()
+  const [hints, setHints] = useState<typeof Brand.brandHints>()
   useEffect(() => {
     void import('../../domain/brand.ts').then(
       ({ brandHints }) => setHints(() => brandHints),
