@@ -6,6 +6,7 @@ import { catchPrompt } from './install/prompt.ts'
 import { placeAt } from './place.ts'
 import { keepNothing } from './site/kept.ts'
 import { readSite } from './site/read-site.ts'
+import { catchMissingCode } from './site/renewal.ts'
 import { readMark } from './site/session.ts'
 import { SiteApp } from './site/site-app.tsx'
 import { languageOf } from './words/language.ts'
@@ -14,6 +15,7 @@ const { app, first } = readSite(document)
 const { pathname } = location
 if (!app.config.features.offlineMode) keepNothing()
 catchPrompt()
+catchMissingCode()
 const root = document.getElementById('root')!
 // A page that the device kept may be from before somebody came or went.
 const isEntered = readMark() || first?.isEntered === true

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectWellMade, openStage } from './app-page.ts'
 import { phone } from './browser.ts'
-import { openAsStudent, openSchool, signIn, type School } from './student.ts'
+import { makeNextBuild } from './next-build.ts'
+import { complete, openCourse, progressOf, untilKept } from './offline-course.ts'
+import { goTo, openAsStudent, signIn } from './student.ts'
 
 /** The student app without a network, and what becomes of what it keeps. */
 
@@ -10,7 +12,7 @@ const stage = openStage()
 const at = { viewport: phone }
 
 test('a course is taken along, studied without a network, and counted once', async () => {
-  const { school, course, files } = await openCourse()
+  const { school, course, files } = await openCourse(stage, at)
   const student = await openAsStudent(stage, at)
   const { page, context } = student
   const { email } = await school.enrol('Bruna Melo')
@@ -86,7 +88,7 @@ test('a course is taken along, studied without a network, and counted once', asy
 })
 
 test('a new version waits to be wanted, and an app that is gone is gone', async () => {
-  const { school } = await openCourse()
+  const { school } = await openCourse(stage, at)
   const student = await openAsStudent(stage, at)
   const { page, context } = student
   const { email } = await school.enrol('Bruna Melo')
@@ -113,7 +115,7 @@ test('a new version waits to be wanted, and an app that is gone is gone', async 
 })
 
 test('signing out leaves nothing of the student on the device', async () => {
-  const { school } = await openCourse()
+  const { school } = await openCourse(stage, at)
   const student = await openAsStudent(stage, at)
   const { page, context } = student
   const { email } = await school.enrol('Bruna Melo')
@@ -154,7 +156,7 @@ test('signing out leaves nothing of the student on the device', async () => {
 })
 
 test('an app that is not to open without a network keeps nothing, from the next visit on', async () => {
-  const { school } = await openCourse()
+  const { school } = await openCourse(stage, at)
   const student = await openAsStudent(stage, at)
   const { page } = student
   const { email } = await school.enrol('Bruna Melo')
@@ -175,73 +177,80 @@ test('an app that is not to open without a network keeps nothing, from the next 
   expect(student.complaints).toEqual([])
 })
 
-/** A course of a text, a PDF, a recording and a video, in an app on the air. */
-async function openCourse() {
-  const school = await openSchool(stage, at, { config: { loginType: 'apenas_email' } })
-  const files = {
-    pdf: await school.upload('Apostila.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n'.padEnd(4000))),
-    audio: await school.upload('Aula.wav', 'audio/wav', silence(2)),
+// The last one: what comes after it would run on the next build.
+test('a deploy in the middle of a lesson loses nothing, in an app that works offline and in one that does not', async () => {
+  const { school, course } = await openCourse(stage, at)
+  const online = await openCourse(stage, at, { features: { offlineMode: false } })
+  const [student, other] = [await openAsStudent(stage, at), await openAsStudent(stage, at)]
+  const { page, context } = student
+  await signIn(page, school, (await school.enrol('Bruna Melo')).email)
+  await signIn(other.page, online.school, (await online.school.enrol('Caio Reis')).email)
+  await untilKept(page)
+  const scriptOf = () => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')!.src)
+  const oldScript = await scriptOf()
+  for (const tab of [page, other.page]) {
+    await tab
+      .getByRole('link', { name: /Violão do zero/ })
+      .first()
+      .click()
+    await tab.getByRole('link', { name: /Como segurar/ }).click()
+    await tab.getByText('acorde de lá', { exact: true }).waitFor()
+    await tab.evaluate(() => document.body.setAttribute('data-same', ''))
   }
-  const course = await school.teach(
-    { name: 'Violão do zero' },
-    { title: 'Como segurar', content: 'Treine devagar o **acorde de lá**.' },
-    { title: 'Para ler', type: 'PDF', content: files.pdf },
-    { title: 'Para ouvir', type: 'AUDIO', content: files.audio },
-    { title: 'Para ver', type: 'VIDEO', content: 'https://youtu.be/dQw4w9WgXcQ' },
-  )
-  await school.make('publish')
-  return { school, course, files }
-}
+  await context.setOffline(true)
+  await other.context.setOffline(true)
+  await complete(page)
+  await complete(other.page)
 
-/** A recording of so many seconds: 8,000 samples each, 8 bits. */
-function silence(seconds: number): Buffer {
-  const samples = Buffer.alloc(8000 * seconds, 128)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.write('WAVEfmt ', 8)
-  for (const [at, value] of [
-    [16, 16],
-    [24, 8000],
-    [28, 8000],
-  ] as const)
-    head.writeUInt32LE(value, at)
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 1],
-    [34, 8],
-  ] as const)
-    head.writeUInt16LE(value, at)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([head, samples])
-}
+  const sent: string[] = []
+  context.on('response', (response) => {
+    const request = response.request()
+    if (response.ok() && request.method() === 'POST' && request.url().endsWith('/actions'))
+      sent.push(request.postData() ?? '')
+  })
+  const next = await makeNextBuild()
+  try {
+    await stage.product.restart(next.root)
+    expect((await fetch(stage.product.url + new URL(oldScript).pathname)).status).toBe(404)
+    await context.setOffline(false)
+    await other.context.setOffline(false)
 
-/** Waits until the worker keeps the page of who is signed in, or of who is not. */
-async function untilKept(page: Page, who: 'in' | 'out' = 'in'): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const kept = await caches.match('/~page/home')
-        return navigator.serviceWorker.controller
-          ? kept?.headers.get('x-trilha-page')?.split(' ')[1]
-          : undefined
-      }),
-    )
-    .toBe(who)
-}
+    // The tab goes on with the code that it began with, also where that comes only now.
+    await expect.poll(() => progressOf(school)).toBe(25)
+    await page.getByText('Há uma versão nova do app').waitFor()
+    await page.getByRole('link', { name: 'Próxima aula' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Para ler' }).waitFor()
+    await page.getByRole('button', { name: 'Concluir aula' }).click()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await goTo(page, 'Perfil')
+    await page.getByRole('heading', { name: 'Idioma' }).waitFor()
+    expect(await page.evaluate(() => document.body.hasAttribute('data-same'))).toBe(true)
+    await expectWellMade(page, 'deployed')
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await page.waitForFunction(() => !document.body.hasAttribute('data-same'))
+    await page.getByRole('heading', { name: 'Idioma' }).waitFor()
+    expect(await scriptOf()).not.toBe(oldScript)
+    await page.goto(`${school.url}/course/${course.id}`)
+    await page.getByText('50% concluído').first().waitFor()
+    expect(await progressOf(school)).toBe(50)
+    const ids = sent.flatMap((body) => [...body.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(sent.join().match(/"kind":"complete"/g)).toHaveLength(2)
 
-async function complete(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Concluir aula' }).click()
-  await page.getByText('Guardado neste aparelho. Será enviado quando a internet voltar.').waitFor()
-}
+    // Without a worker the old code is gone: the page begins anew where it was going.
+    await expect.poll(() => progressOf(online.school)).toBe(25)
+    await other.page.getByRole('link', { name: 'Voltar' }).click()
+    await other.page.getByRole('link', { name: 'Voltar' }).click()
+    await goTo(other.page, 'Perfil')
+    await other.page.getByRole('heading', { name: 'Idioma' }).waitFor()
+    expect(await other.page.evaluate(() => document.body.hasAttribute('data-same'))).toBe(false)
+    expect([...student.complaints, ...other.complaints]).toEqual([])
+  } finally {
+    await next.remove()
+  }
+})
 
 function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).toSorted())
-}
-
-async function progressOf({ api }: School): Promise<number | undefined> {
-  const [user] = await api<{ progress: number }[]>('/users')
-  return user?.progress
 }

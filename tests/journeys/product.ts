@@ -14,8 +14,8 @@ export interface Product {
   data: string
   /** What it has said so far. */
   output: () => string
-  /** Ends it as an operator would, and starts it again on the same data. */
-  restart: () => Promise<void>
+  /** Ends it as an operator would, and starts it again on the same data; `next` is another build to go on with. */
+  restart: (next?: string) => Promise<void>
   /** Ends it and removes its data. */
   stop: () => Promise<void>
 }
@@ -26,11 +26,11 @@ export async function startProduct(root = resolve(import.meta.dirname, '../..'))
   const data = await mkdtemp(join(tmpdir(), 'trilha-journey-'))
   const url = `http://localhost:${port}`
   let output = ''
-  let child = await launch()
+  let child = await launch(root)
 
-  async function launch(): Promise<ChildProcess> {
+  async function launch(place: string): Promise<ChildProcess> {
     const started = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: root,
+      cwd: place,
       env: {
         ...process.env,
         PORT: String(port),
@@ -65,9 +65,9 @@ export async function startProduct(root = resolve(import.meta.dirname, '../..'))
     data,
     appUrl: (slug) => `http://${slug}.localhost:${port}`,
     output: () => output,
-    restart: async () => {
+    restart: async (next = root) => {
       await end()
-      child = await launch()
+      child = await launch(next)
     },
     stop: async () => {
       await end()

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { BlankPage, mainButton } from '../blank-page.tsx'
 import type { Words } from '../words/pt-br.ts'
+import { renewal } from './renewal.ts'
 
 interface Props {
   words: Words
@@ -15,9 +16,15 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
     return { hasFailed: true }
   }
 
+  override componentDidCatch() {
+    void renewal?.then(() => this.forceUpdate())
+  }
+
   override render() {
     const { words, children } = this.props
     if (!this.state.hasFailed) return children
+    // Another page is about to take the place of this one.
+    if (renewal) return null
     return (
       <BlankPage
         isProblem
