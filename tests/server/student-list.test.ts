@@ -143,6 +143,31 @@ describe('many at once', () => {
     await bulk({ ids: [nobody], action: 'remove' })
   })
 
+  test('writes to more than a thousand at once', async () => {
+    const other = await world.register()
+    const { id } = await other.newApp()
+    const creatorId = other.user.id
+    await asCreator(
+      world.sql,
+      creatorId,
+      (tx) => tx`
+        with person as (
+          insert into student (creator_id, email, data)
+          select ${creatorId}, number || '@exemplo.com', '{"name": "Ana"}' from generate_series(1, 1001) number
+          returning id
+        )
+        insert into enrolment (creator_id, app_id, student_id) select ${creatorId}, ${id}, id from person`,
+    )
+    const message = { filter: {}, action: 'message', subject: 'Oi', text: 'Tudo bem?' }
+    const answer = await other.call('POST', '/students/bulk', message)
+    expect(answer.json()).toEqual({ done: 1001, skipped: 0 })
+    const mails = await other.call('GET', `/apps/${id}/mails?limit=1`)
+    expect(mails.headers['x-total-count']).toBe('1001')
+    const jobs = await world.sql`
+      select count(*)::int from graphile_worker._private_jobs where payload ->> 'creatorId' = ${creatorId}`
+    expect(jobs).toMatchObject([{ count: 1001 }])
+  })
+
   test('asks for students or a filter, an app of one’s own, and no more than a thousand', async () => {
     const status = async (body: object) => (await call('POST', '/students/bulk', body)).statusCode
     expect(await status({ action: 'block' })).toBe(400)

@@ -4,13 +4,14 @@ import type { Sql, Transaction } from '../database/connection.ts'
 const lock = 7_412_026
 const installation = 7_412_027
 
-export async function insertJob(
+export async function insertJobs(
   tx: Transaction,
-  job: { name: string; payload: unknown; runAt: Date | null; maxAttempts: number },
+  jobs: { name: string; payloads: unknown[]; runAt: Date | null; maxAttempts: number },
 ): Promise<void> {
   await tx`
-    select graphile_worker.add_job(${job.name}::text, ${tx.json(job.payload as never)}::json,
-      run_at => ${job.runAt}::timestamptz, max_attempts => ${job.maxAttempts}::integer)`
+    select count(graphile_worker.add_job(${jobs.name}::text, payload,
+      run_at => ${jobs.runAt}::timestamptz, max_attempts => ${jobs.maxAttempts}::integer))
+    from json_array_elements(${tx.json(jobs.payloads as never)}::json) payload`
 }
 
 /** Whether anybody is connected under this name. */

@@ -1,7 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { ownName } from '../database/embedded.ts'
-import { insertJob, whileLocked } from './queries.ts'
+import { insertJobs, whileLocked } from './queries.ts'
 import type { Jobs } from './kind.ts'
 
 /** Tries before a job is given up: with growing pauses they take about nine hours. */
@@ -17,7 +17,16 @@ export async function addJob<N extends keyof Jobs>(
   payload: Jobs[N],
   { runAt = null }: { runAt?: Date | null } = {},
 ): Promise<void> {
-  await insertJob(tx, { name, payload, runAt, maxAttempts })
+  await insertJobs(tx, { name, payloads: [payload], runAt, maxAttempts })
+}
+
+/** The same for many jobs of one kind. */
+export async function addJobs<N extends keyof Jobs>(
+  tx: Transaction,
+  name: N,
+  payloads: Jobs[N][],
+): Promise<void> {
+  await insertJobs(tx, { name, payloads, runAt: null, maxAttempts })
 }
 
 /** Makes or renews the tables of the queue, in a schema of their own beside ours. `url`: see `queueUrl`. */

@@ -19,25 +19,26 @@ export interface MailRow {
   sentAt: Date | null
 }
 
-export interface NewMail {
+/** One letter, to each of many. */
+export interface NewMails {
   creatorId: string
   appId: string
-  studentId: string
-  recipient: string
   letter: Letter
+  recipients: { studentId: string; email: string }[]
 }
 
-/** Keeps a letter that waits to be sent, and drops the text of the app's letters whose links have ended. Returns its id. */
-export async function insertMail(tx: Transaction, mail: NewMail): Promise<string> {
-  const { creatorId, appId, studentId, recipient, letter } = mail
+/** Keeps letters that wait to be sent, and drops the text of the app's letters whose links have ended. Returns their ids. */
+export async function insertMails(tx: Transaction, mails: NewMails): Promise<string[]> {
+  const { creatorId, appId, letter, recipients } = mails
   await tx`
     update mail set content = 'null' where app_id = ${appId} and creator_id = ${creatorId}
       and (content ->> 'expiresAt')::timestamptz < now() and status <> 'waiting'`
-  const [row] = await tx<[{ id: string }]>`
+  const rows = await tx<{ id: string }[]>`
     insert into mail (creator_id, app_id, student_id, recipient, subject, content)
-    values (${creatorId}, ${appId}, ${studentId}, ${recipient}, ${letter.subject}, ${tx.json(letter as never)})
+    select ${creatorId}, ${appId}, "studentId", email, ${letter.subject}, ${tx.json(letter as never)}
+    from jsonb_to_recordset(${tx.json(recipients)}) as person ("studentId" uuid, email text)
     returning id`
-  return row.id
+  return rows.map(({ id }) => id)
 }
 
 /** A letter that has still to go out; undefined where it has, or is no more. Locked until the transaction ends. */

@@ -1,7 +1,7 @@
 import { brandColors } from '../../../domain/brand.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { letterLanguage, type Letter } from '../../mail/letter.ts'
-import { post } from '../../mail/post.ts'
+import { postAll } from '../../mail/post.ts'
 import { phrasesOf } from '../../mail/words.ts'
 import { studentApp } from '../../site/published.ts'
 import { listAddressees } from './queries.ts'
@@ -13,6 +13,9 @@ export interface Message {
   appId?: string
 }
 
+/** So many letters are posted in one query. */
+const most = 1000
+
 /** Posts a letter to each of these students who is in an app; answers how many. `originOf`: where an app is found. */
 export async function sendMessage(
   tx: Transaction,
@@ -22,11 +25,14 @@ export async function sendMessage(
   originOf: (slug: string) => string,
 ): Promise<number> {
   const addressees = await listAddressees(tx, creatorId, ids, message.appId)
-  const letters = new Map<string, Letter>()
-  for (const { studentId, email, appId, data, slug } of addressees) {
-    const letter = letters.get(appId) ?? letterOf(message, studentApp(data, slug), originOf(slug))
-    letters.set(appId, letter)
-    await post(tx, { creatorId, appId, studentId, recipient: email, letter })
+  for (const [appId, recipients] of Map.groupBy(addressees, (one) => one.appId)) {
+    const { data, slug } = recipients[0]!
+    const letter = letterOf(message, studentApp(data, slug), originOf(slug))
+    for (let from = 0; from < recipients.length; from += most)
+      await postAll(tx, {
+        ...{ creatorId, appId, letter },
+        recipients: recipients.slice(from, from + most).map(({ studentId, email }) => ({ studentId, email })),
+      })
   }
   return addressees.length
 }

@@ -89,8 +89,6 @@ async function act(
       const { subject, text, appId } = body
       const { schema, validate } = entities['student-message']
       if (!validate({ subject, text })) throw badInput(fieldErrors(schema, validate.errors))
-      if (ids.length > maxBulk)
-        throw badInput({ '/filter': `Uma mensagem vai para no máximo ${most} alunos por vez. Filtre mais.` })
       if (appId) await ownApp(tx, creatorId, appId)
       return await sendMessage(tx, creatorId, ids, { subject, text, appId }, originAt)
     }
