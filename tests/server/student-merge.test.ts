@@ -68,6 +68,24 @@ test('a mistyped student goes into the right one, and both histories are kept', 
   expect((await right.call('GET', '/home')).statusCode).toBe(200)
 })
 
+test('what only the wrong one says is taken over, an address as a whole; who is blocked there is not here', async () => {
+  const school = await newSchool(world, creator)
+  const merged = async (wrong: object, right: object) => {
+    const [one, two] = [await school.enrol('Ana'), await school.enrol('Ana Lima')]
+    await call('PATCH', `/students/${one.studentId}`, wrong)
+    const { email } = (await call('PATCH', `/students/${two.studentId}`, right)).json()
+    return (await call('POST', `/students/${one.studentId}/merge`, { email })).json()
+  }
+  const address = { street: 'Rua das Flores, 10', city: 'Recife', state: 'PE', zipCode: '' }
+  const nowhere = { street: '', city: '', state: '', zipCode: '' }
+  const wrong = { address, birthDate: '1990-02-03', status: 'blocked' }
+  expect(await merged(wrong, { address: nowhere, birthDate: '' })).toMatchObject({
+    ...{ address, birthDate: '1990-02-03', status: 'active' },
+  })
+  const olinda = { ...nowhere, city: 'Olinda' }
+  expect(await merged({ address }, { address: olinda })).toMatchObject({ address: olinda })
+})
+
 test('of one course certified twice, both certificates stay', async () => {
   const school = await newSchool(world, creator)
   const [wrong, right] = [await school.enrol('Ana'), await school.enrol('Ana Lima')]

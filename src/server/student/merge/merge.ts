@@ -1,4 +1,5 @@
 import type { Document } from '../../../domain/schema/definition.ts'
+import { isObject } from '../../../domain/schema/path.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { eraseStudents } from '../erase/erase.ts'
 import { lockStudent, type StudentRecord } from '../queries.ts'
@@ -19,7 +20,7 @@ export async function mergeStudents(
   await moveEnrolments(tx, pair)
   await moveRights(tx, pair)
   await moveTalk(tx, pair)
-  await fillStudent(tx, pair, { ...wrong.data, ...withoutEmpty(right.data) })
+  await fillStudent(tx, pair, filled(right, wrong))
   await eraseStudents(tx, creatorId, [wrong.id])
   await refresh(tx, pair)
   const { apps } = (await lockStudent(tx, { creatorId, id: right.id }))!
@@ -28,7 +29,12 @@ export async function mergeStudents(
     await certifyStudent(tx, { creatorId, appId, studentId: right.id }, String(data.name ?? ''), now)
 }
 
-/** What somebody filled in. */
-function withoutEmpty(document: Document): Document {
-  return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== '' && value !== null))
+/** The right one's document, with what only the wrong one's says. An address is one's or the other's, never of both. */
+function filled(right: StudentRecord, wrong: StudentRecord): Document {
+  const said = Object.entries(right.data).filter(([, value]) => !isEmpty(value))
+  return { ...wrong.data, ...Object.fromEntries(said), status: right.status }
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) ? Object.values(value).every(isEmpty) : value === '' || value === null
 }
