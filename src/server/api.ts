@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts'
 import { validationRoutes } from './certificate/page-routes.ts'
 import { certificateRoutes, siteCertificateRoutes } from './certificate/routes.ts'
 import type { Context } from './context.ts'
+import { copyRoutes } from './copy/routes.ts'
 import type { Face } from './face.ts'
 import { healthRoutes } from './health/routes.ts'
 import { communityRoutes } from './community/routes.ts'
@@ -51,6 +52,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   userRoutes(api, context)
   appRoutes(api, context)
   versionRoutes(api, context)
+  await copyRoutes(api, context)
   overviewRoutes(api, context)
   exportRoutes(api, context)
   productRoutes(api, context)

@@ -3,7 +3,7 @@ import { HttpError } from '../error/http-error.ts'
 import { kindOf, tellingBytes, type UploadKind } from './kind.ts'
 
 /** Bytes that a file may have. */
-const uploadLimit = 50 * 1024 * 1024
+export const uploadLimit = 50 * 1024 * 1024
 
 /** What is read of a refused file, so that its sender gets to hear the answer; beyond, the connection is cut. */
 const patience = 4 * uploadLimit

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../domain/generated/entities.ts'
+import { sendApp } from '../app/routes.ts'
+import type { Context } from '../context.ts'
+import { idParams, type ItemId } from '../resource/params.ts'
+import { forget } from '../upload/receive.ts'
+import { duplicateApp } from './duplicate.ts'
+import { readApp } from './file/read.ts'
+import { staged } from './file/stage.ts'
+import { writeApp } from './file/write.ts'
+
+const tags = ['apps']
+const created = { 201: entities.app.schema }
+const zip = { content: { 'application/zip': { schema: {} } } }
+
+/** Apps that come from another app: `POST …/duplicate`, `GET …/file` (one file with its content) and `POST /apps/import`. */
+export async function copyRoutes(api: FastifyInstance, context: Context): Promise<void> {
+  const params = idParams('id')
+  const body = {
+    type: 'object',
+    required: ['content'],
+    additionalProperties: false,
+    properties: {
+      content: {
+        type: 'boolean',
+        description: 'Copiar também produtos, módulos e aulas, com seus arquivos.',
+      },
+    },
+  }
+  api.post<ItemId & { Body: { content: boolean } }>(
+    '/apps/:id/duplicate',
+    { schema: { tags, params, body, response: created } },
+    async ({ creatorId, params, body }, reply) => {
+      const row = await duplicateApp(context, creatorId, params.id, body.content)
+      return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
+    },
+  )
+
+  api.get<ItemId>(
+    '/apps/:id/file',
+    { schema: { tags, params, response: { 200: zip } } },
+    async ({ creatorId, params }, reply) => {
+      const { slug, out } = await writeApp(context, creatorId, params.id)
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${slug}.trilha.zip"`)
+        .send(out)
+    },
+  )
+
+  // A scope of its own, where bodies are no business of Fastify's: the route reads them once the call is judged.
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.post(
+      '/apps/import',
+      { schema: { tags, body: zip, response: created } },
+      async ({ creatorId, raw }, reply) => {
+        try {
+          const row = await staged(raw, (file) => readApp(context, creatorId, file))
+          return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
+        } catch (error) {
+          forget(raw)
+          throw error
+        }
+      },
+    )
+  })
+}
