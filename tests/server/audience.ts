@@ -55,19 +55,25 @@ export async function newAudience() {
   /** Looks for what is new, as every minute, and does the jobs that come of it. */
   async function tell() {
     await announceAll(sql)
+    await work()
+  }
+
+  /** Does the jobs that are due. The queue is `job.test.ts`'s to try; here one after the other is enough. */
+  async function work() {
     for (let [job] = await due(); job; [job] = await due()) {
-      await tasks.push(job.payload, { number: 1, isLast: false })
+      await tasks[job.task](job.payload as never, { number: 1, isLast: false })
       await sql`select graphile_worker.complete_jobs(array[${job.id}]::bigint[])`
     }
   }
 
-  /** The queue is `job.test.ts`'s to try; here one after the other is enough. */
   const tasks = pushTasks({ sql, push } as never)
-  const due = () => sql<{ id: string; payload: PushJobs['push'] }[]>`
-    select id, payload from graphile_worker._private_jobs where run_at <= now() order by id limit 1`
+  const due = () => sql<{ id: string; task: keyof PushJobs; payload: PushJobs[keyof PushJobs] }[]>`
+    select job.id, job.payload, task.identifier as task from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    where run_at <= now() order by job.id limit 1`
 
   const arrivedAt = (path: string) => delivered.filter((one) => one.path === path)
-  return { sql, creator, push, statuses, newSchool, newListener, within, devices, tell, arrivedAt }
+  return { sql, creator, push, statuses, newSchool, newListener, within, devices, tell, work, arrivedAt }
 }
 
 export type Audience = Awaited<ReturnType<typeof newAudience>>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newAudience, type School } from './audience.ts'
 
-const { creator, newSchool, newListener, within, tell, arrivedAt } = await newAudience()
+const { creator, newSchool, newListener, within, tell, work, arrivedAt } = await newAudience()
 
 describe('a product', () => {
   const add = async (school: School, document: object) =>
@@ -51,7 +51,7 @@ describe('a product', () => {
 })
 
 describe('a reply', () => {
-  test('is told to who wrote the post, and to nobody else', async () => {
+  test('is told to who wrote the post, not to who says it', async () => {
     const school = await newSchool()
     const [ana, bia] = [await newListener(school), await newListener(school, 'Bia Reis')]
     const post = (await ana.call('POST', '/community/posts', { content: 'Alguém afina de ouvido?' })).json()
@@ -68,5 +68,38 @@ describe('a reply', () => {
     await creator.call('POST', `/apps/${school.id}/community/posts/${post.id}/comments`, { content: 'Boa' })
     await tell()
     expect(arrivedAt(ana.device.path)).toHaveLength(2)
+  })
+  test('is told to who spoke before in the conversation, in the community and under the news, at once', async () => {
+    const school = await newSchool()
+    const [ana, bia, caio] = [
+      await newListener(school),
+      await newListener(school, 'Bia Reis'),
+      await newListener(school, 'Caio'),
+    ]
+    const post = (await ana.call('POST', '/community/posts', { content: 'Alguém afina de ouvido?' })).json()
+    const news = (
+      await creator.call('POST', `/apps/${school.id}/feed`, {
+        title: 'Aula nova',
+        content: 'Já dá para ver.',
+      })
+    ).json()
+    await work()
+    const before = [ana, bia, caio].map(({ device }) => arrivedAt(device.path).length)
+    for (const [path, place] of [
+      [`/community/posts/${post.id}/comments`, 'community'],
+      [`/feed/${news.id}/comments`, 'feed'],
+    ]) {
+      expect((await bia.call('POST', path!, { content: 'Eu sim' })).statusCode).toBe(201)
+      await caio.call('POST', path!, { content: 'Como?' })
+      await work()
+      const [told] = arrivedAt(bia.device.path).slice(-1)
+      expect(bia.device.read(told!.body)).toMatchObject({
+        title: 'Caio respondeu na conversa',
+        body: 'Como?',
+        url: `/${place}`,
+      })
+    }
+    const after = [ana, bia, caio].map(({ device }, at) => arrivedAt(device.path).length - before[at]!)
+    expect(after).toEqual([2, 2, 0])
   })
 })

@@ -5,7 +5,7 @@ import { openPush } from '../../src/server/push/push.ts'
 import { newAudience, type School } from './audience.ts'
 import { claimsOf, newDevice, type Delivered } from './device.ts'
 
-const { sql, creator, push, statuses, newSchool, newListener, within, devices, tell, arrivedAt } =
+const { sql, creator, push, statuses, newSchool, newListener, within, devices, tell, work, arrivedAt } =
   await newAudience()
 
 const news = (school: School, document: object = {}) =>
@@ -119,6 +119,27 @@ describe('news', () => {
       tag: `feed-${id}`,
     })
     expect(() => bia.device.read(body)).toThrow()
+  })
+
+  test('are told as soon as they are there, not at the next minute', async () => {
+    const school = await newSchool()
+    const { device } = await newListener(school)
+    const { id } = (await news(school)).json()
+    await work()
+    expect(arrivedAt(device.path)).toHaveLength(1)
+    // What is changed about it is no news; what a draft becomes is.
+    const draft = (await news(school, { title: 'Rascunho', published: false })).json()
+    await creator.call('PATCH', `/apps/${school.id}/feed/${id}`, { title: 'Aula nova!' })
+    await work()
+    expect(arrivedAt(device.path)).toHaveLength(1)
+    await creator.call('PATCH', `/apps/${school.id}/feed/${draft.id}`, { published: true })
+    await work()
+    expect(arrivedAt(device.path)).toHaveLength(2)
+    // Its hour is noted with it.
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    await news(school, { published: false, publishAt })
+    const [job] = await sql`select run_at from graphile_worker.jobs`
+    expect((job as { runAt: Date }).runAt.toISOString()).toBe(publishAt)
   })
 
   test('wait for their hour', async () => {

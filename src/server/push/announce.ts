@@ -22,12 +22,15 @@ import {
 const hours = 24
 
 /**
- * Looks in every app for what students are to be told by now, notes it so that it is told once, and leaves the telling to
+ * Looks in every app, or in one, for what students are to be told by now, notes it so that it is told once, and leaves the telling to
  * jobs. An app in which that fails does not keep it from the others; it throws in the end.
  */
-export async function announceAll(sql: Sql, now = new Date()): Promise<void> {
+export async function announceAll(
+  sql: Sql,
+  { appId, now = new Date() }: { appId?: string; now?: Date } = {},
+): Promise<void> {
   const problems: unknown[] = []
-  for (const address of await listPushApps(sql))
+  for (const address of await listPushApps(sql, appId))
     await asCreator(sql, address.creatorId, (tx) => announceApp(tx, address, now)).catch((problem: unknown) =>
       problems.push(problem),
     )
@@ -45,8 +48,9 @@ async function announceApp(tx: Transaction, address: Address, now: Date): Promis
     const posts = await announcePosts(tx, address, hours)
     // Noted all the same, so that switching it on later does not bring up old news.
     if (posts.length > 0 && (await feedSettings(tx, address)).notifyNewPosts) await tell('feed', posts)
+    await tell('reply', await announceReplies(tx, address, 'feed', hours))
   }
-  if (config.communityEnabled) await tell('reply', await announceReplies(tx, address, hours))
+  if (config.communityEnabled) await tell('reply', await announceReplies(tx, address, 'community', hours))
   for (const product of await listReleases(tx, address, now)) {
     const opened = await studentsFor(tx, address, product, now)
     if (opened.length > 0) await tell('product', await announceProduct(tx, address, product.id, opened))

@@ -2,8 +2,8 @@ import type { Announced } from './queries.ts'
 
 /** Jobs about pushes, with what each is given. */
 export interface PushJobs {
-  /** Every minute: is there something to tell? */
-  announce: object
+  /** Is there something to tell? In one app as soon as there may be, and in all of them every minute. */
+  announce: { appId?: string }
   /** Tells what was announced, to all devices that it is for or to `only` some. */
   push: Announced & {
     creatorId: string

@@ -52,9 +52,9 @@ const tellings = {
     const reply = await findReply(tx, job, job.subjectId)
     if (!reply) return null
     const text: Telling['text'] = (language) => ({
-      title: say('reply', language, { name: reply.name }),
+      title: say(reply.isOwn ? 'reply' : 'said', language, { name: reply.name }),
       body: short(reply.content),
-      url: '/community',
+      url: `/${reply.place}`,
     })
     return { before: reply.since, text }
   },

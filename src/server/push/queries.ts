@@ -72,19 +72,45 @@ export async function announcePosts(tx: Transaction, { appId, creatorId }: Place
     returning subject_id, student_id`
 }
 
-/** Announces to students with devices what others said under their posts within `hours`. */
-export async function announceReplies(tx: Transaction, { appId, creatorId }: Place, hours: number) {
+/** How many of those who spoke last in a conversation are told what is said next. */
+const listeners = 20
+
+/**
+ * Announces to students with devices what others said within `hours` in their conversations: under their own post, and
+ * where they were among the last to speak.
+ */
+export async function announceReplies(
+  tx: Transaction,
+  { appId, creatorId }: Place,
+  where: 'feed' | 'community',
+  hours: number,
+) {
+  const comments = tx(`${where}_comment`)
+  const author =
+    where === 'feed'
+      ? tx``
+      : tx`select student_id from community_post where id = comment.post_id and creator_id = ${creatorId} union`
   return await tx<Announced[]>`
     insert into announcement (creator_id, app_id, kind, subject_id, student_id)
-    select comment.creator_id, comment.app_id, 'reply', comment.id, post.student_id
-    from community_comment comment
-    join community_post post on post.id = comment.post_id and post.creator_id = ${creatorId}
+    select comment.creator_id, comment.app_id, 'reply', comment.id, told.student_id
+    from ${comments} comment
+    cross join lateral (
+      ${author} (
+        select student_id from (
+          select student_id from ${comments} earlier
+          where earlier.post_id = comment.post_id and earlier.creator_id = ${creatorId}
+            and (earlier.created_at, earlier.id) < (comment.created_at, comment.id)
+          order by earlier.created_at desc, earlier.id desc limit ${listeners}
+        ) last_words
+        group by student_id
+      )
+    ) told
     where comment.app_id = ${appId} and comment.creator_id = ${creatorId}
       and comment.created_at > now() - make_interval(hours => ${hours})
-      and post.student_id is not null and comment.student_id is distinct from post.student_id
+      and told.student_id is not null and comment.student_id is distinct from told.student_id
       and exists (
         select from push_subscription device
-        where device.student_id = post.student_id and device.app_id = ${appId} and device.creator_id = ${creatorId}
+        where device.student_id = told.student_id and device.app_id = ${appId} and device.creator_id = ${creatorId}
           and device.created_at <= comment.created_at
       )
     on conflict on constraint announcement_once do nothing
@@ -183,14 +209,29 @@ export async function findNews(tx: Transaction, { appId, creatorId }: Place, id:
   return row
 }
 
-/** A comment of the community as a push tells it. */
-export async function findReply(tx: Transaction, { appId, creatorId }: Place, id: string) {
-  const [row] = await tx<{ content: string; name: string; since: Date }[]>`
-    select comment.data ->> 'content' as content, coalesce(student.data ->> 'name', creator.name) as name,
-      comment.created_at as since
-    from community_comment comment join creator on creator.id = comment.creator_id
-    left join student on student.id = comment.student_id and student.creator_id = ${creatorId}
-    where comment.id = ${id} and comment.app_id = ${appId} and comment.creator_id = ${creatorId}`
+/** A comment as a push tells it, where it was written, and whether under a post of `studentId`'s own. */
+export async function findReply(
+  tx: Transaction,
+  { appId, creatorId, studentId }: Place & { studentId: string | null },
+  id: string,
+) {
+  const [row] = await tx<
+    { content: string; name: string; since: Date; place: 'feed' | 'community'; isOwn: boolean }[]
+  >`
+    select comment.content, coalesce(student.data ->> 'name', creator.name) as name, comment.since, comment.place,
+      comment.is_own
+    from (
+      select data ->> 'content' as content, student_id, created_at as since, 'community' as place, exists (
+          select from community_post post
+          where post.id = post_id and post.student_id = ${studentId} and post.creator_id = ${creatorId}
+        ) as is_own
+      from community_comment where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}
+      union all
+      select data ->> 'content', student_id, created_at, 'feed', false
+      from feed_comment where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}
+    ) comment
+    join creator on creator.id = ${creatorId}
+    left join student on student.id = comment.student_id and student.creator_id = ${creatorId}`
   return row
 }
 

@@ -19,7 +19,7 @@ const pauses = [1, 5, 30, 120]
 /** Tells devices what is new. Telling twice does no harm: the second message takes the first one's place. */
 export function pushTasks({ sql, push }: Workplace): Tasks<PushJobs> {
   return {
-    announce: async () => await announceAll(sql),
+    announce: async ({ appId }) => await announceAll(sql, { appId }),
     async push(job) {
       const { creatorId, appId, kind, studentId, only, round = 0 } = job
       const found = await asCreator(sql, creatorId, (tx) => messagesOf(tx, job))

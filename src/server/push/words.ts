@@ -17,6 +17,11 @@ const sentences = {
     'en-US': '{{name}} replied to you',
     'es-ES': '{{name}} te respondió',
   },
+  said: {
+    'pt-BR': '{{name}} respondeu na conversa',
+    'en-US': '{{name}} replied in the conversation',
+    'es-ES': '{{name}} respondió en la conversación',
+  },
   unknownService: {
     'pt-BR': 'Este navegador usa um serviço de notificações que não conhecemos.',
     'en-US': 'This browser uses a notification service that we do not know.',
