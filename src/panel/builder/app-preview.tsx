@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ComponentProps } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
-import { constants } from '../../domain/generated/constants.ts'
 import { holds } from '../../domain/schema/condition.ts'
 import { StudentPreview } from '../../student/preview-app.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PhoneFrame } from '../../ui/phone-frame.tsx'
 import { openPreview } from '../preview/handover.ts'
+import { devices, useDevice } from './device.ts'
 import { asDocument, draftAtom } from './draft.ts'
 
 type PreviewScreen = ComponentProps<typeof StudentPreview>['screen']
@@ -16,6 +16,7 @@ export function AppPreview({ step }: { step: number }) {
   const draft = useAtomValue(draftAtom)
   const [chosen, setChosen] = useState<{ step: number; screen: PreviewScreen } | null>(null)
   const [last, setLast] = useState<PreviewScreen>('home')
+  const [device, setDevice] = useDevice()
   if (!draft) return null
 
   const tabs = builder.preview.tabs.filter(({ when }) => holds(when, asDocument(draft)))
@@ -24,30 +25,47 @@ export function AppPreview({ step }: { step: number }) {
   const hidden = builder.preview.tabs.some(({ id }) => id === asked) && !tabs.some(({ id }) => id === asked)
   const screen: PreviewScreen = hidden ? 'home' : asked
   if (screen !== last) setLast(screen)
-  const { width, height } = constants.builderPreview
 
   return (
-    <aside aria-label="Prévia" className="flex h-full min-h-0 flex-col gap-3">
-      <div className="flex items-center justify-between gap-2">
-        <div role="group" aria-label="Tela da prévia" className="flex rounded-control bg-surface-sunken p-1">
+    <aside aria-label="Prévia" data-device={device.id} className="flex h-full min-h-0 flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <div role="group" aria-label="Tela da prévia" className={segments}>
           {tabs.map(({ id, label }) => (
             <button
               key={id}
               type="button"
               aria-pressed={screen === id}
               onClick={() => setChosen({ step, screen: id as PreviewScreen })}
-              className="rounded-7px px-3 py-1 text-13px font-medium text-text-muted transition-colors aria-pressed:bg-surface aria-pressed:text-text hover:text-text"
+              className={`${segment} px-2.5`}
             >
               {label}
             </button>
           ))}
         </div>
-        <Button size="sm" variant="ghost" icon="i-lucide-external-link" onClick={() => openPreview(draft)}>
-          Nova aba
-        </Button>
+        <div role="group" aria-label="Tamanho da prévia" className={`${segments} ml-auto`}>
+          {devices.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              aria-pressed={one === device}
+              aria-label={one.label}
+              title={`${one.label} (${one.width} × ${one.height})`}
+              onClick={() => setDevice(one)}
+              className={`${segment} w-7 inline-flex items-center justify-center`}
+            >
+              <span className={one.icon} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+        <IconButton
+          icon="i-lucide-external-link"
+          aria-label="Nova aba"
+          title="Abrir a prévia em nova aba"
+          onClick={() => openPreview(draft)}
+        />
       </div>
       <div className="min-h-0 flex-1">
-        <PhoneFrame width={width} height={height} label="Prévia do aplicativo">
+        <PhoneFrame width={device.width} height={device.height} label="Prévia do aplicativo">
           <StudentPreview
             app={draft}
             screen={screen}
@@ -58,3 +76,7 @@ export function AppPreview({ step }: { step: number }) {
     </aside>
   )
 }
+
+const segments = 'flex rounded-control bg-surface-sunken p-1'
+const segment =
+  'h-7 rounded-7px text-13px font-medium text-text-muted transition-colors aria-pressed:bg-surface aria-pressed:text-text hover:text-text'

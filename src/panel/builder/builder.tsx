@@ -1,25 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { storeApp } from '../../client/app-query.ts'
 import { patchApp } from '../../client/app.ts'
-import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { Button } from '../../ui/button.tsx'
-import { focusField } from '../../ui/form/focus.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
-import { createPreviewSource, openPreview, type PreviewSource } from '../preview/handover.ts'
+import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
 import { useContrastNotes } from './contrast-notes.tsx'
 import { asDocument, conflictAtom, draftAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { createSaver } from './saver.ts'
 import { StepDots } from './step-dots.tsx'
+import { StepFooter } from './step-footer.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { usePlace } from './use-place.ts'
 import { usePublish } from './use-publish.ts'
 
 const AppPreview = fetched(() => import('./app-preview.tsx').then((room) => room.AppPreview))
@@ -41,37 +39,28 @@ function DraftEditor({ draft }: { draft: App }) {
   const saver = useSaver()
   useAutosave(saver)
   useSharedPreview(draft)
-  const { step, current, goTo, top } = useStep(() => void saver.save())
+  const { step, current, goTo, top, follow } = usePlace(saver.save)
   const { publish, isPublishing } = usePublish(saver, goTo)
   // Fetched beside the first step, so that they are there without a network too.
   useEffect(() => [Review, ConflictDialog].forEach((room) => room.prefetch()), [])
   const hasRoomForPreview = useWide(1024)
 
-  const last = builder.steps.length - 1
   const problemSteps = useMemo(() => new Set(problems.map((problem) => problem.step)), [problems])
 
   return (
     <div className="mx-auto max-w-300 w-full gap-10 px-4 sm:px-6 lg:flex">
       <title>{`${draft.name || 'Aplicativo'} · Trilha`}</title>
-      <div className="min-w-0 flex-1 pb-28 pt-6">
+      <div className="min-w-0 flex-1 pt-6 lg:pb-28">
         <header className="mb-6 flex items-center justify-between gap-4">
           <h1 className="min-w-0 truncate text-20px/28px font-semibold tracking-tight">
             {draft.name || 'Aplicativo sem nome'}
           </h1>
           <div className="flex shrink-0 items-center gap-2">
             <SaveIndicator />
-            <Button
-              size="sm"
-              icon="i-lucide-smartphone"
-              className="lg:hidden"
-              onClick={() => openPreview(draft)}
-            >
-              Prévia
-            </Button>
           </div>
         </header>
         <StepDots current={current} problems={problemSteps} onSelect={goTo} />
-        <section aria-labelledby="step-title" className="mt-8 max-w-160">
+        <section aria-labelledby="step-title" onFocus={follow} className="mt-8 max-w-160">
           <h2 id="step-title" ref={top} tabIndex={-1} className="text-20px/28px font-semibold outline-none">
             {step.title}
           </h2>
@@ -96,30 +85,15 @@ function DraftEditor({ draft }: { draft: App }) {
             </SchemaForm>
           )}
         </section>
-        <footer className="mt-10 max-w-160 flex items-center justify-between gap-3 border-t border-border pt-5">
-          <Button icon="i-lucide-arrow-left" disabled={current === 0} onClick={() => goTo(current - 1)}>
-            Anterior
-          </Button>
-          {current === last ? (
-            <Button
-              variant="primary"
-              busy={isPublishing}
-              busyLabel={builder.busy}
-              disabled={!draft.name.trim()}
-              icon="i-lucide-rocket"
-              onClick={() => void publish()}
-            >
-              {builder.submit}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={() => goTo(current + 1)}>
-              Próximo
-              <span className="i-lucide-arrow-right size-4" aria-hidden="true" />
-            </Button>
-          )}
-        </footer>
+        <StepFooter
+          current={current}
+          draft={draft}
+          goTo={goTo}
+          publish={publish}
+          isPublishing={isPublishing}
+        />
       </div>
-      <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 lg:block">
+      <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 xl:has-[[data-device=tablet]]:w-120 lg:block">
         {hasRoomForPreview && (
           <Suspense>
             <AppPreview step={current} />
@@ -150,30 +124,4 @@ function useSharedPreview(draft: App) {
     return () => created.close()
   }, [id])
   useEffect(() => source.current?.share(draft), [draft])
-}
-
-/** The step in the address (`?step=2`). Going to another one saves first and starts reading at its title. */
-function useStep(save: () => void) {
-  const [params, setParams] = useSearchParams()
-  const asked = Number(params.get('step') ?? 0)
-  const current = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), builder.steps.length - 1) : 0
-  const top = useRef<HTMLHeadingElement>(null)
-  const wish = useRef<string>(undefined)
-  // Once the step that holds the field is drawn.
-  useEffect(() => {
-    if (wish.current) focusField(`step-${current}`, wish.current)
-    wish.current = undefined
-  }, [current])
-  const goTo = useCallback(
-    (next: number, field?: string) => {
-      save()
-      setParams(next === 0 ? {} : { step: String(next) })
-      wish.current = field
-      if (field) return
-      scrollTo({ top: 0 })
-      top.current?.focus({ preventScroll: true })
-    },
-    [save, setParams],
-  )
-  return { step: builder.steps[current]!, current, goTo, top }
 }

@@ -3,11 +3,13 @@ import type { FormScreen } from '../../domain/schema/definition.ts'
 import { toPointer } from '../../domain/schema/path.ts'
 
 const controls = 'input, select, textarea, button'
+const chosen = 'input[type="radio"]:checked'
 
 /** Moves the focus to the control of the field at `path` in the form with this id prefix. */
 export function focusField(prefix: string, path: string): void {
   const field = document.getElementById(`${prefix}/${path}`)
-  const control = field?.matches(controls) ? field : (field?.querySelector<HTMLElement>(controls) ?? field)
+  const within = field?.querySelector<HTMLElement>(chosen) ?? field?.querySelector<HTMLElement>(controls)
+  const control = field?.matches(controls) ? field : (within ?? field)
   control?.focus()
   field?.scrollIntoView?.({ block: 'center' })
 }

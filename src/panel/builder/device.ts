@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { constants } from '../../domain/generated/constants.ts'
+
+/** The screens that the preview offers, in CSS pixels; the one in the middle is the usual one. */
+export const devices = [
+  { id: 'small', label: 'Celular pequeno', icon: 'i-lucide-smartphone size-3.5', width: 320, height: 568 },
+  { id: 'phone', label: 'Celular', icon: 'i-lucide-smartphone size-4.5', ...constants.builderPreview },
+  { id: 'tablet', label: 'Tablet', icon: 'i-lucide-tablet size-4.5', width: 768, height: 1024 },
+] as const
+
+export type Device = (typeof devices)[number]
+
+const keptAs = 'trilha-preview-device'
+
+/** The chosen screen; kept in this browser for the next time. */
+export function useDevice(): [Device, (device: Device) => void] {
+  const [device, setDevice] = useState<Device>(() => devices.find(({ id }) => id === kept()) ?? devices[1])
+  return [
+    device,
+    (next) => {
+      setDevice(next)
+      try {
+        localStorage.setItem(keptAs, next.id)
+      } catch {
+        // Storage may be full or forbidden; the choice then lasts as long as the page.
+      }
+    },
+  ]
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(keptAs)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import builder from '../../domain/generated/screens/builder.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { flatten } from '../../domain/schema/screen.ts'
+
+/** Somewhere in the builder: a step, and maybe a field of it by its place in the form (`config:banners/0/link`). */
+export interface Place {
+  step: number
+  field?: string
+}
+
+/**
+ * The place that an address names: `?step=2`, or `?step=2&field=config.banners.0.link`. A field names its step by itself; a
+ * step or a field that does not exist is passed over.
+ */
+export function placeIn(params: URLSearchParams): Place {
+  const asked = params.get('step') ?? ''
+  const step = /^\d+$/.test(asked) && Number(asked) < builder.steps.length ? Number(asked) : 0
+  return placeOfField(params.get('field')?.split('.') ?? []) ?? { step }
+}
+
+/** The place of a field by its path in an app's document; null where no step asks for it. */
+export function placeOfField(path: string[]): Place | null {
+  for (const [step, { fields }] of builder.steps.entries()) {
+    for (const [key, field] of Object.entries(fields)) {
+      if (!field.path.every((name, i) => path[i] === name)) continue
+      return { step, field: [key, ...path.slice(field.path.length)].join('/') }
+    }
+  }
+  return null
+}
+
+/** What the address says for a place. */
+export function searchOf({ step, field }: Place): Record<string, string> {
+  return {
+    ...(step === 0 ? {} : { step: String(step) }),
+    ...(field ? { field: field.replaceAll(/[:/]/g, '.') } : {}),
+  }
+}
+
+/** The address of a place in the builder of an app, from the panel's root. */
+export function addressOf(appId: string, place: Place): string {
+  const search = new URLSearchParams(searchOf(place)).toString()
+  return `/apps/${appId}/edit${search && `?${search}`}`
+}
+
+/** The field to go to for `field`: itself, or the answer that would bring it up while it is not asked for. */
+export function askedField({ step, field }: Place, document: Document): string | undefined {
+  const screen = builder.steps[step]!
+  const { when } = screen.fields[field?.split('/')[0] ?? ''] ?? {}
+  return isAsked(when, flatten(screen, document)) ? field : Object.keys(when ?? {})[0]
+}

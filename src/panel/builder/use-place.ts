@@ -1,0 +1,64 @@
+import { useStore } from 'jotai'
+import { useCallback, useEffect, useRef, type FocusEvent } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import builder from '../../domain/generated/screens/builder.ts'
+import { arriveAt, fieldAt } from './arrive.ts'
+import { asDocument, draftAtom } from './draft.ts'
+import { askedField, placeIn, searchOf } from './place.ts'
+
+/**
+ * Where one is in the builder: in the address, so that a link or the way back leads there again. Going to another step saves
+ * first and starts reading at its title, or at the field that was asked for. `follow` keeps the field that one works on in
+ * the address. Alt + Page Down and Alt + Page Up go through the steps; no browser takes these keys.
+ */
+export function usePlace(save: () => void) {
+  const store = useStore()
+  const [params, setParams] = useSearchParams()
+  const { key } = useLocation()
+  const { step: current, field } = placeIn(params)
+  const top = useRef<HTMLHeadingElement>(null)
+
+  const goTo = useCallback(
+    (step: number, field?: string) => {
+      save()
+      setParams(searchOf({ step, field }), { replace: step === current && !field })
+    },
+    [save, setParams, current],
+  )
+
+  const arrived = useRef(key)
+  useEffect(() => {
+    const isNew = arrived.current !== key
+    arrived.current = key
+    const draft = store.get(draftAtom)
+    if (field && draft) {
+      return arriveAt(
+        `step-${current}`,
+        askedField({ step: current, field }, asDocument(draft)) ?? field,
+        field,
+      )
+    }
+    if (!isNew) return
+    scrollTo({ top: 0 })
+    top.current?.focus({ preventScroll: true })
+  }, [store, key, current, field])
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const way = ({ PageDown: 1, PageUp: -1 } as Record<string, number>)[event.key]
+      const isElsewhere = !event.altKey || event.defaultPrevented || document.querySelector('[role="dialog"]')
+      if (!way || isElsewhere || !builder.steps[current + way]) return
+      event.preventDefault()
+      goTo(current + way)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [current, goTo])
+
+  const follow = ({ target }: FocusEvent) => {
+    const at = fieldAt(target, `step-${current}`)
+    if (at && at !== field) setParams(searchOf({ step: current, field: at }), { replace: true })
+  }
+
+  return { step: builder.steps[current]!, current, goTo, top, follow }
+}
