@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CardsWidget } from '../../src/ui/widget/cards.tsx'
 import { ColorWidget } from '../../src/ui/widget/color.tsx'
+import { DateWidget } from '../../src/ui/widget/date.tsx'
 import { DateTimeWidget } from '../../src/ui/widget/date-time.tsx'
 import { ImageWidget } from '../../src/ui/widget/image.tsx'
 import { PhoneWidget } from '../../src/ui/widget/masked.tsx'
@@ -80,6 +81,43 @@ test('an instant is asked as local day and hour, midnight by default', () => {
   expect(last()).toBe(new Date('2027-03-12T10:00').toISOString())
   fireEvent.change(field(), { target: { value: '' } })
   expect(last()).toBeUndefined()
+})
+
+test('a day is written day first, and is refused as long as it is none', async () => {
+  const { user, last } = open(DateWidget)
+  await user.type(field(), '3112199')
+  expect([field().value, last()]).toEqual(['31/12/199', '31/12/199'])
+  await user.type(field(), '0')
+  expect([field().value, last()]).toEqual(['31/12/1990', '1990-12-31'])
+  await user.clear(field())
+  expect(last()).toBe('')
+  await user.type(field(), '5/3/2001')
+  expect([field().value, last()]).toEqual(['05/03/2001', '2001-03-05'])
+  await user.clear(field())
+  await user.type(field(), '31022020')
+  expect(last()).toBe('31/02/2020')
+  await user.clear(field())
+  await user.paste('2001-03-05')
+  expect(last()).toBe('2001-03-05')
+})
+
+test('an instant keeps its hour while its day is written anew, and its day while its hour is', async () => {
+  const { user, last } = open(DateTimeWidget, { value: new Date('2027-03-12T09:30').toISOString() })
+  const time = screen.getByLabelText<HTMLInputElement>('Campo: hora')
+  expect([field().value, time.value]).toEqual(['12/03/2027', '09:30'])
+  await user.type(field(), '{Backspace}')
+  expect(last()).toBe('12/03/202')
+  await user.type(field(), '8')
+  expect(last()).toBe(new Date('2028-03-12T09:30').toISOString())
+  await user.clear(time)
+  await user.type(time, '7:5')
+  expect(last()).toBe(new Date('2028-03-12T09:30').toISOString())
+  await user.type(time, '9')
+  expect(last()).toBe(new Date('2028-03-12T07:59').toISOString())
+  await user.clear(time)
+  await user.type(time, '25:00')
+  await user.tab()
+  expect([time.value, last()]).toEqual(['07:59', new Date('2028-03-12T07:59').toISOString()])
 })
 
 test('a number left empty becomes the smallest', async () => {

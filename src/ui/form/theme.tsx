@@ -9,7 +9,7 @@ import { NumberWidget } from '../widget/number.tsx'
 import { PasswordWidget } from '../widget/password.tsx'
 import { SelectWidget } from '../widget/select.tsx'
 import { SwitchWidget } from '../widget/switch.tsx'
-import { DateWidget, EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
+import { EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
 import { TextareaWidget } from '../widget/textarea.tsx'
 import type { Widget } from '../widget/widget.ts'
 import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
@@ -24,6 +24,7 @@ import {
 const LessonContentWidget = fetched(() =>
   import('../widget/lesson-content.tsx').then((room) => ({ default: room.LessonContentWidget })),
 )
+const DateWidget = fetched(() => import('../widget/date.tsx').then((room) => ({ default: room.DateWidget })))
 const DateTimeWidget = fetched(() =>
   import('../widget/date-time.tsx').then((room) => ({ default: room.DateTimeWidget })),
 )

@@ -1,39 +1,90 @@
-import { useState } from 'react'
-import { controlClass, controlProps, nothingOf, type WidgetProps } from './widget.ts'
+import { useRef, useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { DateWidget } from './date.tsx'
+import { hourDigits, hourMask, isHour } from './day.ts'
+import { Masked } from './masked.tsx'
+import { nothingOf, textOf, type WidgetProps } from './widget.ts'
 
-/** A day and an hour as people say them; the value is an instant in UTC (ISO), nothing while no day is chosen. */
+/**
+ * A day and an hour as people say them; the value is an instant in UTC (ISO), nothing while no day is written, and what was
+ * written while that is not a day.
+ */
 export function DateTimeWidget(props: WidgetProps) {
   const { id, label, value, options, disabled, onChange, onBlur } = props
   const start = typeof options.defaultTime === 'string' ? options.defaultTime : '00:00'
-  const local = typeof value === 'string' ? localParts(value) : undefined
+  const local = localParts(textOf(value))
   // Remembers the hour while there is no day that it could belong to.
   const [idleTime, setIdleTime] = useState(start)
+  const [typedTime, setTypedTime] = useState<string>()
   const time = local?.time ?? idleTime
+  const day = local?.date ?? textOf(value)
+  const setDay = (next: unknown) => {
+    setIdleTime(time)
+    onChange(next ? (instantOf(textOf(next), time) ?? next) : nothingOf(props))
+  }
   return (
     <div
       className="flex flex-wrap gap-2"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}
     >
-      <input
-        {...controlProps(props)}
-        type="date"
-        className={`figures ${controlClass} min-w-40 flex-1`}
-        value={local?.date ?? ''}
-        onChange={({ target }) => onChange(instantOf(target.value, time) ?? nothingOf(props))}
-      />
-      <input
+      <div className="relative min-w-40 flex-1">
+        <DateWidget {...props} className="pr-11" value={day} onChange={setDay} onBlur={() => undefined} />
+        <Calendar label={label} day={local?.date ?? ''} disabled={disabled} onChange={setDay} />
+      </div>
+      <Masked
+        {...props}
         id={`${id}__time`}
-        type="time"
-        aria-label={`${label}: hora`}
-        disabled={disabled}
-        className={`figures ${controlClass} max-w-32`}
-        value={time}
-        onChange={({ target }) => {
-          setIdleTime(target.value || start)
-          if (local) onChange(instantOf(local.date, target.value || start))
+        name={`${props.name}__time`}
+        ariaLabel={`${label}: hora`}
+        maskFor={hourMask}
+        clean={hourDigits}
+        className="max-w-24"
+        options={{ placeholder: 'hh:mm' }}
+        value={typedTime ?? time}
+        onChange={(next) => {
+          const typed = textOf(next)
+          setTypedTime(typed)
+          if (!isHour(typed)) return
+          setIdleTime(typed)
+          if (local) onChange(instantOf(local.date, typed))
         }}
+        // What is not an hour gives way to the one before.
+        onBlur={() => setTypedTime(undefined)}
       />
     </div>
+  )
+}
+
+interface CalendarProps {
+  label: string
+  day: string
+  disabled?: boolean
+  onChange: (day: string) => void
+}
+
+/** The browser's own calendar, behind a button. */
+function Calendar({ label, day, disabled, onChange }: CalendarProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 opacity-0"
+        disabled={disabled}
+        value={day}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <IconButton
+        icon="i-lucide-calendar"
+        aria-label={`${label}: escolher no calendário`}
+        className="absolute! right-1 top-1"
+        disabled={disabled}
+        onClick={() => input.current?.showPicker()}
+      />
+    </>
   )
 }
 
@@ -45,7 +96,8 @@ export function instantOf(date: string, time: string): string | undefined {
 
 /** The local day and hour of an instant. */
 export function localParts(instant: string): { date: string; time: string } | undefined {
-  const at = new Date(instant)
+  // A day that is being written is none, though `new Date` would make one of it.
+  const at = new Date(instant.includes('T') ? instant : NaN)
   if (Number.isNaN(at.getTime())) return undefined
   const two = (figure: number) => String(figure).padStart(2, '0')
   return {

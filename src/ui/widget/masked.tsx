@@ -23,10 +23,20 @@ interface MaskedProps extends WidgetProps {
   /** The digits that count of what was typed or pasted. */
   clean?: (text: string) => string
   type?: string
+  /** Name of a control that is not the field's only one. */
+  ariaLabel?: string
+  className?: string
 }
 
 /** Not @react-input/mask: it follows the selection with a timer and loses digits that come faster (typed, pasted). */
-function Masked({ maskFor, clean = digitsOf, type = 'text', ...props }: MaskedProps) {
+export function Masked({
+  maskFor,
+  clean = digitsOf,
+  type = 'text',
+  ariaLabel,
+  className = '',
+  ...props
+}: MaskedProps) {
   const { value, options, onChange, onBlur } = props
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<{ at: number }>()
@@ -43,13 +53,14 @@ function Masked({ maskFor, clean = digitsOf, type = 'text', ...props }: MaskedPr
       ref={input}
       type={type}
       inputMode="numeric"
-      className={`figures ${controlClass}`}
+      aria-label={ariaLabel}
+      className={`figures ${controlClass} ${className}`}
       placeholder={options.placeholder}
       autoComplete={options.autocomplete ?? 'off'}
       value={masked(textOf(value))}
       onChange={({ target }) => {
         const next = masked(target.value)
-        const before = digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length))
+        const before = clean(target.value.slice(0, target.selectionStart ?? target.value.length))
         setCaret({ at: caretBehind(before.length, next) })
         onChange(next)
       }}

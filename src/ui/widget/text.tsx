@@ -14,11 +14,6 @@ export function UrlWidget(props: WidgetProps) {
   return <TextInput {...props} attributes={{ type: 'url', inputMode: 'url', autoCapitalize: 'none' }} />
 }
 
-/** A day, as `YYYY-MM-DD`. */
-export function DateWidget(props: WidgetProps) {
-  return <TextInput {...props} attributes={{ type: 'date' }} />
-}
-
 interface TextInputProps extends WidgetProps {
   attributes?: InputHTMLAttributes<HTMLInputElement>
 }

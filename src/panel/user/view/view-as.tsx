@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PhoneFrame } from '../../../ui/phone-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DateTimeWidget } from '../../../ui/widget/date-time.tsx'
+import { DateTimeWidget, localParts } from '../../../ui/widget/date-time.tsx'
 import { ReasonList } from './reason-list.tsx'
 import { useStudentView } from './use-student-view.ts'
 
@@ -20,6 +20,12 @@ interface ViewAsProps {
 /** The app as one of its people sees it, now or at another instant, and why. Only to look at. */
 export function ViewAs({ appId, user, onClose }: ViewAsProps) {
   const [at, setAt] = useState<string | null>(null)
+  // What is written so far, which may be no instant yet.
+  const [written, setWritten] = useState<string | null>(null)
+  const choose = (next: string | null) => {
+    setWritten(next)
+    if (next === null || localParts(next)) setAt(next)
+  }
   const view = useStudentView(appId, user.id, at)
   return (
     <Dialog
@@ -29,7 +35,7 @@ export function ViewAs({ appId, user, onClose }: ViewAsProps) {
       title={`Ver como ${user.name}`}
       description="Só para olhar: nada fica marcado como lido e nada muda."
     >
-      <Instant at={at} onChange={setAt} />
+      <Instant at={written} onChange={choose} />
       <div aria-busy={view.isFetching} className="mt-5 grid gap-6 sm:grid-cols-[17.5rem_minmax(0,1fr)]">
         {view.isError ? (
           <div className="sm:col-span-2">
