@@ -1,0 +1,60 @@
+import type { KeptDraft } from './kept.ts'
+import type { DraftStorage, Place } from './port.ts'
+
+/** Puts a draft on the device, the newest state as soon as the one before is there. */
+export interface DeviceWriter {
+  /** What there is to keep has changed. */
+  write: () => void
+  /** Forgets left drafts, in one with the next write. */
+  forget: (ids: string[]) => void
+  /** Resolves once everything is kept, as far as it can be. */
+  done: () => Promise<void>
+}
+
+/** `kept` tells what is to be kept now, null for nothing; `onPlace` hears where it went after every write. */
+export function createDeviceWriter(
+  storage: DraftStorage,
+  id: string,
+  kept: () => KeptDraft | null,
+  onPlace: (place: Place | 'nowhere') => void,
+): DeviceWriter {
+  let isDirty = false
+  let isThere = false
+  let gone: string[] = []
+  let underway: Promise<void> | null = null
+
+  async function writeAll(): Promise<void> {
+    while (isDirty) {
+      isDirty = false
+      const now = kept()
+      const forgotten = gone
+      if (!now && !isThere && forgotten.length === 0) continue
+      try {
+        const place = now ? await storage.put(now, forgotten) : await removed([id, ...forgotten])
+        gone = gone.filter((one) => !forgotten.includes(one))
+        isThere = now !== null
+        onPlace(place)
+      } catch {
+        onPlace('nowhere')
+      }
+    }
+  }
+
+  async function removed(ids: string[]): Promise<Place> {
+    await storage.remove(ids)
+    return 'device'
+  }
+
+  return {
+    write: () => {
+      isDirty = true
+      underway ??= writeAll().finally(() => (underway = null))
+    },
+    forget: (ids) => {
+      gone = [...gone, ...ids]
+    },
+    done: async () => {
+      while (underway) await underway
+    },
+  }
+}

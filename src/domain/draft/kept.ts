@@ -1,0 +1,44 @@
+import { applyChange } from '../schema/change.ts'
+import type { Document } from '../schema/definition.ts'
+import { isUnsaved, type Attempt, type Conflict, type DraftRules, type DraftState } from './state.ts'
+
+/** What is kept on the device of one builder's draft: enough to go on as if it had never been closed. */
+export interface KeptDraft {
+  /** Names the builder that wrote it, which no other one does. */
+  id: string
+  /** When it was last written, in milliseconds since 1970. */
+  at: number
+  /** The edited part of the server's copy that the draft builds on, and of the draft. */
+  base: Document
+  etag: string | null
+  draft: Document
+  sending: Attempt | null
+  conflicts: Conflict[]
+}
+
+/** What has to be kept of a draft; null where the server has it all. */
+export function keptOf(state: DraftState, rules: DraftRules, id: string, at: number): KeptDraft | null {
+  if (!isUnsaved(state, rules)) return null
+  const { draft, server, sending, conflicts } = state
+  return {
+    id,
+    at,
+    base: rules.asked(server.document),
+    etag: server.etag,
+    draft: rules.asked(draft),
+    sending,
+    conflicts,
+  }
+}
+
+/** A kept draft as it stood when it was left. `state` gives the parts of the document that are not edited here. */
+export function resumed(state: DraftState, { base, etag, draft, sending, conflicts }: KeptDraft): DraftState {
+  const { document } = state.server
+  return {
+    ...state,
+    server: { document: applyChange(document, base), etag },
+    draft: applyChange(document, draft),
+    sending,
+    conflicts,
+  }
+}
