@@ -44,7 +44,9 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (before.current instanceof HTMLElement) before.current.focus()
+              // What closed it may have sent the focus somewhere already.
+              const isNowhere = document.activeElement === document.body
+              if (isNowhere && before.current instanceof HTMLElement) before.current.focus()
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={`motion-rise pointer-events-auto flex max-h-full w-full flex-col rounded-card border border-border bg-surface-raised shadow-float outline-none ${sizes[size]}`}

@@ -22,6 +22,7 @@ import { usePublish } from './use-publish.ts'
 
 const AppPreview = fetched(() => import('./app-preview.tsx').then((room) => room.AppPreview))
 const ConflictDialog = fetched(() => import('./conflict-dialog.tsx').then((room) => room.ConflictDialog))
+const MissingButton = fetched(() => import('./missing-button.tsx').then((room) => room.MissingButton))
 const Review = fetched(() => import('./review.tsx').then((room) => room.Review))
 
 /** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
@@ -61,13 +62,20 @@ function DraftEditor({ draft }: { draft: App }) {
         </header>
         <StepDots current={current} problems={problemSteps} onSelect={goTo} />
         <section aria-labelledby="step-title" onFocus={follow} className="mt-8 max-w-160">
-          <h2 id="step-title" ref={top} tabIndex={-1} className="text-20px/28px font-semibold outline-none">
-            {step.title}
-          </h2>
+          <div className="min-h-8 flex items-center justify-between gap-3">
+            <h2 id="step-title" ref={top} tabIndex={-1} className="text-20px/28px font-semibold outline-none">
+              {step.title}
+            </h2>
+            {step.view !== 'review' && (
+              <Suspense>
+                <MissingButton draft={draft} />
+              </Suspense>
+            )}
+          </div>
           {step.description && <p className="mb-6 mt-1 text-text-muted">{step.description}</p>}
           {step.view === 'review' ? (
             <Suspense>
-              <Review onGoTo={goTo} />
+              <Review />
             </Suspense>
           ) : (
             <SchemaForm

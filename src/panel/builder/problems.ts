@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import builder from '../../domain/generated/screens/builder.ts'
 import { screenErrors } from '../../domain/schema/screen.ts'
 import { toPointer } from '../../domain/schema/path.ts'
+import { placeTitle } from '../../ui/form/place-title.ts'
 import { asDocument, draftAtom, serverErrorsAtom } from './draft.ts'
 
 /** Something that keeps the app from being published. */
@@ -31,7 +32,7 @@ export const problemsAtom = atom<Problem[]>((get) => {
     return Object.entries(errors).map(([place, message]) => ({
       step: i,
       place,
-      field: step.schema.properties?.[place.split('/')[0]!]?.title ?? '',
+      field: placeTitle(step, place),
       message,
     }))
   })

@@ -1,25 +1,37 @@
 import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import builder from '../../domain/generated/screens/builder.ts'
+import type { App } from '../../domain/generated/types.ts'
 import { read } from '../../domain/schema/path.ts'
 import type { StepScreen } from '../../domain/schema/definition.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import { flatten } from '../../domain/schema/screen.ts'
 import { appAddress } from '../app/address.ts'
 import { asDocument, draftAtom } from './draft.ts'
-import { problemsAtom, type Problem } from './problems.ts'
+import { MissingList } from './missing-list.tsx'
+import { addressOf } from './place.ts'
 import { UnpublishedChanges } from './unpublished-changes.tsx'
+import { useMissing } from './use-missing.ts'
 
 /** The last step: what each step decided, what is left to mend, and where the app will be found. */
-export function Review({ onGoTo }: { onGoTo: (step: number, field?: string) => void }) {
+export function Review() {
   const draft = useAtomValue(draftAtom)
-  const problems = useAtomValue(problemsAtom)
-  if (!draft) return null
+  return draft && <ReviewOf draft={draft} />
+}
+
+function ReviewOf({ draft }: { draft: App }) {
+  const missing = useMissing(draft)
+  const required = missing.filter(({ isRequired }) => isRequired)
+  const optional = missing.filter(({ isRequired }) => !isRequired)
   const address = appAddress(draft.slug)
   return (
     <div className="flex flex-col gap-5">
-      {problems.length > 0 ? (
-        <ProblemList problems={problems} onGoTo={onGoTo} />
+      {required.length > 0 ? (
+        <MissingList
+          title={`${required.length === 1 ? 'Falta uma coisa' : `Faltam ${required.length} coisas`} para publicar`}
+          missing={required}
+        />
       ) : (
         <p className="flex items-start gap-3 rounded-card border border-border bg-accent-soft p-4 text-text">
           <span className="i-lucide-circle-check mt-0.5 size-5 text-accent-text" aria-hidden="true" />
@@ -29,6 +41,7 @@ export function Review({ onGoTo }: { onGoTo: (step: number, field?: string) => v
           </span>
         </p>
       )}
+      <MissingList title="Vale a pena completar" missing={optional} />
       <UnpublishedChanges draft={draft} />
       <ul className="divide-y divide-border rounded-card border border-border bg-surface">
         {builder.steps
@@ -46,13 +59,12 @@ export function Review({ onGoTo }: { onGoTo: (step: number, field?: string) => v
                   ))}
                 </ul>
               </div>
-              <button
-                type="button"
-                onClick={() => onGoTo(i)}
+              <Link
+                to={addressOf(draft.id, { step: i })}
                 className="rounded-control px-2 py-1 font-medium text-accent-text hover:bg-surface-hover"
               >
                 Editar<span className="sr-only"> {step.label}</span>
-              </button>
+              </Link>
             </li>
           ))}
       </ul>
@@ -71,36 +83,6 @@ function Address({ label }: { label: string }) {
         </Fragment>
       ))}
     </span>
-  )
-}
-
-function ProblemList({
-  problems,
-  onGoTo,
-}: {
-  problems: Problem[]
-  onGoTo: (step: number, field?: string) => void
-}) {
-  return (
-    <section aria-labelledby="left-to-mend" className="rounded-card border border-border bg-warning-soft p-4">
-      <h3 id="left-to-mend" className="font-semibold text-warning-text">
-        {problems.length === 1 ? 'Falta uma coisa' : `Faltam ${problems.length} coisas`} para publicar
-      </h3>
-      <ul className="mt-2 flex flex-col gap-1">
-        {problems.map(({ step, place, field, message }, i) => (
-          <li key={i}>
-            <button
-              type="button"
-              onClick={() => onGoTo(step, place)}
-              className="text-left underline underline-offset-3"
-            >
-              {field}
-            </button>
-            : {message}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
 
 const PreviewSheet = fetched(() => import('./preview-sheet.tsx').then((room) => room.PreviewSheet))
@@ -17,6 +18,9 @@ export interface StepFooterProps {
 /** On to the next step, back, and in the end published. On a phone it stays at the bottom, with the way to the preview. */
 export function StepFooter({ current, draft, goTo, publish, isPublishing }: StepFooterProps) {
   const [isPreviewed, setPreviewed] = useState(false)
+  const isPhone = !useWide(1024)
+  // There when the network is not.
+  useEffect(() => void (isPhone && PreviewSheet.prefetch()), [isPhone])
   return (
     <footer
       data-bottom-bar

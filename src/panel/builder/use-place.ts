@@ -20,11 +20,16 @@ export function usePlace(save: () => void) {
 
   const goTo = useCallback(
     (step: number, field?: string) => {
-      save()
       setParams(searchOf({ step, field }), { replace: step === current && !field })
     },
-    [save, setParams, current],
+    [setParams, current],
   )
+
+  const saved = useRef(current)
+  useEffect(() => {
+    if (saved.current !== current) save()
+    saved.current = current
+  }, [current, save])
 
   const arrived = useRef(key)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { FormScreen } from '../../domain/schema/definition.ts'
 import { focusField } from './focus.ts'
+import { placeTitle } from './place-title.ts'
 
 export interface ErrorSummaryProps {
   screen: Pick<FormScreen, 'schema'>
@@ -33,7 +34,7 @@ export function ErrorSummary({ screen, prefix, paths, general }: ErrorSummaryPro
                       className="rounded-4px font-medium underline underline-offset-3"
                       onClick={() => focusField(prefix, path)}
                     >
-                      {labelAt(screen, path)}
+                      {placeTitle(screen, path)}
                     </button>
                   </span>
                 ))}
@@ -45,14 +46,4 @@ export function ErrorSummary({ screen, prefix, paths, general }: ErrorSummaryPro
       )}
     </div>
   )
-}
-
-/** What the field at `path` is called: “Nome”, or “Banner 2: Link” inside a list. */
-function labelAt({ schema }: Pick<FormScreen, 'schema'>, path: string): string {
-  const [key = '', index, name] = path.split('/')
-  const field = schema.properties?.[key]
-  const title = field?.title ?? key
-  if (index === undefined || !field?.items) return title
-  const item = `${field.items.title ?? title} ${Number(index) + 1}`
-  return name ? `${item}: ${field.items.properties?.[name]?.title ?? name}` : item
 }
