@@ -75,7 +75,7 @@ function takesRevision({ security }: Operation, { method, path }: Spot): boolean
 }
 
 const ofWholeApp =
-  /^\/api\/apps\/\{id\}\/(publish|unpublish|deactivate|reactivate|versions\/\{number\}\/restore)$/
+  /^\/api\/apps\/\{id\}\/(publish|unpublish|deactivate|reactivate|versions\/\{number\}\/restore|kept-draft\/restore)$/
 
 /** One thing that can be changed: read, made, or changed. */
 function givesRevision({ method, path, paths }: Spot): boolean {

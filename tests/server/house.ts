@@ -56,6 +56,9 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   const app = await creator.newApp()
   const product = (await creator.call('POST', `/apps/${app.id}/products`, { name: 'Violão' })).json()
   await creator.call('POST', `/apps/${app.id}/publish`)
+  // The draft that was there before it became the first version again is kept.
+  await creator.call('PATCH', `/apps/${app.id}`, { description: 'Do zero ao palco' })
+  await creator.call('POST', `/apps/${app.id}/versions/1/restore`)
   const made = await fill(sql, creator.user.id, app.id)
   const mistyped = { ...(bodies['POST /api/students'] as object), email: 'alnua@exemplo.com' }
   const student = (await creator.call('POST', '/students', mistyped)).json()

@@ -27,6 +27,7 @@ const tables = [
   'feed_like',
   'feed_post',
   'feed_read',
+  'kept_draft',
   'lesson',
   'lesson_completion',
   'lesson_progress',

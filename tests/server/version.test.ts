@@ -69,9 +69,18 @@ test('versions say what changed, by the words people know', async () => {
   expect(latest.changes).toHaveLength(3)
   expect(latest.changes).toEqual(
     expect.arrayContaining([
-      { path: '/name', title: 'Nome do aplicativo' },
-      { path: '/config/bottomMenu/feed', title: 'Menu inferior › Feed' },
-      { path: '/config/headerColor', title: 'Cor do cabeçalho' },
+      {
+        ...{ path: '/name', title: 'Nome do aplicativo', kind: 'text', before: null, after: null },
+        text: 'de “Academia do Violão” para “Novo nome”',
+      },
+      {
+        ...{ path: '/config/bottomMenu/feed', title: 'Menu inferior › Feed', kind: 'text' },
+        ...{ text: 'de ligado para desligado', before: null, after: null },
+      },
+      {
+        ...{ path: '/config/headerColor', title: 'Cor do cabeçalho', kind: 'color' },
+        ...{ text: 'de #ffffff para #112233', before: '#ffffff', after: '#112233' },
+      },
     ]),
   )
 })
@@ -85,7 +94,9 @@ test('versions come page by page, and each says what it changed', async () => {
   const page = await call('GET', `/apps/${app.id}/versions?limit=2`)
   const numbers = (answer: typeof page) => answer.json().map(({ number }: { number: number }) => number)
   expect(numbers(page)).toEqual([3, 2])
-  expect(page.json()[1].changes).toEqual([{ path: '/name', title: 'Nome do aplicativo' }])
+  expect(page.json()[1].changes).toMatchObject([
+    { path: '/name', title: 'Nome do aplicativo', text: 'de “Um” para “Dois”' },
+  ])
   expect(page.headers['x-total-count']).toBe('3')
   const last = await call('GET', /<\/api([^>]*)>/.exec(String(page.headers.link))![1]!)
   expect(numbers(last)).toEqual([1])
@@ -134,6 +145,63 @@ test('an earlier version can be read, and restored into the draft without touchi
   await publish(app.id)
   expect(await versions(app.id)).toHaveLength(3)
 })
+
+test('what the draft held before a version took its place is kept, and comes back', async () => {
+  const app = await newApp({ description: 'A primeira' })
+  const kept = async () => (await call('GET', `/apps/${app.id}/kept-draft`)).json().draft
+  await publish(app.id)
+  expect(await kept()).toBeNull()
+  expect((await call('POST', `/apps/${app.id}/kept-draft/restore`)).statusCode).toBe(404)
+  await call('PATCH', `/apps/${app.id}`, {
+    description: 'Ainda não publicada',
+    feedSettings: { allowComments: false },
+  })
+  const restored = await call('POST', `/apps/${app.id}/versions/1/restore`)
+  expect(await kept()).toMatchObject({
+    keptAt: expect.any(String),
+    document: { id: app.id, slug: app.slug, description: 'Ainda não publicada' },
+  })
+  const undone = await call('POST', `/apps/${app.id}/kept-draft/restore`, undefined, {
+    'if-match': String(restored.headers.etag),
+  })
+  expect(undone.json()).toMatchObject({
+    description: 'Ainda não publicada',
+    feedSettings: { allowComments: false },
+  })
+  // Taken back in turn: nothing on the way is lost.
+  expect((await kept()).document.description).toBe('A primeira')
+  await call('POST', `/apps/${app.id}/kept-draft/restore`)
+  expect((await call('GET', `/apps/${app.id}`)).json().description).toBe('A primeira')
+})
+
+test('restoring what is there already keeps nothing', async () => {
+  const app = await newApp()
+  await publish(app.id)
+  const answer = await call('POST', `/apps/${app.id}/versions/1/restore`)
+  expect(answer.statusCode).toBe(200)
+  expect((await call('GET', `/apps/${app.id}/kept-draft`)).json()).toEqual({ draft: null })
+})
+
+test.each(['kept-draft/restore', 'publish', 'versions/1/restore', 'unpublish'])(
+  'an old tab undoes nothing by %s',
+  async (step) => {
+    const app = await newApp({ description: 'A primeira' })
+    const seen = String((await publish(app.id)).headers.etag)
+    await call('PATCH', `/apps/${app.id}`, { description: 'A segunda' })
+    await call('POST', `/apps/${app.id}/versions/1/restore`)
+    await call('PATCH', `/apps/${app.id}`, { description: 'A terceira' })
+    const before = (await call('GET', `/apps/${app.id}`)).json()
+    const answer = await call('POST', `/apps/${app.id}/${step}`, undefined, { 'if-match': seen })
+    expect(answer.statusCode, answer.body).toBe(412)
+    expect(answer.json().message).toMatch(/^Este app foi alterado em outro lugar/)
+    expect((await call('GET', `/apps/${app.id}`)).json()).toEqual(before)
+    expect(await versions(app.id)).toHaveLength(1)
+    const current = String((await call('GET', `/apps/${app.id}`)).headers.etag)
+    expect(
+      (await call('POST', `/apps/${app.id}/${step}`, undefined, { 'if-match': current })).statusCode,
+    ).toBe(200)
+  },
+)
 
 test.each(['0', '2', '-1', 'x', '1.5', '99999999999999999999'])('there is no version %s', async (number) => {
   const app = await newApp()

@@ -4,16 +4,11 @@ import { isSame } from '../../domain/schema/change.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
 import { known } from '../../domain/schema/known.ts'
 import type { AppRow } from '../app/queries.ts'
-import { updateApp } from '../app/queries.ts'
 import type { Transaction } from '../database/connection.ts'
-import { HttpError, notFound } from '../error/http-error.ts'
+import { HttpError } from '../error/http-error.ts'
 import { checkWhole } from '../resource/document.ts'
+import { published } from './published.ts'
 import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
-
-const { schema } = entities.app
-// How the feed behaves holds at once, so no version keeps it.
-const { feedSettings: _, ...properties } = schema.properties!
-const published = { ...schema, properties }
 
 /** Publishes the draft of a locked app; a new version only where it differs from the last. Throws 400 with fields. */
 export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
@@ -31,17 +26,4 @@ export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
 /** Takes a locked app off the air; its versions stay. */
 export async function unpublish(tx: Transaction, app: AppRow): Promise<AppRow> {
   return app.isPublished ? { ...(await markUnpublished(tx, app)), slug: app.slug } : app
-}
-
-/** Makes an earlier version the draft of a locked app. Its address stays, for an address is not content. */
-export async function restore(tx: Transaction, app: AppRow, number: number): Promise<AppRow> {
-  const version = await findVersion(tx, app.creatorId, app.id, number)
-  if (!version) throw notFound()
-  const { feedSettings } = app.data
-  const data = {
-    ...known(published, version.document),
-    ...(feedSettings === undefined ? {} : { feedSettings }),
-  }
-  if (isSame(data, app.data)) return app
-  return { ...(await updateApp(tx, { ...app, data })), slug: app.slug }
 }

@@ -79,3 +79,18 @@ export async function markActive(tx: Transaction, app: AppRow, isActive: boolean
     returning *, ${userCounts(tx)}`
   return row!
 }
+
+/** Keeps the draft as it is, in place of what was kept before. */
+export async function keepDraft(tx: Transaction, app: AppRow): Promise<void> {
+  await tx`
+    insert into kept_draft (app_id, creator_id, data)
+    values (${app.id}, ${app.creatorId}, ${tx.json(app.data as never)})
+    on conflict (app_id) do update set data = excluded.data, kept_at = now()
+      where kept_draft.creator_id = excluded.creator_id`
+}
+
+export async function findKeptDraft(tx: Transaction, creatorId: string, appId: string) {
+  const [row] = await tx<{ data: Document; keptAt: Date }[]>`
+    select data, kept_at from kept_draft where app_id = ${appId} and creator_id = ${creatorId}`
+  return row
+}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
+import type { Document } from '../../domain/schema/definition.ts'
 import { ownApp, ownAppToChange } from '../app/access.ts'
 import type { AppRow } from '../app/queries.ts'
 import { sendApp } from '../app/routes.ts'
@@ -9,12 +10,13 @@ import { asCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
 import { present } from '../resource/document.ts'
 import { brokenCursor, defaultLimit, linkNext, pageFields, type PageQuery } from '../resource/page.ts'
-import { idParams } from '../resource/params.ts'
+import { idParams, type ItemId } from '../resource/params.ts'
 import { found } from '../resource/row.ts'
 import { deactivate, reactivate } from './activation.ts'
 import { changesBetween } from './changes.ts'
-import { publish, restore, unpublish } from './publish.ts'
-import { findVersion, listVersions } from './queries.ts'
+import { publish, unpublish } from './publish.ts'
+import { findKeptDraft, findVersion, listVersions } from './queries.ts'
+import { restore, restoreKept } from './restore.ts'
 
 interface NumberParams {
   id: string
@@ -50,6 +52,22 @@ export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
     '/apps/:id/versions/:number/restore',
     { schema: { tags, params: numberParams, response: one } },
     change(restore),
+  )
+
+  api.post(
+    '/apps/:id/kept-draft/restore',
+    { schema: { tags, params, response: one } },
+    change((tx, app) => restoreKept(tx, app)),
+  )
+  api.get<ItemId>(
+    '/apps/:id/kept-draft',
+    { schema: { tags, params, response: { 200: keptSchema } } },
+    async ({ creatorId, params }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        const app = await ownApp(tx, creatorId, params.id)
+        const kept = await findKeptDraft(tx, creatorId, app.id)
+        return { draft: kept ? { keptAt: kept.keptAt, document: documentOf(app, kept.data) } : null }
+      }),
   )
 
   const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
@@ -88,10 +106,15 @@ export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
         return {
           number,
           publishedAt,
-          document: present(entities.app, version.document, { id: app.id, slug: app.slug }),
+          document: documentOf(app, version.document),
         }
       }),
   )
+}
+
+/** What was, as an app that can be looked at. */
+function documentOf({ id, slug }: AppRow, stored: Document): Document {
+  return present(entities.app, stored, { id, slug })
 }
 
 /** The version that a cursor names: its page ends where the next one begins. Throws 400. */
@@ -102,13 +125,21 @@ function readNumber(cursor?: string): number | undefined {
 }
 
 const text = { type: 'string' }
+/** A colour or a picture's address, where there is one to show. */
+const shown = { type: ['string', 'null'] }
 const versionSchema = {
   type: 'object',
   properties: {
     number: { type: 'integer' },
     publishedAt: { type: 'string', format: 'date-time' },
     isCurrent: { type: 'boolean' },
-    changes: { type: 'array', items: { type: 'object', properties: { path: text, title: text } } },
+    changes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: text, title: text, text, kind: text, before: shown, after: shown },
+      },
+    },
   },
 }
 const oneVersionSchema = {
@@ -117,5 +148,15 @@ const oneVersionSchema = {
     number: { type: 'integer' },
     publishedAt: { type: 'string', format: 'date-time' },
     document: schema,
+  },
+}
+/** `draft` is null where no earlier version has taken a draft's place yet. */
+const keptSchema = {
+  type: 'object',
+  properties: {
+    draft: {
+      type: ['object', 'null'],
+      properties: { keptAt: { type: 'string', format: 'date-time' }, document: schema },
+    },
   },
 }
