@@ -3,7 +3,9 @@ import { validationPath } from '../../domain/certificate.ts'
 import type { FileStore } from '../file/store.ts'
 import { studentApp } from '../site/published.ts'
 import { drawCertificate, type Logo } from './pdf/draw.ts'
+import { legible } from './pdf/inter.ts'
 import type { CertificateRow } from './queries.ts'
+import { certificateWords } from './words.ts'
 
 /** Longest side of a logo in pixels, for print. */
 const logoSize = 320
@@ -12,11 +14,17 @@ const logoSize = 320
 export async function certificatePdf(row: CertificateRow, origin: string, files: FileStore): Promise<Buffer> {
   const { code, data, issuedAt, timeZone, document } = row
   const app = studentApp(document, '')
+  const { studentName, courseName, appName, ...facts } = { ...nobody, ...data }
+  const { language } = app.config
+  const school = legible(appName)
   return await drawCertificate({
-    ...nobody,
-    ...data,
+    ...facts,
+    // Never an empty line: the page that the code leads to has the name in every script.
+    studentName: legible(studentName) || certificateWords(language).holderOf(code),
+    courseName: legible(courseName) || school || code,
+    appName: school,
     ...{ issuedAt, timeZone, code, brand: app },
-    language: app.config.language,
+    language,
     url: `${origin}${validationPath(code)}`,
     logo: await logoOf(app.logoUrl, files),
   })

@@ -4,6 +4,8 @@ import type { AppConfig } from '../../domain/generated/types.ts'
 export interface CertificateWords {
   title: string
   certifies: string
+  /** Stands for a name none of whose letters can be printed. */
+  holderOf: (code: string) => string
   finished: string
   hours: string
   /** Of so many hours. */
@@ -20,6 +22,7 @@ const words: Record<AppConfig['language'], CertificateWords> = {
   'pt-BR': {
     title: 'Certificado de conclusão',
     certifies: 'Certificamos que',
+    holderOf: (code) => `Titular do certificado ${code}`,
     finished: 'concluiu o curso',
     hours: 'Carga horária',
     hoursOf: hoursIn('hora', 'horas'),
@@ -31,6 +34,7 @@ const words: Record<AppConfig['language'], CertificateWords> = {
   'en-US': {
     title: 'Certificate of completion',
     certifies: 'This certifies that',
+    holderOf: (code) => `The holder of certificate ${code}`,
     finished: 'has completed the course',
     hours: 'Course length',
     hoursOf: hoursIn('hour', 'hours'),
@@ -42,6 +46,7 @@ const words: Record<AppConfig['language'], CertificateWords> = {
   'es-ES': {
     title: 'Certificado de finalización',
     certifies: 'Certificamos que',
+    holderOf: (code) => `Titular del certificado ${code}`,
     finished: 'ha completado el curso',
     hours: 'Duración',
     hoursOf: hoursIn('hora', 'horas'),

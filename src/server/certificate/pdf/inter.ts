@@ -58,6 +58,12 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
+/** A text without the letters that are left out, and the gaps that they would leave; empty where nothing remains. */
+export function legible(text: string): string {
+  const letters = runsOf(text).map((run) => run.text)
+  return letters.join('').replace(/\s+/g, ' ').trim()
+}
+
 function scriptOf(letter: string): Script | undefined {
   return [...letters.keys()].find((script) => has(script, letter))
 }
