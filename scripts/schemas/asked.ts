@@ -17,7 +17,7 @@ export function checkAsked(entities: Entity[], forms: CompiledForm[]): void {
     const forgotten = neededFields(schema).find((path) => !asked.has(path.join('.')))
     if (!forgotten) continue
     const place = [...forgotten.slice(0, -1).flatMap((step) => ['properties', step]), 'required'].join('/')
-    const screens = [...new Set(own.map(({ form }) => form.id.replace(/\/\d+$/, '')))]
+    const screens = [...new Set(own.map(({ form }) => form.id.replace(/\/(\d+|form)$/, '')))]
     throw new Mistake(
       file,
       place,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { answers } from './answer.ts'
 import { entities } from './entity.ts'
 import { checkAgainstMeta } from './meta.ts'
-import { constantFile, entitiesFile, screenFile, writeOutput } from './output.ts'
+import { answersFile, constantFile, entitiesFile, mountedFile, screenFile, writeOutput } from './output.ts'
 import { screens } from './screens.ts'
 import { readSources, type Source } from './source.ts'
 import { declareTypes } from './type.ts'
@@ -38,6 +39,13 @@ export async function compileSchemas(root: string): Promise<Outcome> {
     ['entities.ts', entitiesFile(allEntities)],
     ['constants.ts', constantFile('constants', '', json('constants.json'))],
     ['messages.ts', constantFile('messages', 'Record<string, string>', json('messages.json'))],
+    [
+      'mounted.ts',
+      mountedFile(allScreens.flatMap((screen) => (screen.kind === 'tabs' ? screen.mounted : []))),
+    ],
+    ...[...answers(allEntities, sources)].map(
+      ([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const,
+    ),
     ...allScreens.map((screen) => [`screens/${screen.id}.ts`, screenFile(screen)] as const),
   ])
   const written = await writeOutput(folder, files)

@@ -69,6 +69,8 @@ function choiceOf(json: SourceObject): Choice {
     ...(json.description ? { description: json.description as string } : {}),
     ...(json['x-picture'] ? { picture: json['x-picture'] as string } : {}),
     ...(json['x-tone'] ? { tone: json['x-tone'] as Choice['tone'] } : {}),
+    ...(json['x-icon'] ? { icon: json['x-icon'] as string } : {}),
+    ...(json['x-plural'] ? { plural: json['x-plural'] as string } : {}),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Schema } from '../../src/domain/schema/definition.ts'
 import { bundle, entitySources } from './bundle.ts'
 import { checkFields } from './check.ts'
 import { spellConditions } from './condition.ts'
+import { drawIcons } from './icon.ts'
 import { didYouMean, Mistake } from './mistake.ts'
 import { pick } from './pick.ts'
 import { strict } from './strict.ts'
@@ -27,6 +28,7 @@ export function entities(sources: Source[]): Entity[] {
   return [...found].map(([name, source]) => {
     const schema = bundle(source, sources)
     checkFields(schema, source.file)
+    drawIcons(schema, source.file)
     spellConditions(schema, source.file)
     const about = (source.json['x-entity'] ?? {}) as SourceObject
     if (about.parent && !found.has(about.parent as string)) {

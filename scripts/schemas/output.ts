@@ -1,5 +1,7 @@
 import { mkdir, readFile, rm, writeFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import type { Mounted } from '../../src/domain/schema/list.ts'
+import type { Answers } from './answer.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledScreen } from './screens.ts'
 import { compileValidators } from './validator.ts'
@@ -37,17 +39,41 @@ ${entries.join('\n')}
 `
 }
 
+/** `generated/answers/<entity>.ts`: the words of the answers of its fields of choice. */
+export function answersFile(answers: Answers): string {
+  const names = Object.keys(answers).map((name) => JSON.stringify(name))
+  return `${header}import type { Choice } from '../../schema/definition.ts'
+
+const answers: Record<${names.join(' | ')}, Choice[]> = ${JSON.stringify(answers)}
+export default answers
+`
+}
+
+/** `generated/mounted.ts`: the entities whose API needs no code. */
+export function mountedFile(mounted: Mounted[]): string {
+  return `${header}import type { Mounted } from '../schema/list.ts'
+
+export const mounted: Mounted[] = ${JSON.stringify(mounted)}
+`
+}
+
 /** `generated/screens/<id>.ts`: a screen with its validators. */
 export function screenFile({ id, kind, screen, forms }: CompiledScreen): string {
   const depth = id.split('/').length
   const up = '../'.repeat(depth + 1)
-  if (kind === 'text' || kind === 'table') {
-    const type = kind === 'text' ? 'TextScreen' : 'TableScreen'
-    return `${header}import type { ${type} } from '${up}schema/definition.ts'
-
-const screen: ${type} = ${JSON.stringify(screen)}
-export default screen
-`
+  if (kind === 'text') return plainFile('TextScreen', `${up}schema/definition.ts`, JSON.stringify(screen))
+  if (kind === 'list') {
+    const form = forms.length > 0 ? `, form: ${fetched(`./${id.split('/').at(-1)!}/form.ts`)}` : ''
+    return plainFile('ListScreen', `${up}schema/list.ts`, `{...${JSON.stringify(screen)}${form}}`)
+  }
+  if (kind === 'tabs') {
+    const tabs = screen.tabs.map(({ list, ...tab }) =>
+      list
+        ? `{...${JSON.stringify(tab)}, list: ${fetched(`${'../'.repeat(depth - 1)}${list}.ts`)}}`
+        : JSON.stringify(tab),
+    )
+    const value = `{...${JSON.stringify({ ...screen, tabs: undefined })}, tabs: [${tabs.join(',\n')}]}`
+    return plainFile('TabsScreen', `${up}schema/list.ts`, value)
   }
   const { code, functionOf } = compileValidators(forms.map(({ judged }) => judged))
   const withVerdict = (form: { id: string; fields: unknown }) =>
@@ -66,6 +92,19 @@ const withVerdict = (form, validate) => ({ ...form, validate: screenValidator(va
 const screen: ${type} = ${value}
 export default screen
 `
+}
+
+function plainFile(type: string, from: string, value: string): string {
+  return `${header}import type { ${type} } from '${from}'
+
+const screen: ${type} = ${value}
+export default screen
+`
+}
+
+/** Code that fetches another screen when it is wanted. */
+function fetched(path: string): string {
+  return `() => import(${JSON.stringify(path)}).then((room) => room.default)`
 }
 
 /** A JSON source as a typed constant, for `constants.json` and `messages.json`. */

@@ -1,20 +1,19 @@
 import type {
   FormScreen,
   Preset,
-  Schema,
   StepScreen,
   StepsScreen,
-  TableColumn,
-  TableScreen,
   TextScreen,
 } from '../../src/domain/schema/definition.ts'
 import { checkAsked } from './asked.ts'
 import type { Entity } from './entity.ts'
+import { listOf, type CompiledList } from './list.ts'
 import { didYouMean, Mistake } from './mistake.ts'
 import { misfit, wrongChoice } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
 import type { Source, SourceObject } from './source.ts'
 import { strict } from './strict.ts'
+import { tabsOf, type CompiledTabs } from './tabs.ts'
 
 type WithoutVerdict<T> = Omit<T, 'validate'>
 
@@ -23,7 +22,8 @@ export type CompiledScreen = { id: string; forms: CompiledForm[] } & (
   | { kind: 'form'; screen: WithoutVerdict<FormScreen> }
   | { kind: 'steps'; screen: Omit<StepsScreen, 'steps'> & { steps: WithoutVerdict<StepScreen>[] } }
   | { kind: 'text'; screen: TextScreen }
-  | { kind: 'table'; screen: TableScreen }
+  | { kind: 'list'; screen: CompiledList['screen'] }
+  | { kind: 'tabs'; screen: CompiledTabs['screen']; mounted: CompiledTabs['mounted'] }
 )
 
 /** Every screen of `screens/`, compiled against the entities. Throws the first `Mistake` that it meets. */
@@ -33,6 +33,11 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
   for (const source of own.filter(({ json }) => json.kind === 'presets')) {
     context.presets.set(idOf(source), presetsOf(source, context))
   }
+  const lists = new Map(
+    own
+      .filter(({ json }) => json.kind === 'list')
+      .map((source) => [idOf(source), listOf(source, idOf(source), context)]),
+  )
   const compiled = own.flatMap((source): CompiledScreen[] => {
     const id = idOf(source)
     switch (source.json.kind) {
@@ -42,8 +47,15 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
       }
       case 'steps':
         return [stepsOf(source, id, context)]
-      case 'table':
-        return [{ id, kind: 'table', forms: [], screen: tableOf(source, id, context) }]
+      case 'list': {
+        const { screen, form } = lists.get(id)!
+        const own: CompiledScreen[] = form
+          ? [{ id: form.form.id, kind: 'form', forms: [form], screen: form.form }]
+          : []
+        return [{ id, kind: 'list', forms: form ? [form] : [], screen }, ...own]
+      }
+      case 'tabs':
+        return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, lists) }]
       case 'text':
         return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
       default:
@@ -116,75 +128,6 @@ function presetsOf(
     }
   }
   return { title, ...(description ? { description } : {}), presets }
-}
-
-/** What a column shows and how, where the screen does not say. */
-const drawnAs: Record<string, TableColumn['as']> = { 'date-time': 'time-ago', 'birth-date': 'date' }
-
-function tableOf(source: Source, id: string, context: Context): TableScreen {
-  const { json, file } = source
-  const entity = entityOf(source, context)
-  const { title, search, orders, selection, empty, failure } = json as TableScreen
-  for (const [i, path] of (search?.fields ?? []).entries()) {
-    find(entity, file, `search/fields/${i}`, path.split('.'))
-  }
-  const drawn = (column: TableColumn, at: string): TableColumn => {
-    const { field } = find(entity, file, `${at}/field`, column.field.split('.'))
-    const choices = field['x-ui']?.choices
-    checkOrder(file, `${at}/order`, column.order, orders ?? [])
-    const { below, ...own } = column as unknown as Omit<TableColumn, 'below'> & { below?: string }
-    return {
-      ...own,
-      label: column.label ?? field.title ?? column.field,
-      as: column.as ?? asOf(field),
-      ...(choices ? { choices } : {}),
-      ...(below
-        ? {
-            below: {
-              field: below,
-              as: asOf(find(entity, file, `${at}/below`, below.split('.')).field),
-            },
-          }
-        : {}),
-    }
-  }
-  const columns = (json.columns as TableColumn[]).map((column, i) => drawn(column, `columns/${i}`))
-  const named = json.details as TableColumn[] | undefined
-  const details = named && [...named, ...others(entity, named)].map((one, i) => drawn(one, `details/${i}`))
-  return {
-    id,
-    entity: entity.name,
-    title,
-    columns,
-    ...(details ? { details } : {}),
-    ...(search ? { search } : {}),
-    ...(orders ? { orders } : {}),
-    ...(selection ? { selection } : {}),
-    empty,
-    failure,
-  }
-}
-
-/** The fields that are not named yet, as columns. */
-function others({ schema }: Entity, named: TableColumn[]): TableColumn[] {
-  const known = new Set(['id', ...named.map(({ field }) => field)])
-  const fields = Object.keys(schema.properties ?? {}).filter((name) => !known.has(name))
-  return fields.map((field) => ({ field }) as TableColumn)
-}
-
-function asOf(field: Schema): TableColumn['as'] {
-  return field['x-ui']?.choices ? 'badge' : (drawnAs[field.format ?? ''] ?? 'text')
-}
-
-function checkOrder(
-  file: string,
-  place: string,
-  order: string | undefined,
-  orders: { value: string }[],
-): void {
-  const known = orders.map(({ value }) => value)
-  if (order === undefined || known.includes(order)) return
-  throw new Mistake(file, place, `there is no order "${order}"${didYouMean(order, known)}`)
 }
 
 function textOf({ json }: Source, id: string): TextScreen {

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
-import type { Document, TableColumn } from '../domain/schema/definition.ts'
+import type { Document } from '../domain/schema/definition.ts'
+import type { ListColumn } from '../domain/schema/list.ts'
 import { RowButton, RowButtons, RowMenu } from './data-table-actions.tsx'
 import { DataCell } from './data-table-cell.tsx'
 import { RowMark } from './data-table-mark.tsx'
@@ -42,7 +43,7 @@ interface CardRowProps<T> {
   /** Place in the whole list, counted from 1. */
   place: number
   total: number
-  columns: TableColumn[]
+  columns: ListColumn[]
   actions: RowActions<T>
   /** Undefined where cards cannot be marked. */
   isSelected: boolean | undefined
@@ -88,7 +89,7 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
 }) as <T extends { id: string }>(props: CardRowProps<T>) => React.ReactNode
 
 /** The place of cards that are on their way. */
-export function DataCardsSkeleton({ columns, count = 4 }: { columns: TableColumn[]; count?: number }) {
+export function DataCardsSkeleton({ columns, count = 4 }: { columns: ListColumn[]; count?: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
@@ -103,7 +104,7 @@ export function DataCardsSkeleton({ columns, count = 4 }: { columns: TableColumn
   )
 }
 
-const sizeOf = (columns: TableColumn[]) => (isCrowded(columns) ? 'crowded' : 'usual')
+const sizeOf = (columns: ListColumn[]) => (isCrowded(columns) ? 'crowded' : 'usual')
 // As high as `heights` says.
 const boxes = { usual: 'h-41 pb-3', crowded: 'h-68 pb-3' }
 const layouts = { usual: 'flex justify-between', crowded: 'grid grid-cols-2' }

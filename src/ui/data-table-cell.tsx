@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Document, TableColumn } from '../domain/schema/definition.ts'
+import type { Document } from '../domain/schema/definition.ts'
+import type { ListColumn } from '../domain/schema/list.ts'
 import { read } from '../domain/schema/path.ts'
+import { AnswerBadge } from './answer-badge.tsx'
 import { Avatar } from './avatar.tsx'
-import { Badge } from './badge.tsx'
 import { DataApps } from './data-table-apps.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RelativeTime } from './relative-time.tsx'
 
 interface DataCellProps {
-  column: TableColumn
+  column: ListColumn
   item: Document
   /** There is room for one line only. */
   isBrief?: boolean
@@ -30,7 +31,7 @@ export function DataCell({ column, item, isBrief = false }: DataCellProps) {
 }
 
 /** The smaller line under a value. */
-function Below({ field, as, item }: NonNullable<TableColumn['below']> & { item: Document }) {
+function Below({ field, as, item }: NonNullable<ListColumn['below']> & { item: Document }) {
   return (
     <span className="block truncate text-13px/18px text-text-muted">
       <DataCell column={{ field, as, label: '', absent: '' }} item={item} />
@@ -38,44 +39,40 @@ function Below({ field, as, item }: NonNullable<TableColumn['below']> & { item: 
   )
 }
 
-const emailBelow: TableColumn['below'] = { field: 'email', as: 'text' }
+const emailBelow: ListColumn['below'] = { field: 'email', as: 'text' }
 
-const drawings: Record<TableColumn['as'], (value: never, column: TableColumn, item: Document) => ReactNode> =
-  {
-    text: (value) => <span className="truncate">{String(value)}</span>,
-    person: (name: string, { below = emailBelow }, item) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} src={item.avatar as string | null | undefined} size={32} />
-        <span className="min-w-0">
-          <span className="block truncate font-medium">{name}</span>
-          <Below {...below} item={item} />
-        </span>
+const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item: Document) => ReactNode> = {
+  text: (value) => <span className="truncate">{String(value)}</span>,
+  person: (name: string, { below = emailBelow }, item) => (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} src={item.avatar as string | null | undefined} size={32} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <Below {...below} item={item} />
       </span>
-    ),
-    badge: (value: string, { choices }) => {
-      const choice = choices?.find((one) => one.value === value)
-      return <Badge tone={choice?.tone}>{choice?.label ?? value}</Badge>
-    },
-    percent: (percent: number) => (
-      <span className="figures inline-flex items-center gap-2.5">
-        <span aria-hidden="true" className="h-1.5 w-16 overflow-hidden rounded-full bg-surface-sunken">
-          <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
-        </span>
-        <span className="w-10 text-right">{percent}%</span>
+    </span>
+  ),
+  badge: (value: string, { choices }) => <AnswerBadge answers={choices} value={value} />,
+  percent: (percent: number) => (
+    <span className="figures inline-flex items-center gap-2.5">
+      <span aria-hidden="true" className="h-1.5 w-16 overflow-hidden rounded-full bg-surface-sunken">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </span>
-    ),
-    level: (percent: number) => (
-      <span className="figures flex items-center gap-2.5">
-        <ProgressBar percent={percent} scale="student" className="min-w-8 max-w-24 flex-1" />
-        <span className="w-10 text-right">{percent}%</span>
-      </span>
-    ),
-    apps: (apps) => <DataApps apps={apps} />,
-    'time-ago': (date: string) => <RelativeTime date={date} className="whitespace-nowrap" />,
-    date: (date: string) => <span className="whitespace-nowrap">{day.format(new Date(date))}</span>,
-  }
+      <span className="w-10 text-right">{percent}%</span>
+    </span>
+  ),
+  level: (percent: number) => (
+    <span className="figures flex items-center gap-2.5">
+      <ProgressBar percent={percent} scale="student" className="min-w-8 max-w-24 flex-1" />
+      <span className="w-10 text-right">{percent}%</span>
+    </span>
+  ),
+  apps: (apps) => <DataApps apps={apps} />,
+  'time-ago': (date: string) => <RelativeTime date={date} className="whitespace-nowrap" />,
+  date: (date: string) => <span className="whitespace-nowrap">{day.format(new Date(date))}</span>,
+}
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'medium' })
 
 /** Figures stand to the right. */
-export const isFigure = ({ as }: TableColumn): boolean => as === 'percent'
+export const isFigure = ({ as }: ListColumn): boolean => as === 'percent'

@@ -1,4 +1,4 @@
-import type { TableColumn, TableScreen } from '../domain/schema/definition.ts'
+import type { ListColumn, TableScreen } from '../domain/schema/list.ts'
 import { isFigure } from './data-table-cell.tsx'
 import { isCrowded, type RowSelection, type RowsProps } from './data-table-props.ts'
 import { RowMark } from './data-table-mark.tsx'
@@ -48,7 +48,7 @@ export function Head({ screen: { title, columns }, selection, order, onOrder }: 
 }
 
 interface OrderButtonProps {
-  column: TableColumn
+  column: ListColumn
   order: string | undefined
   onOrder: (order: string) => void
 }
@@ -77,14 +77,14 @@ function OrderButton({ column, order, onOrder }: OrderButtonProps) {
 const fieldOf = (order: string) => order.replace(/^-/, '')
 const otherWay = (order: string) => (order.startsWith('-') ? fieldOf(order) : `-${order}`)
 
-function sortOf({ order: own }: TableColumn, order: string | undefined) {
+function sortOf({ order: own }: ListColumn, order: string | undefined) {
   if (own === undefined) return undefined
   if (order === undefined || fieldOf(order) !== fieldOf(own)) return 'none'
   return order.startsWith('-') ? 'descending' : 'ascending'
 }
 
 /** The first column is the widest; where there are many, lists of apps and texts need room too. */
-function widthOf({ as }: TableColumn, at: number, many: boolean): string {
+function widthOf({ as }: ListColumn, at: number, many: boolean): string {
   if (at === 0) return many ? 'w-19%' : 'w-2/5'
   if (!many) return ''
   return as === 'badge' ? 'w-27' : as === 'apps' || as === 'text' ? 'w-16%' : ''

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { TableColumn, TableScreen } from '../domain/schema/definition.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { ListColumn, TableScreen } from '../domain/schema/list.ts'
 import type { MenuItem } from './menu.tsx'
 
 /** What people do with a row. */
@@ -46,9 +46,11 @@ export interface DataTableProps<T> extends Omit<RowsProps<T>, 'items'> {
   isRetrying?: boolean
   /** The next step while there is nothing to list. */
   emptyAction?: ReactNode
+  /** Draws the rows where neither table nor cards do. */
+  rows?: ComponentType<RowsProps<T>>
   /** Stands in place of the screen's empty state, such as after a search. */
   nothing?: ReactNode
 }
 
 /** A table with so many columns needs a wide window, and a card with them more than one row. */
-export const isCrowded = (columns: TableColumn[]): boolean => columns.length > 4
+export const isCrowded = (columns: ListColumn[]): boolean => columns.length > 4

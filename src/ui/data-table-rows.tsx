@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react'
-import type { Document, TableColumn, TableScreen } from '../domain/schema/definition.ts'
+import type { Document } from '../domain/schema/definition.ts'
+import type { ListColumn, TableScreen } from '../domain/schema/list.ts'
 import { RowButtons } from './data-table-actions.tsx'
 import { DataCell, isFigure } from './data-table-cell.tsx'
 import { Head } from './data-table-head.tsx'
@@ -58,7 +59,7 @@ interface RowProps<T> {
   item: T
   /** Place in the whole table, counted from 1, the header included. */
   index: number
-  columns: TableColumn[]
+  columns: ListColumn[]
   actions: RowActions<T>
   /** Undefined where rows cannot be marked. */
   isSelected: boolean | undefined
@@ -98,7 +99,7 @@ const Row = memo(function Row<T extends { id: string }>(props: RowProps<T>) {
 }) as <T extends { id: string }>(props: RowProps<T>) => React.ReactNode
 
 interface WaitingProps {
-  columns: TableColumn[]
+  columns: ListColumn[]
   isMarked: boolean
   count?: number
 }

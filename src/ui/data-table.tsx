@@ -14,7 +14,7 @@ const none = () => undefined
  * thousand scroll like ten. On a phone each row is a card.
  */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { screen, items, onRetry, isRetrying, emptyAction, nothing, ...rest } = props
+  const { screen, items, onRetry, isRetrying, emptyAction, nothing, rows, ...rest } = props
   const isWide = useWide(isCrowded(screen.columns) ? 1024 : undefined)
   if (onRetry) {
     return (
@@ -44,7 +44,7 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
       </Frame>
     )
   }
-  const Rows = isWide ? DataRows : DataCards
+  const Rows = rows ?? (isWide ? DataRows : DataCards)
   return <Rows {...rest} screen={screen} items={items} onMore={rest.onMore ?? none} />
 }
 

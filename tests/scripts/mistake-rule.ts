@@ -104,8 +104,8 @@ export const ruleMistakes: MistakeCase[] = [
     '"login-pasword"',
   ],
   [
-    'screens/tables/app-user.json › empty/picture: "estudents" is not known here; did you mean "students"?',
-    'screens/tables/app-user.json',
+    'screens/lists/app-user.json › empty/picture: "estudents" is not known here; did you mean "students"?',
+    'screens/lists/app-user.json',
     '"picture": "students"',
     '"picture": "estudents"',
   ],

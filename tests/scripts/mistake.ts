@@ -154,7 +154,7 @@ export const mistakes: MistakeCase[] = [
     '"widget": "textaria"',
   ],
   [
-    'app.json › properties/logoUrl: unknown keyword "x-uii"; did you mean "x-ui"?',
+    'app.json › properties/faviconUrl: unknown keyword "x-uii"; did you mean "x-ui"?',
     'app.json',
     '"x-ui": { "hint"',
     '"x-uii": { "hint"',

@@ -17,12 +17,15 @@ export interface Choice {
   description?: string
   /** Name of a small drawing of the choice, for the `cards` widget (`ui/picture`). */
   picture?: string
-  /** How a badge with this answer looks. */
+  /** How a badge with this answer looks, and the icon class in it. */
   tone?: Tone
+  icon?: string
+  /** What a filter says of all who have this answer; without it, the label. */
+  plural?: string
 }
 
 /** Meaning of a badge, from which it takes its colour. */
-export type Tone = 'positive' | 'neutral' | 'warning' | 'danger'
+export type Tone = 'positive' | 'neutral' | 'warning' | 'danger' | 'info'
 
 /** Hints on how a field is asked for and shown: `x-ui` of the field, completed by the compiler. */
 export interface FieldHints {
@@ -202,43 +205,4 @@ export interface TextScreen {
   title: string
   updated: string
   sections: { title: string; paragraphs: string[] }[]
-}
-
-/** A list of documents as a table; on a phone each row becomes a card. */
-export interface TableScreen {
-  id: string
-  entity: string
-  title: string
-  columns: TableColumn[]
-  /** Every field, for the details of one row, where they are shown: those that the screen names first. */
-  details?: TableColumn[]
-  /** Fields in which a search looks, and what its field says. */
-  search?: { fields: string[]; placeholder: string }
-  /** The orders in which it can be read, the usual one first; `value` as the API takes it. */
-  orders?: { value: string; label: string }[]
-  /** Its rows can be marked; how one says how many are. */
-  selection?: { one: string; many: string }
-  /** What stands in its place while there is nothing to list. */
-  empty: { picture: string; title: string; description?: string }
-  /** What is said when the list could not be read. */
-  failure: string
-}
-
-export interface TableColumn {
-  /** Field of the document, dots between levels. */
-  field: string
-  label: string
-  /**
-   * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
-   * it; `level` colours a percentage by how high it is; `apps` shows the first of a list of apps.
-   */
-  as: 'text' | 'person' | 'badge' | 'percent' | 'level' | 'apps' | 'time-ago' | 'date'
-  /** Another field, below the value. */
-  below?: { field: string; as: TableColumn['as'] }
-  /** The order that a click on its head asks for, a second click the other way around. */
-  order?: string
-  /** What an absent value says, such as “Nunca acessou”. */
-  absent?: string
-  /** The field's choices with their labels and tones, for badges. */
-  choices?: Choice[]
 }

@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { eraseStudent } from '../../client/student.ts'
+import screen from '../../domain/generated/screens/lists/student.ts'
 import { toast } from '../../ui/toast-queue.ts'
+import { wordsOf } from '../list/row-actions.ts'
 import { tellRefusal } from '../refusal.ts'
 import { useStudentsChanged } from './read.ts'
+
+const { success, failure } = wordsOf(screen, 'remove')!
 
 /** Erases a student for good; takes whether the certificates issued stay valid. */
 export function useErasure({ id, name }: { id: string; name: string }, onDone: () => void) {
@@ -10,10 +14,10 @@ export function useErasure({ id, name }: { id: string; name: string }, onDone: (
   return useMutation({
     mutationFn: (keepCertificates: boolean) => eraseStudent(id, keepCertificates),
     onSuccess: () => {
-      toast({ title: `${name} não está mais entre os seus alunos` })
+      toast({ title: success!.replace('{name}', name) })
       onDone()
       changed(id)
     },
-    onError: (problem) => tellRefusal(problem, 'Erro ao remover aluno'),
+    onError: (problem) => tellRefusal(problem, failure!),
   })
 }

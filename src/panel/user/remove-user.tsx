@@ -1,6 +1,8 @@
 import { appUserPath } from '../../client/app-user.ts'
+import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
-import { RemoveDialog } from '../../ui/remove-dialog.tsx'
+import { wordsOf } from '../list/row-actions.ts'
+import { RowQuestion } from '../list/row-question.tsx'
 import { useRemove } from '../resource/use-remove.ts'
 import { useUsersChanged } from './use-user-stats.ts'
 
@@ -10,23 +12,25 @@ interface RemoveUserProps {
   onClose: () => void
 }
 
+const { confirm, success, failure } = wordsOf(screen, 'remove')!
+
 /** Asks before a person leaves an app; for some seconds they can be brought back. */
 export function RemoveUser({ appId, user, onClose }: RemoveUserProps) {
   const changed = useUsersChanged(appId)
   const remove = useRemove<AppUser>(appUserPath(appId), {
-    title: 'Usuário removido',
-    failure: 'Erro ao remover usuário',
+    title: success!,
+    failure: failure!,
     onDone: changed,
   })
   return (
-    <RemoveDialog
-      title="Remover usuário?"
+    <RowQuestion
+      words={confirm!}
       name={user.name}
-      confirmLabel="Remover"
       onClose={onClose}
-      onConfirm={() => remove(user)}
-    >
-      deixa de ter acesso a este aplicativo. O cadastro e o acesso a outros aplicativos continuam.
-    </RemoveDialog>
+      onConfirm={() => {
+        onClose()
+        remove(user)
+      }}
+    />
   )
 }

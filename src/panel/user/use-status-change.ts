@@ -1,17 +1,21 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { appUserPath } from '../../client/app-user.ts'
+import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
+import type { RowAction } from '../../domain/schema/list.ts'
 import { itemQuery } from '../resource/list.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useUsersChanged } from './use-user-stats.ts'
+
+const { failure } = screen.actions!.find((action) => action !== 'separator' && action.set) as RowAction
 
 /** Lets a person in or keeps them out, at once on the screen. */
 export function useStatusChange(appId: string) {
   const path = appUserPath(appId)
   const cache = useQueryClient()
   const changed = useUsersChanged(appId)
-  const { mutate } = useChange<AppUser>(path, 'Erro ao salvar usuário')
+  const { mutate } = useChange<AppUser>(path, failure)
   return useCallback(
     ({ id }: AppUser, status: string) => {
       const { queryKey } = itemQuery<AppUser>(path, id)

@@ -1,5 +1,6 @@
 import { appUserPath } from '../../client/app-user.ts'
-import screen from '../../domain/generated/screens/tables/app-user.ts'
+import answers from '../../domain/generated/answers/app-user.ts'
+import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { App, AppUser } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -26,7 +27,6 @@ export function UserDetails({ app, user: listed, onClose, onEdit, onRemove, onVi
   // The list may be older; what it says stands until the newest has come.
   const user = useItem<AppUser>(appUserPath(appId), listed.id).data?.data ?? listed
   const changeStatus = useStatusChange(appId)
-  const choices = screen.columns.find(({ field }) => field === 'status')?.choices ?? []
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ export function UserDetails({ app, user: listed, onClose, onEdit, onRemove, onVi
           value={user.status}
           onChange={(event) => changeStatus(user, event.target.value)}
         >
-          {choices.map(({ value, label }) => (
+          {answers.status.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -1,14 +1,17 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import type { App } from '../../domain/generated/types.ts'
-import { Button } from '../../ui/button.tsx'
+import { appUserPath, type AppUserStats } from '../../client/app-user.ts'
+import screen from '../../domain/generated/screens/lists/app-user.ts'
+import type { App, AppUser } from '../../domain/generated/types.ts'
 import { fetched } from '../fetched.tsx'
-import { rowActions, type OpenUser } from './row-menu.ts'
+import { ListButtons, type ButtonRun } from '../list/list-buttons.tsx'
+import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
+import { ListTable } from '../list/list-table.tsx'
+import { usePages } from '../resource/pages.ts'
+import { userActions, type OpenUser } from './row-menu.ts'
 import { useExport } from './use-export.ts'
 import { useSettled } from './use-settled.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { useUserStats } from './use-user-stats.ts'
-import { UserFilter } from './user-filter.tsx'
-import { UserTable } from './user-table.tsx'
 
 const AddUser = fetched(() => import('./user-form.tsx').then((room) => room.AddUser))
 const EditUser = fetched(() => import('./user-form.tsx').then((room) => room.EditUser))
@@ -22,61 +25,55 @@ type Opened = 'add' | 'import' | OpenUser | null
 /** The people of an app: found, added, imported, exported, changed and removed. */
 export function UserTab({ app }: { app: App }) {
   const [opened, setOpened] = useState<Opened>(null)
-  const [filter, setFilter] = useState({ search: '', status: '' })
+  const [narrowing, setNarrowing] = useState(everything)
   const stats = useUserStats(app.id)
   const exporting = useExport(app)
   const changeStatus = useStatusChange(app.id)
-  const actions = useMemo(() => rowActions(setOpened, changeStatus), [changeStatus])
-  const search = useSettled(filter.search.trim())
+  const actions = useMemo(() => userActions(setOpened, changeStatus), [changeStatus])
+  const filter = filterOf({ ...narrowing, search: useSettled(narrowing.search.trim()) })
+  const list = usePages<AppUser>(appUserPath(app.id), 200, filter)
   useEffect(fetchDialogsLater, [])
 
-  const add = (
-    <Button variant="primary" icon="i-lucide-user-plus" onClick={() => setOpened('add')}>
-      Adicionar Usuário
-    </Button>
-  )
-  const importing = (
-    <Button icon="i-lucide-upload" onClick={() => setOpened('import')}>
-      Importar
-    </Button>
-  )
+  const runs: Record<string, ButtonRun> = {
+    add: { run: () => setOpened('add') },
+    import: { run: () => setOpened('import') },
+    export: {
+      run: () => exporting.mutate(),
+      busy: exporting.isPending,
+      disabled: stats.data?.total === 0,
+    },
+  }
   return (
-    <section aria-label="Usuários">
+    <section aria-label={screen.title}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
-        <UserFilter value={filter} onChange={setFilter} stats={stats.data} />
+        <ListSearch
+          screen={screen}
+          value={narrowing}
+          onChange={setNarrowing}
+          counts={stats.data && { status: byStatus(stats.data) }}
+        />
         {/* On a phone the buttons fill their rows. */}
         <div className="w-full flex flex-wrap gap-2 [&>button]:grow sm:w-auto">
-          {importing}
-          <Button
-            icon="i-lucide-download"
-            busy={exporting.isPending}
-            busyLabel="Exportando..."
-            disabled={stats.data?.total === 0}
-            onClick={() => exporting.mutate()}
-          >
-            Exportar
-          </Button>
-          {add}
+          <ListButtons buttons={screen.buttons} runs={runs} />
         </div>
       </div>
-      <UserTable
-        appId={app.id}
-        search={search}
-        status={filter.status}
+      <ListTable
+        screen={screen}
+        list={list}
         actions={actions}
-        onClear={() => setFilter({ search: '', status: '' })}
-        emptyAction={
-          <>
-            {add}
-            {importing}
-          </>
-        }
+        onClear={Object.keys(filter).length > 0 ? () => setNarrowing(everything) : undefined}
+        emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
       />
       <Suspense>
         <Overlay app={app} opened={opened} onOpen={setOpened} />
       </Suspense>
     </section>
   )
+}
+
+/** How many people each answer of the filter would leave. */
+function byStatus({ total, active, inactive, blocked }: AppUserStats): Record<string, number> {
+  return { '': total, ACTIVE: active, INACTIVE: inactive, BLOCKED: blocked }
 }
 
 function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (next: Opened) => void }) {

@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
 import { useApps } from '../../../client/app-query.ts'
-import screen from '../../../domain/generated/screens/modals/student-message.ts'
+import screen from '../../../domain/generated/screens/lists/student.ts'
+import message from '../../../domain/generated/screens/modals/student-message.ts'
+import { counted } from '../../../domain/schema/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectBox } from '../../../ui/select-box.tsx'
 import { ModalForm } from '../../modal-form.tsx'
 import { KeepCertificates } from '../keep-certificates.tsx'
-import { useBulk, type BulkAction, type BulkTarget } from './bulk.ts'
+import { bulkWords, useBulk, type BulkAction, type BulkTarget } from './bulk.ts'
 
 export type BulkKind = BulkAction['action']
 
@@ -24,41 +26,25 @@ export function BulkDialog({ kind, ...props }: BulkDialogProps & { kind: BulkKin
   return <Confirm {...props} kind={kind} />
 }
 
-const those = (count: number) => (count === 1 ? '1 aluno' : `${count.toLocaleString('pt-BR')} alunos`)
-
-const questions = {
-  block: {
-    verb: 'Bloquear',
-    busy: 'Bloqueando...',
-    meaning: 'Quem está bloqueado não entra em nenhum dos seus aplicativos, até você ativar de novo.',
-  },
-  activate: {
-    verb: 'Ativar',
-    busy: 'Ativando...',
-    meaning: 'Quem está ativo entra nos aplicativos em que está matriculado.',
-  },
-  remove: {
-    verb: 'Remover',
-    busy: 'Removendo...',
-    meaning:
-      'Esta ação não pode ser desfeita. Os alunos perderão acesso a todos os cursos, e tudo o que se guarda deles é apagado: dados, progresso, posts e certificados.',
-  },
-}
-
-function Confirm({ kind, target, onClose, onDone }: BulkDialogProps & { kind: keyof typeof questions }) {
+function Confirm({
+  kind,
+  target,
+  onClose,
+  onDone,
+}: BulkDialogProps & { kind: Exclude<BulkKind, 'enrol' | 'message'> }) {
   const [keeps, setKeeps] = useState(false)
   const bulk = useBulk(target, onDone)
-  const { verb, busy, meaning } = questions[kind]
+  const { title, text, submit, busy, danger } = bulkWords(kind).confirm!
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`${verb} ${those(target.count)}?`}
-      description={meaning}
-      confirmLabel={`${verb} ${those(target.count)}`}
+      title={counted(title, target.count)}
+      description={text}
+      confirmLabel={counted(submit, target.count)}
       busyLabel={busy}
       busy={bulk.isPending}
-      danger={kind !== 'activate'}
+      danger={danger}
       onConfirm={() =>
         bulk.mutate(kind === 'remove' ? { action: kind, keepCertificates: keeps } : { action: kind })
       }
@@ -72,13 +58,14 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
   const id = useId()
   const apps = useApps()
   const [appId, setAppId] = useState('')
+  const { title, text, submit, busy } = bulkWords('enrol').confirm!
   const bulk = useBulk(target, onDone)
   return (
     <Dialog
       open
       onOpenChange={() => !bulk.isPending && onClose()}
-      title={`Matricular ${those(target.count)}`}
-      description="Quem já está no aplicativo continua como está."
+      title={counted(title, target.count)}
+      description={text}
       size="sm"
       footer={
         <>
@@ -89,16 +76,16 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
             variant="primary"
             disabled={!appId}
             busy={bulk.isPending}
-            busyLabel="Matriculando..."
+            busyLabel={busy}
             onClick={() => bulk.mutate({ action: 'enrol', appId })}
           >
-            Matricular
+            {counted(submit, target.count)}
           </Button>
         </>
       }
     >
       <label htmlFor={id} className="mb-1.5 block font-medium">
-        Aplicativo
+        {screen.filters!.find(({ field }) => field === 'apps')!.label}
       </label>
       <SelectBox id={id} value={appId} onChange={(event) => setAppId(event.target.value)}>
         <option value="" disabled hidden>
@@ -118,7 +105,7 @@ function Message({ target, onClose, onDone }: BulkDialogProps) {
   const bulk = useBulk(target, onDone)
   return (
     <ModalForm
-      screen={{ ...screen, description: `Vai por e-mail para ${those(target.count)}.` }}
+      screen={{ ...message, description: counted(bulkWords('message').note!, target.count) }}
       onClose={onClose}
       save={({ subject, text }) =>
         bulk.mutateAsync({ action: 'message', subject: String(subject), text: String(text) })

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { changeManyStudents, queryOf } from '../../../client/student.ts'
+import screen from '../../../domain/generated/screens/lists/student.ts'
+import { counted } from '../../../domain/schema/counted.ts'
 import {
   maxBulk,
   type StudentBulk,
@@ -21,43 +23,8 @@ export interface BulkTarget {
 type WithoutTarget<T> = T extends unknown ? Omit<T, 'ids' | 'filter'> : never
 export type BulkAction = WithoutTarget<StudentBulk>
 
-/** What came of it, in words: those it was done to, and those who needed it not. */
-interface Words {
-  done: (count: number) => string
-  skipped: string
-  failure: string
-}
-
-const students = (count: number) => (count === 1 ? '1 aluno' : `${count.toLocaleString('pt-BR')} alunos`)
-const plural = (count: number, one: string) => `${students(count)} ${one}${count === 1 ? '' : 's'}`
-
-const words: Record<BulkAction['action'], Words> = {
-  enrol: {
-    done: (count) => plural(count, 'matriculado'),
-    skipped: 'já estavam no aplicativo',
-    failure: 'Erro ao matricular alunos',
-  },
-  block: {
-    done: (count) => plural(count, 'bloqueado'),
-    skipped: 'já estavam bloqueados',
-    failure: 'Erro ao bloquear alunos',
-  },
-  activate: {
-    done: (count) => plural(count, 'ativado'),
-    skipped: 'já estavam ativos',
-    failure: 'Erro ao ativar alunos',
-  },
-  remove: {
-    done: (count) => plural(count, 'removido'),
-    skipped: 'já tinham sido removidos',
-    failure: 'Erro ao remover alunos',
-  },
-  message: {
-    done: (count) => `Mensagem a caminho de ${students(count)}`,
-    skipped: 'não puderam receber',
-    failure: 'Erro ao enviar a mensagem',
-  },
-}
+/** The words of what is done to many students. */
+export const bulkWords = (action: BulkAction['action']) => screen.bulk!.find(({ run }) => run === action)!
 
 /** Does something to many students, in calls of as many as one may name, and tells what came of it. */
 export function useBulk({ marked, filter }: BulkTarget, onDone: () => void) {
@@ -65,17 +32,17 @@ export function useBulk({ marked, filter }: BulkTarget, onDone: () => void) {
   return useMutation({
     mutationFn: (action: BulkAction) => sendBulk(action, marked, filter),
     onSuccess: ({ done, skipped }, { action }) => {
-      const { done: say, skipped: why } = words[action]
+      const words = bulkWords(action)
       toast({
         kind: done === 0 ? 'info' : 'success',
-        title: say(done),
-        description: skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${why}.` : undefined,
+        title: counted(words.done, done),
+        description: skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : undefined,
       })
       onDone()
     },
     onError: (problem, { action }) => {
       // The form that a message is written in says it itself.
-      if (action !== 'message') tellRefusal(problem, words[action].failure)
+      if (action !== 'message') tellRefusal(problem, bulkWords(action).failure)
     },
     // Some calls may have gone through before one failed.
     onSettled: () => changed(),

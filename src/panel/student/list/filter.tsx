@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import screen from '../../../domain/generated/screens/tables/student.ts'
-import type { StudentFilter } from '../../../domain/student-answer.ts'
+import screen from '../../../domain/generated/screens/lists/student.ts'
+import type { StudentCounts, StudentFilter } from '../../../domain/student-answer.ts'
 import { SelectBox } from '../../../ui/select-box.tsx'
+import { FilterChoices, inBrackets } from '../../list/field-filter.tsx'
 import { studentQuery } from '../read.ts'
 
 interface FilterProps {
@@ -11,30 +12,23 @@ interface FilterProps {
   onChange: (next: { appId?: string; status?: string; order?: string }) => void
 }
 
-/** Each status in the plural, as a filter names it; its order is that of the choices. */
-const plurals: Record<string, string> = { active: 'Ativos', inactive: 'Inativos', blocked: 'Bloqueados' }
-const statuses = screen.columns.find(({ field }) => field === 'status')!.choices!
+const [byApp, byStatus] = screen.filters!
 
 /** What narrows and orders the list, each choice with how many students it would leave. */
 export function StudentFilters({ filter, order, onChange }: FilterProps) {
   const counts = useQuery(studentQuery.counts(filter)).data
   return (
     <div className="motion-unfold grid gap-4 rounded-card border border-border bg-surface p-4 sm:grid-cols-3">
-      <Choice label="Aplicativo" value={filter.appId} onChange={(appId) => onChange({ appId })}>
-        <option value="">Todos os aplicativos</option>
+      <Choice label={byApp!.label} value={filter.appId} onChange={(appId) => onChange({ appId })}>
+        <FilterChoices filter={byApp!} />
         {counts?.apps.map(({ id, name, count }) => (
-          <option key={id} value={id}>{`${name}${figure(count)}`}</option>
+          <option key={id} value={id}>{`${name}${inBrackets(count)}`}</option>
         ))}
       </Choice>
-      <Choice label="Status" value={filter.status} onChange={(status) => onChange({ status })}>
-        <option value="">{`Todos${figure(counts && counts.active + counts.inactive + counts.blocked)}`}</option>
-        {statuses.map(({ value }) => (
-          <option key={value} value={value}>
-            {`${plurals[value]}${figure(counts?.[value as 'active'])}`}
-          </option>
-        ))}
+      <Choice label={byStatus!.label} value={filter.status} onChange={(status) => onChange({ status })}>
+        <FilterChoices filter={byStatus!} counts={counts && statusCounts(counts)} />
       </Choice>
-      <Choice label="Ordem" value={order} onChange={(next) => onChange({ order: next })}>
+      <Choice label={screen.orderLabel!} value={order} onChange={(next) => onChange({ order: next })}>
         {screen.orders!.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -66,5 +60,6 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   )
 }
 
-const figure = (count: number | undefined) =>
-  count === undefined ? '' : ` (${count.toLocaleString('pt-BR')})`
+function statusCounts({ active, inactive, blocked }: StudentCounts): Record<string, number> {
+  return { '': active + inactive + blocked, active, inactive, blocked }
+}

@@ -1,19 +1,22 @@
 import { Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { queryOf, studentPath } from '../../../client/student.ts'
-import screen from '../../../domain/generated/screens/tables/student.ts'
+import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { StudentRow } from '../../../domain/student-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { fetched } from '../../fetched.tsx'
+import { ListButtons } from '../../list/list-buttons.tsx'
+import { ListFigures } from '../../list/list-figures.tsx'
+import { ListTable } from '../../list/list-table.tsx'
 import { Page } from '../../page.tsx'
 import { usePages } from '../../resource/pages.ts'
-import { StudentFigures } from './figures.tsx'
+import { studentQuery } from '../read.ts'
 import { StudentFilters } from './filter.tsx'
 import { usePlace, useTypedSearch } from './place.ts'
-import { rowActions } from './row-menu.ts'
+import { studentActions } from './row-menu.ts'
 import { useSelection } from './selection.ts'
-import { StudentTable } from './table.tsx'
 import { useExport } from './use-export.ts'
 
 const AddStudent = fetched(() => import('./add-student.tsx').then((room) => room.AddStudent))
@@ -36,7 +39,7 @@ export function StudentList() {
   const total = students.data?.pages.at(-1)?.total
   const selection = useSelection(JSON.stringify(query), students.items, total ?? 0)
   const exporting = useExport(filter)
-  const actions = useMemo(() => rowActions(navigate, setOpened), [navigate])
+  const actions = useMemo(() => studentActions(navigate, setOpened), [navigate])
   const filters = useId()
   useEffect(fetchDialogsLater, [])
   const close = () => setOpened(null)
@@ -45,36 +48,19 @@ export function StudentList() {
     change({ search: '', appId: '', status: '' })
   }
 
-  const add = (
-    <Button variant="primary" icon="i-lucide-user-plus" onClick={() => setOpened('add')}>
-      Adicionar Aluno
-    </Button>
-  )
+  const runs = {
+    add: { run: () => setOpened('add') },
+    export: { run: () => exporting.mutate(), busy: exporting.isPending, disabled: total === 0 },
+  }
   return (
-    <Page
-      title={screen.title}
-      actions={
-        <>
-          <Button
-            icon="i-lucide-download"
-            busy={exporting.isPending}
-            busyLabel="Exportando..."
-            disabled={total === 0}
-            onClick={() => exporting.mutate()}
-          >
-            Exportar
-          </Button>
-          {add}
-        </>
-      }
-    >
+    <Page title={screen.title} actions={<ListButtons buttons={screen.buttons} runs={runs} />}>
       <StudentFigures />
       <div role="search" className="mb-4 mt-6 flex flex-col gap-3">
         <div className="flex flex-wrap gap-2">
           <SearchBox
             className="min-w-50 flex-1 sm:max-w-90"
-            label="Buscar alunos"
-            placeholder={screen.search?.placeholder}
+            label={screen.search!.label}
+            placeholder={screen.search!.placeholder}
             value={text}
             onChange={type}
           />
@@ -91,15 +77,15 @@ export function StudentList() {
         </div>
         <div id={filters}>{isOpen && <StudentFilters filter={filter} order={order} onChange={change} />}</div>
       </div>
-      <StudentTable
-        students={students}
-        total={total}
+      <ListTable
+        screen={screen}
+        list={students}
         order={order}
         onOrder={useCallback((next) => change({ order: next }), [change])}
         actions={actions}
         selection={selection.rows}
         onClear={Object.keys(query).length > 0 ? clear : undefined}
-        emptyAction={add}
+        emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
       />
       <Suspense>
         {selection.count > 0 && (
@@ -114,6 +100,19 @@ export function StudentList() {
         {opened && opened !== 'add' && <RemoveStudent student={opened} onClose={close} />}
       </Suspense>
     </Page>
+  )
+}
+
+/** How many students there are in all, and how far they come. */
+function StudentFigures() {
+  const { data, isError, refetch } = useQuery(studentQuery.counts({}))
+  return (
+    <ListFigures
+      figures={screen.figures!}
+      values={screen.figures!.map(({ value }) => data?.[value as 'total'])}
+      hasFailed={isError && !data}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import screen from '../../../domain/generated/screens/tables/student.ts'
+import answers from '../../../domain/generated/answers/student.ts'
+import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { StudentFilter, StudentStatus } from '../../../domain/student-answer.ts'
 
 /** What the list shows, as its address says: `?search=ana&appId=…&status=blocked&order=name`. */
@@ -10,7 +11,7 @@ export interface Place {
 }
 
 const orders = screen.orders!.map(({ value }) => value)
-const statuses = screen.columns.find(({ field }) => field === 'status')!.choices!.map(({ value }) => value)
+const statuses = answers.status.map(({ value }) => value)
 /** What the address leaves out. */
 const usual: Record<string, string> = { search: '', appId: '', status: '', order: orders[0]! }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import screen from '../../../domain/generated/screens/lists/student.ts'
+import { wordsOf } from '../../list/row-actions.ts'
+import { RowQuestion } from '../../list/row-question.tsx'
 import { useErasure } from '../erasure.ts'
 import { KeepCertificates } from '../keep-certificates.tsx'
 
@@ -8,28 +10,21 @@ interface RemoveStudentProps {
   onClose: () => void
 }
 
+const { confirm } = wordsOf(screen, 'remove')!
+
 /** Asks before a student is erased, and what becomes of their certificates. */
 export function RemoveStudent({ student, onClose }: RemoveStudentProps) {
   const [keeps, setKeeps] = useState(false)
   const removal = useErasure(student, onClose)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Remover Aluno"
-      description={
-        <>
-          Tem certeza que deseja remover <strong className="text-text">{student.name}</strong>? Esta ação não
-          pode ser desfeita e o aluno perderá acesso a todos os cursos.
-        </>
-      }
-      confirmLabel="Remover"
-      busyLabel="Removendo..."
+    <RowQuestion
+      words={confirm!}
+      name={student.name}
       busy={removal.isPending}
-      danger
+      onClose={onClose}
       onConfirm={() => removal.mutate(keeps)}
     >
       <KeepCertificates count={1} checked={keeps} onChange={setKeeps} />
-    </ConfirmDialog>
+    </RowQuestion>
   )
 }

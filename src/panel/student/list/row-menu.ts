@@ -1,6 +1,8 @@
 import type { NavigateFunction } from 'react-router-dom'
+import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { StudentRow } from '../../../domain/student-answer.ts'
 import type { RowActions } from '../../../ui/data-table-props.ts'
+import { rowActions } from '../../list/row-actions.ts'
 import {
   studentAddress,
   studentCertificatesAddress,
@@ -9,30 +11,19 @@ import {
 } from '../address.ts'
 
 /** What can be done with each student of the list. */
-export function rowActions(
+export function studentActions(
   navigate: NavigateFunction,
   onRemove: (student: StudentRow) => void,
 ): RowActions<StudentRow> {
-  const to = (address: string) => void navigate(address)
-  return {
-    nameOf: ({ name }) => name,
-    label: 'Ver Detalhes',
-    onSelect: ({ id }) => to(studentAddress(id)),
-    menu: (student) => [
-      { label: 'Ver Detalhes', icon: 'i-lucide-eye', onSelect: () => to(studentAddress(student.id)) },
-      { label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => to(studentEditAddress(student.id)) },
-      {
-        label: 'Ver Progresso',
-        icon: 'i-lucide-trending-up',
-        onSelect: () => to(studentProgressAddress(student.id)),
-      },
-      {
-        label: 'Certificados',
-        icon: 'i-lucide-award',
-        onSelect: () => to(studentCertificatesAddress(student.id)),
-      },
-      'separator',
-      { label: 'Remover', icon: 'i-lucide-trash-2', danger: true, onSelect: () => onRemove(student) },
-    ],
-  }
+  const opens =
+    (address: (id: string) => string) =>
+    ({ id }: StudentRow) =>
+      void navigate(address(id))
+  return rowActions<StudentRow>(screen, {
+    details: opens(studentAddress),
+    edit: opens(studentEditAddress),
+    progress: opens(studentProgressAddress),
+    certificates: opens(studentCertificatesAddress),
+    remove: onRemove,
+  })
 }

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { exportStudents } from '../../../client/student.ts'
+import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { StudentFilter } from '../../../domain/student-answer.ts'
 import { tellRefusal } from '../../refusal.ts'
 import { saveCsv } from '../../save-file.ts'
+
+const { failure } = screen.buttons!.find(({ run }) => run === 'export')!
 
 /** Saves the students that match as a CSV file. */
 export const useExport = (filter: StudentFilter) =>
   useMutation({
     mutationFn: () => exportStudents(filter),
     onSuccess: (text) => saveCsv(text, 'alunos.csv'),
-    onError: (problem) => tellRefusal(problem, 'Erro ao exportar alunos'),
+    onError: (problem) => tellRefusal(problem, failure!),
   })

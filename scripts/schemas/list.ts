@@ -1,0 +1,186 @@
+import type { Schema } from '../../src/domain/schema/definition.ts'
+import type {
+  BulkAction,
+  Counted,
+  FieldFilter,
+  ListColumn,
+  ListScreen,
+} from '../../src/domain/schema/list.ts'
+import { actionsOf, buttonsOf } from './action.ts'
+import type { Entity } from './entity.ts'
+import { iconClass, withIcon } from './icon.ts'
+import { didYouMean, Mistake } from './mistake.ts'
+import { wrongChoice } from './rule.ts'
+import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
+import type { Source, SourceObject } from './source.ts'
+
+/** A list screen; its form is a screen of its own, `lists/faq/form`. */
+export interface CompiledList {
+  screen: Omit<ListScreen, 'form'>
+  form?: CompiledForm
+}
+
+/** Compiles a list screen against its entity. Throws a `Mistake`. */
+export function listOf(source: Source, id: string, context: Context): CompiledList {
+  const { json, file } = source
+  const entity = entityOf(source, context)
+  const raw = json as ListScreen
+  const { title, description, search, orders, orderLabel, selection, found, nothing, failure } = raw
+  for (const [i, path] of (search?.fields ?? []).entries())
+    searchable(entity, file, `search/fields/${i}`, path)
+  countable(selection, file, 'selection')
+  countable(found, file, 'found')
+
+  const columns = raw.columns.map((column, i) => columnOf(column, entity, raw, file, `columns/${i}`))
+  const details = raw.details && [...raw.details, ...others(entity, raw.details)]
+  const name = raw.name ?? columns[0]!.field
+  find(entity, file, 'name', name.split('.'))
+  const buttons = buttonsOf(source)
+  const form = json.form
+    ? compileForm(
+        source,
+        json.form as SourceObject,
+        `${id}/form`,
+        'form/',
+        formWords(json.form as SourceObject),
+        context,
+      )
+    : undefined
+  const screen: CompiledList['screen'] = {
+    ...{ id, entity: entity.name, title, description, name, columns },
+    icon: raw.icon && iconClass(raw.icon, file, 'icon'),
+    details: details?.map((one, i) => columnOf(one, entity, raw, file, `details/${i}`)),
+    ...{ search, orders, orderLabel, selection, found, nothing, failure, buttons },
+    filters: raw.filters?.map((filter, i) => filterOf(filter, entity, file, `filters/${i}`)),
+    figures: raw.figures?.map((figure, i) => figureOf(figure, raw, entity, file, `figures/${i}`)),
+    bulk: raw.bulk?.map((action, i) => bulkOf(action, file, `bulk/${i}`)),
+    actions: actionsOf(source, entity),
+    empty: emptyOf(source, buttons),
+  }
+  return { screen: JSON.parse(JSON.stringify(screen)) as CompiledList['screen'], ...(form ? { form } : {}) }
+}
+
+/** What a column shows and how, where the screen does not say. */
+const drawnAs: Record<string, ListColumn['as']> = { 'date-time': 'time-ago', 'birth-date': 'date' }
+
+function columnOf(
+  column: ListColumn,
+  entity: Entity,
+  { orders }: ListScreen,
+  file: string,
+  at: string,
+): ListColumn {
+  const { field } = find(entity, file, `${at}/field`, column.field.split('.'))
+  const known = (orders ?? []).map(({ value }) => value)
+  if (column.order !== undefined && !known.includes(column.order)) {
+    throw new Mistake(
+      file,
+      `${at}/order`,
+      `there is no order "${column.order}"${didYouMean(column.order, known)}`,
+    )
+  }
+  const label = column.label ?? field.title
+  if (!label) {
+    throw new Mistake(file, at, `"${column.field}" has no title to stand above its column; give it a "label"`)
+  }
+  const below = column.below as string | undefined
+  const choices = field['x-ui']?.choices
+  return {
+    ...column,
+    label,
+    as: column.as ?? asOf(field),
+    ...(choices ? { choices } : {}),
+    ...(below
+      ? { below: { field: below, as: asOf(find(entity, file, `${at}/below`, below.split('.')).field) } }
+      : {}),
+  }
+}
+
+function asOf(field: Schema): ListColumn['as'] {
+  return field['x-ui']?.choices ? 'badge' : (drawnAs[field.format ?? ''] ?? 'text')
+}
+
+/** The fields that are not named yet, as columns; those without a title are nothing to show. */
+function others({ schema }: Entity, named: ListColumn[]): ListColumn[] {
+  const known = new Set(['id', ...named.map(({ field }) => field)])
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([name, { title }]) => !known.has(name) && title,
+  )
+  return fields.map(([field]) => ({ field }) as ListColumn)
+}
+
+function searchable(entity: Entity, file: string, at: string, path: string): void {
+  const { field } = find(entity, file, at, path.split('.'))
+  if ([field.type].flat().includes('string')) return
+  throw new Mistake(file, at, `"${path}" is no text, so that nothing can be searched in it; leave it out`)
+}
+
+function filterOf(filter: FieldFilter, entity: Entity, file: string, at: string): FieldFilter {
+  const { field } = find(entity, file, `${at}/field`, filter.field.split('.'))
+  const choices = field['x-ui']?.choices?.map(({ value, label, plural }) => ({
+    value,
+    label: plural ?? label,
+  }))
+  // What a list holds, such as apps, only code can name.
+  if (!choices && field.type !== 'array') {
+    throw new Mistake(
+      file,
+      `${at}/field`,
+      `"${filter.field}" has no choices to filter by; name a field with "oneOf"`,
+    )
+  }
+  return { ...filter, ...(choices ? { choices } : {}) }
+}
+
+type Figure = NonNullable<ListScreen['figures']>[number]
+
+function figureOf(figure: Figure, { filters }: ListScreen, entity: Entity, file: string, at: string): Figure {
+  const { where, value } = figure
+  if ((where === undefined) === (value === undefined)) {
+    throw new Mistake(file, at, 'a figure has either "where" (what it counts; {} for all) or "value"')
+  }
+  const known = (filters ?? []).map(({ field }) => field)
+  for (const [path, wanted] of Object.entries(where ?? {})) {
+    if (!known.includes(path)) {
+      const hint =
+        didYouMean(path, known) || (known.length > 0 ? `; use ${known.join(', ')}` : '; add one to "filters"')
+      throw new Mistake(file, `${at}/where`, `the list has no filter "${path}" to count by${hint}`)
+    }
+    const reason = wrongChoice(find(entity, file, at, path.split('.')).field, wanted)
+    if (reason) throw new Mistake(file, `${at}/where/${path}`, reason)
+  }
+  return withIcon(figure, file, at)
+}
+
+function bulkOf(action: BulkAction, file: string, at: string): BulkAction {
+  countable(action.note, file, `${at}/note`)
+  countable(action.done, file, `${at}/done`)
+  countable(action.confirm?.title, file, `${at}/confirm/title`)
+  return withIcon(action, file, at)
+}
+
+/** Words for many say how many. */
+function countable(words: Counted | undefined, file: string, at: string): void {
+  if (!words || words.many.includes('{count}')) return
+  throw new Mistake(file, `${at}/many`, `this does not say how many; put {count} where the number belongs`)
+}
+
+function emptyOf({ json, file }: Source, buttons: ListScreen['buttons']): ListScreen['empty'] {
+  const { buttons: names, ...words } = json.empty as Omit<ListScreen['empty'], 'buttons'> & {
+    buttons?: string[]
+  }
+  const shown = names?.map((name, i) => {
+    const button = buttons?.find(({ run }) => run === name)
+    if (button) return button
+    const hint = didYouMean(
+      name,
+      (buttons ?? []).map(({ run }) => run),
+    )
+    throw new Mistake(file, `empty/buttons/${i}`, `the list has no button "${name}"${hint}`)
+  })
+  return { ...words, ...(shown ? { buttons: shown } : {}) }
+}
+
+function formWords({ title: _, description: __, fields: ___, ...words }: SourceObject) {
+  return words as { submit: string; busy: string }
+}

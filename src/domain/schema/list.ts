@@ -1,0 +1,152 @@
+import type { Choice, Document, FormScreen } from './definition.ts'
+
+/** The shapes of list screens (`schemas/screens/lists`), as the schema compiler makes them. Icons are classes. */
+
+/** What a table needs to know; on a phone each row becomes a card. */
+export interface TableScreen {
+  title: string
+  columns: ListColumn[]
+  /** Its rows can be marked; how one says how many are. */
+  selection?: Counted
+  /** What stands in its place while there is nothing to list. */
+  empty: { picture: string; title: string; description?: string }
+  /** What is said when the list could not be read. */
+  failure: string
+}
+
+/** A list of documents: what it shows, what narrows it, what is done with its rows. */
+export interface ListScreen extends TableScreen {
+  id: string
+  entity: string
+  description?: string
+  icon?: string
+  /** The field that a row is called by. */
+  name: string
+  /** Every field, for the details of one row, where they are shown: those that the screen names first. */
+  details?: ListColumn[]
+  /** Fields in which a search looks, and what its field is called and says. */
+  search?: { fields: string[]; label: string; placeholder: string }
+  filters?: FieldFilter[]
+  /** Figures in cards above the list. */
+  figures?: ListFigure[]
+  /** The orders in which it can be read, the usual one first; `value` as the API takes it. */
+  orders?: { value: string; label: string }[]
+  orderLabel?: string
+  bulk?: BulkAction[]
+  buttons?: ListButton[]
+  actions?: ListAction[]
+  /** The form that adds and changes, fetched when it is wanted. */
+  form?: () => Promise<FormScreen>
+  /** How many rows a search leaves, for those who hear the page. */
+  found?: Counted
+  /** What is said when search and filters leave nothing. */
+  nothing?: { title: string; description?: string; clear: string }
+  /** `buttons` are those of the list that stand here as well. */
+  empty: TableScreen['empty'] & { buttons?: ListButton[] }
+}
+
+/** Words for one and for many; `{count}` in them is the number. */
+export interface Counted {
+  one: string
+  many: string
+}
+
+export interface ListColumn {
+  /** Field of the document, dots between levels. */
+  field: string
+  label: string
+  /**
+   * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
+   * it; `level` colours a percentage by how high it is; `apps` shows the first of a list of apps.
+   */
+  as: 'text' | 'person' | 'badge' | 'percent' | 'level' | 'apps' | 'time-ago' | 'date'
+  /** Another field, below the value. */
+  below?: { field: string; as: ListColumn['as'] }
+  /** The order that a click on its head asks for, a second click the other way around. */
+  order?: string
+  /** What an absent value says, such as “Nunca acessou”. */
+  absent?: string
+  /** The field's choices with their labels and tones, for badges. */
+  choices?: Choice[]
+}
+
+/** A field of few answers that narrows a list; `all` says that it does not. */
+export interface FieldFilter {
+  field: string
+  label: string
+  all: string
+  /** Its answers in the words of a filter; none where the code of the list knows them. */
+  choices?: { value: string; label: string }[]
+}
+
+/** A figure: how many rows the filter `where` leaves, or what the code of the list knows as `value`. */
+export interface ListFigure {
+  label: string
+  icon: string
+  where?: Record<string, string | boolean>
+  value?: string
+  as?: 'count' | 'percent'
+}
+
+/** A button beside the search. */
+export interface ListButton {
+  run: 'add' | 'import' | 'export'
+  label: string
+  icon?: string
+  busy?: string
+  failure?: string
+}
+
+/** Something to do with one row: what code knows as `run`, or values to `set` in it. */
+export type ListAction = 'separator' | RowAction
+
+export interface RowAction {
+  run?: 'edit' | 'remove' | 'details' | 'view' | 'progress' | 'certificates'
+  set?: Document
+  label: string
+  icon?: string
+  danger?: boolean
+  /** What is asked before; `{name}` is what the row is called. */
+  confirm?: { title: string; text: string; submit: string; busy?: string; danger?: boolean }
+  success?: string
+  failure?: string
+}
+
+/** Something to do with every row that is marked. */
+export interface BulkAction {
+  run: 'enrol' | 'message' | 'activate' | 'block' | 'remove'
+  label: string
+  icon?: string
+  danger?: boolean
+  confirm?: { title: Counted; text: string; submit: Counted; busy?: string; danger?: boolean }
+  /** What the form that it asks with says. */
+  note?: Counted
+  done: Counted
+  /** Why others stayed as they were. */
+  skipped: string
+  failure: string
+}
+
+/** The tabs of a page: each a view that code draws, or a list. */
+export interface TabsScreen {
+  id: string
+  entity: string
+  title: string
+  tabs: ScreenTab[]
+}
+
+export interface ScreenTab {
+  /** Its word in the address: `?tab=users`; of a list its entity. */
+  id: string
+  label: string
+  icon: string
+  /** Reads the list that it shows; absent where code draws it. */
+  list?: () => Promise<ListScreen>
+}
+
+/** An entity that has a list on a tab and no code of its own: what its API searches and filters by. */
+export interface Mounted {
+  entity: string
+  search: string[]
+  filters: string[]
+}

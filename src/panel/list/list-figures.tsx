@@ -1,0 +1,38 @@
+import type { ListFigure } from '../../domain/schema/list.ts'
+import { Figure, Figures } from '../../ui/figure.tsx'
+
+interface ListFiguresProps {
+  figures: ListFigure[]
+  /** Each figure in the order of the screen; undefined while it is on its way. */
+  values: (number | undefined)[]
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** The figures of a list, in cards above it. */
+export function ListFigures({ figures, values, hasFailed, onRetry }: ListFiguresProps) {
+  if (hasFailed)
+    return (
+      <p role="alert" className="rounded-card border border-border bg-surface p-5 text-text-muted">
+        Erro ao carregar dados.{' '}
+        <button
+          type="button"
+          onClick={onRetry}
+          className="rounded-4px font-medium text-accent-text hover:underline"
+        >
+          Tentar novamente
+        </button>
+      </p>
+    )
+  return (
+    <Figures>
+      {figures.map(({ label, icon, as }, at) => (
+        <Figure key={label} icon={icon} label={label} value={words(values[at], as)} />
+      ))}
+    </Figures>
+  )
+}
+
+function words(value: number | undefined, as: ListFigure['as']): string | undefined {
+  return as === 'percent' && value !== undefined ? `${value}%` : value?.toLocaleString('pt-BR')
+}

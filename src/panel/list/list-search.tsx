@@ -1,0 +1,53 @@
+import type { ListScreen } from '../../domain/schema/list.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { FilterSelect } from './field-filter.tsx'
+
+/** What narrows a list: the text of its search, and by field the answer that is wanted; empty or absent where it shows all. */
+export interface Narrowing {
+  search: string
+  fields: Record<string, string>
+}
+
+/** Nothing is narrowed. */
+export const everything: Narrowing = { search: '', fields: {} }
+
+/** A narrowing as the query string of the list has it; empty where there is none. */
+export function filterOf({ search, fields }: Narrowing): Record<string, string> {
+  const asked = Object.entries(fields).filter(([, value]) => value !== '')
+  return { ...(search && { search }), ...Object.fromEntries(asked) }
+}
+
+interface ListSearchProps {
+  screen: Pick<ListScreen, 'search' | 'filters'>
+  value: Narrowing
+  onChange: (next: Narrowing) => void
+  /** By field how many rows each of its answers would leave. */
+  counts?: Record<string, Record<string, number | undefined>>
+}
+
+/** The search of a list and its filters, in a row. `/` leads to the search. */
+export function ListSearch({ screen, value, onChange, counts = {} }: ListSearchProps) {
+  const { search, filters = [] } = screen
+  return (
+    <div className="min-w-0 flex flex-1 flex-wrap gap-2" role="search">
+      {search && (
+        <SearchBox
+          className="min-w-50 flex-1 sm:max-w-90"
+          label={search.label}
+          placeholder={search.placeholder}
+          value={value.search}
+          onChange={(text) => onChange({ ...value, search: text })}
+        />
+      )}
+      {filters.map((filter) => (
+        <FilterSelect
+          key={filter.field}
+          filter={filter}
+          counts={counts[filter.field]}
+          value={value.fields[filter.field] ?? ''}
+          onChange={(answer) => onChange({ ...value, fields: { ...value.fields, [filter.field]: answer } })}
+        />
+      ))}
+    </div>
+  )
+}

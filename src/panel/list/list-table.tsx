@@ -1,0 +1,66 @@
+import { useCallback, type ReactNode } from 'react'
+import type { Item } from '../../client/resource.ts'
+import { counted } from '../../domain/schema/counted.ts'
+import type { ListScreen } from '../../domain/schema/list.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { DataTableProps } from '../../ui/data-table-props.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { usePages } from '../resource/pages.ts'
+
+interface ListTableProps<T extends Item> extends Pick<
+  DataTableProps<T>,
+  'actions' | 'selection' | 'order' | 'onOrder' | 'rows'
+> {
+  screen: ListScreen
+  list: ReturnType<typeof usePages<T>>
+  /** Takes search and filters away; undefined where there are none. */
+  onClear?: () => void
+  /** The next steps while there is nothing to list. */
+  emptyAction: ReactNode
+}
+
+/** The rows of a list that match, read page by page while one scrolls. */
+export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: ListTableProps<T>) {
+  const { fetchNextPage, isFetching, items } = list
+  const total = list.data?.pages.at(-1)?.total
+  const onMore = useCallback(() => {
+    if (!isFetching) void fetchNextPage()
+  }, [isFetching, fetchNextPage])
+  const { nothing, found, failure } = screen
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {items && found && onClear && !list.isPlaceholderData && counted(found, total ?? items.length)}
+      </p>
+      <DataTable
+        {...rest}
+        screen={screen}
+        items={items}
+        total={total}
+        hasMore={list.hasNextPage && !list.isFetchNextPageError}
+        onMore={onMore}
+        onRetry={list.isError && !items ? () => void list.refetch() : undefined}
+        isRetrying={isFetching}
+        nothing={
+          onClear && (
+            <EmptyState
+              picture="not-found"
+              title={nothing?.title ?? screen.empty.title}
+              description={nothing?.description}
+              action={<Button onClick={onClear}>{nothing?.clear ?? 'Limpar busca'}</Button>}
+            />
+          )
+        }
+      />
+      {list.isFetchNextPageError && (
+        <div role="alert" className="mt-4 flex items-center justify-center gap-3 text-text-muted">
+          {failure}
+          <Button size="sm" onClick={() => void fetchNextPage()}>
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Item } from '../../client/resource.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
+import { read } from '../../domain/schema/path.ts'
+import type { RowActions } from '../../ui/data-table-props.ts'
+import type { MenuItem } from '../../ui/menu.tsx'
+
+/** What the code of a list does with a row, by the word of the screen. */
+export type Runs<T> = Partial<Record<NonNullable<RowAction['run']>, (item: T) => void>>
+
+/**
+ * What the screen offers to do with each row: the first action as a button, all of them in a menu. What sets values that a
+ * row has already is left out. Throws where the screen names what `runs` does not know.
+ */
+export function rowActions<T extends Item>(
+  screen: Pick<ListScreen, 'id' | 'name' | 'actions'>,
+  runs: Runs<T>,
+  set: (item: T, action: RowAction & { set: Document }) => void = () => undefined,
+): RowActions<T> {
+  const actions = (screen.actions ?? []).map((action) => {
+    if (action === 'separator') return { action: null, run: () => undefined }
+    const run = action.set ? (item: T) => set(item, { ...action, set: action.set! }) : runs[action.run!]
+    if (!run) throw new Error(`The list ${screen.id} has no code for "${action.run}".`)
+    return { action, run }
+  })
+  const [first] = actions
+  return {
+    nameOf: (item) => nameIn(screen, item),
+    label: first?.action?.label ?? '',
+    onSelect: (item) => first?.run(item),
+    menu: (item) =>
+      actions
+        .filter(({ action }) => !action?.set || !holdsAlready(item, action.set))
+        .map(({ action, run }): MenuItem => {
+          if (!action) return 'separator'
+          const { label, icon, danger } = action
+          return { label, icon, danger, onSelect: () => run(item) }
+        }),
+  }
+}
+
+/** What a row is called. */
+export const nameIn = ({ name }: Pick<ListScreen, 'name'>, item: Item): string =>
+  String(read(item, name.split('.')) ?? '')
+
+/** The words of what is done with a row. */
+export function wordsOf(
+  { actions }: Pick<ListScreen, 'actions'>,
+  wanted: RowAction['run'],
+): RowAction | undefined {
+  return actions?.find((action): action is RowAction => action !== 'separator' && action.run === wanted)
+}
+
+function holdsAlready(item: Item, set: Document): boolean {
+  return Object.entries(set).every(([path, value]) => isSame(read(item, path.split('.')), value))
+}

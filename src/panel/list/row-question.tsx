@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { RowAction } from '../../domain/schema/list.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Named } from './named.tsx'
+
+interface RowQuestionProps {
+  words: NonNullable<RowAction['confirm']>
+  /** What the row is called. */
+  name: string
+  busy?: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** What there is to choose before. */
+  children?: ReactNode
+}
+
+/** Asks, in the screen's words, before something is done with a row. Mount it to open it. */
+export function RowQuestion({ words, name, busy, onClose, onConfirm, children }: RowQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={<Named text={words.text} name={name} />}
+      confirmLabel={words.submit}
+      busyLabel={words.busy}
+      busy={busy}
+      danger={words.danger}
+      onConfirm={onConfirm}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
