@@ -58,9 +58,14 @@ export const fetchApp = async (id: string) => entry(await callForAnswer<App>(add
 export const createApp = async (input: AppInput) =>
   entry(await callForAnswer<App>('/apps', { method: 'POST', body: { ...input } }))
 
-/** Saves a change. Throws `ApiError` 412 when `etag` is not the newest revision. */
-export const patchApp = async (id: string, change: AppChange, etag: string | null) =>
-  entry(await callForAnswer<App>(address(id), { method: 'PATCH', body: change, headers: onlyIfStill(etag) }))
+/**
+ * Saves a change. Throws `ApiError` 412 when `etag` is not the newest revision. A change with a `key` is applied once
+ * however often it is sent, and answered as it was then.
+ */
+export const patchApp = async (id: string, change: AppChange, etag: string | null, key?: string) => {
+  const headers = { ...onlyIfStill(etag), ...(key && { 'idempotency-key': key }) }
+  return entry(await callForAnswer<App>(address(id), { method: 'PATCH', body: change, headers }))
+}
 
 /** Makes a version of the draft and serves it. Throws `ApiError` 400 with `fields` for an unfinished draft. */
 export const publishApp = async (id: string, etag: string | null = null) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
 import { isMigrated, migrate } from '../../src/server/database/migrate.ts'
@@ -10,6 +11,12 @@ const [maria, joao] = [await register(), await register()]
 for (const creator of [maria, joao]) {
   const app = await creator.newApp()
   await creator.call('POST', `/apps/${app.id}/products`, { name: 'Violão' })
+  await creator.call(
+    'PATCH',
+    `/apps/${app.id}`,
+    { description: 'Do zero' },
+    { 'idempotency-key': randomUUID() },
+  )
   await creator.call('POST', `/apps/${app.id}/publish`)
   await fill(sql, creator.user.id, app.id)
 }
@@ -17,6 +24,7 @@ const tables = [
   'access_grant',
   'announcement',
   'app',
+  'app_save',
   'app_version',
   'certificate',
   'community_comment',

@@ -10,8 +10,9 @@ import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../res
 import { idParams } from '../resource/params.ts'
 import { judgedBy } from '../resource/validator.ts'
 import { ownApp, ownAppToChange } from './access.ts'
-import { changeApp, createApp } from './edit.ts'
+import { createApp } from './edit.ts'
 import { presentApp } from './present.ts'
+import { saveApp } from './save.ts'
 import { slugRoutes } from './slug-routes.ts'
 import { countContents, deleteApp, listApps, type AppRow } from './queries.ts'
 
@@ -72,7 +73,7 @@ export function appRoutes(api: FastifyInstance, context: Context): void {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
       const change = await storeImages(entity.schema, request.body, files)
       const row = await asCreator(sql, request.creatorId, async (tx) =>
-        changeApp(tx, await ownAppToChange(tx, request, request.params.id), change),
+        saveApp(tx, request, request.params.id, change),
       )
       return sendApp(reply, row)
     },

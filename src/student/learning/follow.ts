@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ActionsAnswer, StudentAction } from '../../domain/action.ts'
+import { newId } from '../../client/new-id.ts'
 import { call } from '../site/http.ts'
 import { keepAnswered } from './kept-progress.ts'
 import { isMarked, markedOwner, markOwner } from './owner.ts'
@@ -123,15 +124,6 @@ function send(actions: StudentAction[], isLast: boolean): Promise<ActionsAnswer>
     keepalive: isLast,
     signal: AbortSignal.timeout(30_000),
   })
-}
-
-/** `crypto.randomUUID` is missing where a page comes over plain http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function forgetEarly(): void {
