@@ -160,6 +160,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/setup.ts'],
           maxWorkers: 2,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { desktop, expectAccessible, launchBrowser, openPage } from './browser.ts'
 import { callApi, createDraft, register } from './creator.ts'
 import { startProduct, type Product } from './product.ts'
@@ -50,7 +50,10 @@ beforeAll(async () => {
     '-e',
     "import { build } from './scripts/setup/build.mjs'; build() || process.exit(1)",
   )
-  ;[product, browser] = await Promise.all([startProduct(copy.root), launchBrowser()])
+  ;[product, browser] = await Promise.all([
+    startProduct({ root: copy.root, seed: inject('seed') }),
+    launchBrowser(),
+  ])
 })
 
 afterAll(async () => {

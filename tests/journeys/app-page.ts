@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, type TestContext } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
 import { desktop, expectAccessible, launchBrowser, openPage, phone, type WatchedPage } from './browser.ts'
 import { callApi, newCreator } from './creator.ts'
@@ -38,7 +38,10 @@ export interface Stage {
 export function openStage(): Stage {
   const stage = {} as Stage
   beforeAll(async () => {
-    ;[stage.product, stage.browser] = await Promise.all([startProduct(), launchBrowser()])
+    ;[stage.product, stage.browser] = await Promise.all([
+      startProduct({ seed: inject('seed') }),
+      launchBrowser(),
+    ])
   })
   afterAll(async () => {
     await stage.browser?.close()

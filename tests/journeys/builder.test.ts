@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
 import { desktop, expectAccessible, launchBrowser, openPage, phone } from './browser.ts'
 import { callApi, createDraft, register } from './creator.ts'
@@ -13,7 +13,7 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ seed: inject('seed') }), launchBrowser()])
 })
 
 afterAll(async () => {

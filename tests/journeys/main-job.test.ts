@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
 import { desktop, expectAccessible, launchBrowser, openPage, phone } from './browser.ts'
 import { callApi, register } from './creator.ts'
@@ -12,7 +12,7 @@ let product: Product
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ seed: inject('seed') }), launchBrowser()])
 })
 
 afterAll(async () => {

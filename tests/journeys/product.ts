@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,14 +16,27 @@ export interface Product {
   output: () => string
   /** Ends it as an operator would, and starts it again on the same data; `next` is another build to go on with. */
   restart: (next?: string) => Promise<void>
+  /** Ends it; its data stays where it is. */
+  end: () => Promise<void>
   /** Ends it and removes its data. */
   stop: () => Promise<void>
 }
 
-/** Starts the product at `root` (this repository by default) on a free port and waits until it is healthy. */
-export async function startProduct(root = resolve(import.meta.dirname, '../..')): Promise<Product> {
+interface Start {
+  /** What is started; this repository by default. */
+  root?: string
+  /** A data folder to begin with a copy of; by default the product makes a new one, which takes seconds. */
+  seed?: string
+}
+
+/** Starts the product on a free port and waits until it is healthy. */
+export async function startProduct({
+  root = resolve(import.meta.dirname, '../..'),
+  seed,
+}: Start = {}): Promise<Product> {
   const port = await freePort()
   const data = await mkdtemp(join(tmpdir(), 'trilha-journey-'))
+  if (seed) await cp(seed, data, { recursive: true })
   const url = `http://localhost:${port}`
   let output = ''
   let child = await launch(root)
@@ -65,6 +78,7 @@ export async function startProduct(root = resolve(import.meta.dirname, '../..'))
     data,
     appUrl: (slug) => `http://${slug}.localhost:${port}`,
     output: () => output,
+    end,
     restart: async (next = root) => {
       await end()
       child = await launch(next)
