@@ -144,9 +144,11 @@ test.each([true, false])('shows it where the browser shows PDFs (%s)', async (is
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
 })
 
-test('shares by the device’s own sheet, where it has one', async () => {
-  await openCertificates()
-  expect(screen.queryByRole('button', { name: /^Compartilhar/ })).toBeNull()
+test('shares by the device’s own sheet, or else copies the link', async () => {
+  const anywhere = await openCertificates()
+  await anywhere.click(card('Violão do zero').getByRole('button', { name: /^Compartilhar/ }))
+  expect(await screen.findByText('Link do certificado copiado')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/validar/CERT-2026-00000000000001')
   cleanup()
   await backend.stop()
   const share = vi.fn(async () => undefined)

@@ -119,7 +119,7 @@ test('access is given by hand', async () => {
   const person = await open()
   await person.click(await screen.findByRole('button', { name: 'Dar acesso a Respiração' }, slow))
   const dialog = within(await screen.findByRole('dialog', { name: 'Dar acesso' }, slow))
-  await person.type(await dialog.findByLabelText(/^Acesso até( \(opcional\))?$/, {}, slow), '2027-03-01')
+  await person.type(await dialog.findByLabelText(/^Acesso até( \(opcional\))?$/, {}, slow), '01032027')
   await person.click(dialog.getByRole('button', { name: 'Dar acesso' }))
   expect(await screen.findByText('Acesso dado')).toBeTruthy()
   const sent = backend.calls.find(({ method }) => method === 'POST')!
@@ -131,7 +131,7 @@ test('a grant is extended, and ended after a question', async () => {
   const person = await open()
   await person.click(await screen.findByRole('button', { name: /^Mudar fim: Ioga do zero/ }, slow))
   const form = within(await screen.findByRole('dialog', { name: 'Mudar o fim do acesso' }, slow))
-  await person.type(await form.findByLabelText(/^Acesso até( \(opcional\))?$/, {}, slow), '2027-03-01')
+  await person.type(await form.findByLabelText(/^Acesso até( \(opcional\))?$/, {}, slow), '01032027')
   await person.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Acesso alterado')).toBeTruthy()
   expect(backend.calls.find(({ method }) => method === 'PATCH')!.body).toEqual({

@@ -63,7 +63,7 @@ function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: Stud
         {grantLine(grant)}
       </span>
       {isLive(grant) && (
-        <>
+        <span className="ml-auto flex gap-2">
           <Button
             size="sm"
             variant="ghost"
@@ -81,7 +81,7 @@ function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: Stud
           >
             Encerrar
           </Button>
-        </>
+        </span>
       )}
     </li>
   )

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { OutsideLink } from '../../link.tsx'
 import { CourseCover } from '../course-cover.tsx'
 import { CertificateView } from './certificate-view.tsx'
-import { canShare, share } from './share.ts'
+import { share } from './share.ts'
 import { useDownload } from './use-download.ts'
 
 interface CertificateCardProps {
@@ -80,15 +80,13 @@ export function CertificateCard({ studentId, certificate, color }: CertificateCa
           >
             Visualizar
           </Button>
-          {canShare() && (
-            <Button
-              icon="i-lucide-share-2"
-              aria-label={`Compartilhar certificado de ${courseName}`}
-              onClick={() => void share(certificate)}
-            >
-              Compartilhar
-            </Button>
-          )}
+          <Button
+            icon="i-lucide-share-2"
+            aria-label={`Compartilhar certificado de ${courseName}`}
+            onClick={() => void share(certificate)}
+          >
+            Compartilhar
+          </Button>
           <OutsideLink
             href={validationUrl}
             className={buttonClass({ variant: 'ghost', className: 'ml-auto' })}

@@ -8,17 +8,18 @@ import { studentCertificatesAddress } from '../address.ts'
 import { useCompletion } from './completion.ts'
 import { CourseModule } from './course-module.tsx'
 
+interface CourseContentProps {
+  student: StudentDetail
+  course: StudentCourse
+  /** It has just been chosen from the list, which on a phone stands above it. */
+  isChosen: boolean
+}
+
 /** One course of a student's: where they are in it, and all that it teaches. */
-export function CourseContent({ student, course }: { student: StudentDetail; course: StudentCourse }) {
+export function CourseContent({ student, course, isChosen }: CourseContentProps) {
   const [title, content] = [useId(), useId()]
   const complete = useCompletion(student.id)
-  // The module where the student goes on is open at first.
-  const [open, setOpen] = useState(
-    () =>
-      new Set(
-        course.modules.filter(({ lessons }) => lessons.some(({ current }) => current)).map(({ id }) => id),
-      ),
-  )
+  const [open, setOpen] = useState(() => openAtFirst(course))
   const toggle = (id: string) =>
     setOpen((before) => {
       const next = new Set(before)
@@ -27,7 +28,7 @@ export function CourseContent({ student, course }: { student: StudentDetail; cou
     })
   return (
     <Card className="min-w-0">
-      <section aria-labelledby={title}>
+      <section ref={isChosen ? show : undefined} aria-labelledby={title} className="scroll-mt-5">
         <h2 id={title} className="break-words text-20px/28px font-semibold">
           {course.name}
         </h2>
@@ -81,6 +82,18 @@ export function CourseContent({ student, course }: { student: StudentDetail; cou
       </section>
     </Card>
   )
+}
+
+/** Brings a course into view where it is beyond the end of the window. */
+function show(course: HTMLElement | null) {
+  if (course && course.getBoundingClientRect().top > innerHeight * 0.6)
+    course.scrollIntoView({ block: 'start' })
+}
+
+/** The module where the student goes on, or else the first, so that there is something to see. */
+function openAtFirst({ modules }: StudentCourse): Set<string> {
+  const current = modules.find(({ lessons }) => lessons.some((lesson) => lesson.current))
+  return new Set([(current ?? modules[0])?.id ?? ''])
 }
 
 function Fact({ icon, children }: { icon: string; children: React.ReactNode }) {

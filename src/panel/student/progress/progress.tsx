@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { StudentCourse, StudentDetail } from '../../../domain/student-answer.ts'
@@ -82,6 +83,7 @@ function StudyFigures({ id }: { id: string }) {
 
 function Courses({ student, courses }: { student: StudentDetail; courses: StudentCourse[] }) {
   const { app, shown, selected, showApp, select } = useCoursePlace(courses)
+  const [chosen, setChosen] = useState<string>()
   if (!selected)
     return (
       <Card padded={false}>
@@ -95,8 +97,20 @@ function Courses({ student, courses }: { student: StudentDetail; courses: Studen
   const colors = new Map(student.apps.map(({ id, primaryColor }) => [id, primaryColor]))
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
-      <CourseList {...{ courses, shown, selected, app, colors }} onApp={showApp} onSelect={select} />
-      <CourseContent key={courseKey(selected)} student={student} course={selected} />
+      <CourseList
+        {...{ courses, shown, selected, app, colors }}
+        onApp={showApp}
+        onSelect={(course) => {
+          select(course)
+          setChosen(courseKey(course))
+        }}
+      />
+      <CourseContent
+        key={courseKey(selected)}
+        student={student}
+        course={selected}
+        isChosen={courseKey(selected) === chosen}
+      />
     </div>
   )
 }
