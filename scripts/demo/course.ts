@@ -25,7 +25,7 @@ const video = (title: string, duration: number): DemoLesson => ({
 const text = (title: string, duration: number, ...paragraphs: string[]): DemoLesson => ({
   title,
   type: 'TEXT',
-  content: `## ${title}\n\n${paragraphs.join('\n\n')}`,
+  content: paragraphs.join('\n\n'),
   duration,
 })
 const sheet = (title: string, ...lines: string[]): DemoLesson => ({

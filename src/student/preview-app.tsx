@@ -52,7 +52,7 @@ export const StudentPreview = memo(function StudentPreview({
           <AppFrame
             app={app}
             screen={screen}
-            studentName={student?.name ?? null}
+            student={student}
             title={screen === 'course' || screen === 'lesson' ? title : undefined}
             back={screen === 'lesson' ? backToCourse : undefined}
           >

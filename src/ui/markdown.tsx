@@ -1,17 +1,39 @@
-import ReactMarkdown, { type Components } from 'react-markdown'
+import { use } from 'react'
+import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 
 /**
- * A text that a person wrote in Markdown. HTML in it is left out, and links lead to web and mail addresses only
- * (react-markdown empties every other), so that nothing in it can run.
+ * A text that a person wrote in Markdown, with tables, lists to tick off and bare addresses as GitHub has them. HTML in it
+ * is left out, and links lead to web and mail addresses only (react-markdown empties every other), so that nothing in it
+ * can run. Suspends while the code for tables comes, where the text may need it.
  */
 export function Markdown({ text }: { text: string }) {
+  const plugins = more.test(text) ? use((gfm ??= fetchMore())) : undefined
   return (
     <div className="flex flex-col gap-3 break-words text-16px/26px">
-      <ReactMarkdown skipHtml rehypePlugins={[fitHeadings]} components={components}>
+      <ReactMarkdown
+        skipHtml
+        remarkPlugins={plugins}
+        remarkRehypeOptions={{ footnoteLabel: 'Notas' }}
+        rehypePlugins={[fitHeadings]}
+        components={components}
+      >
         {text}
       </ReactMarkdown>
     </div>
   )
+}
+
+/** What may be a table, a list to tick off, a bare address, struck out or a note. */
+const more = /\||\[[ x]\]|:\/\/|www\.|@|~|\[\^/i
+let gfm: Promise<Options['remarkPlugins']> | undefined
+
+async function fetchMore() {
+  try {
+    return [(await import('remark-gfm')).default]
+  } catch (problem) {
+    gfm = undefined
+    throw problem
+  }
 }
 
 const components: Components = {
@@ -25,8 +47,9 @@ const components: Components = {
       {children}
     </ol>
   ),
+  // A place within the text is none that opens by itself.
   a: ({ href, children }) =>
-    href ? (
+    href && !href.startsWith('#') ? (
       <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-3">
         {children}
       </a>
@@ -44,6 +67,30 @@ const components: Components = {
     ),
   blockquote: ({ children }) => (
     <blockquote className="border-l-3 border-current/30 pl-4 opacity-80">{children}</blockquote>
+  ),
+  // A wide one is moved by itself, with a finger or with the keyboard, not the page.
+  table: ({ children }) => (
+    <div role="group" tabIndex={0} className="overflow-x-auto">
+      <table className="border-collapse text-15px/22px">{children}</table>
+    </div>
+  ),
+  th: ({ children, style }) => (
+    <th style={style} className="border-b-2 border-current/30 px-3 py-2 text-left font-semibold">
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td style={style} className="border-b border-current/20 px-3 py-2 align-top">
+      {children}
+    </td>
+  ),
+  // Whether something is done; nobody ticks it here.
+  input: ({ checked }) => (
+    <span
+      role="img"
+      aria-label={checked ? '✓' : '○'}
+      className={`mr-1 size-18px align-text-bottom ${checked ? 'i-lucide-square-check' : 'i-lucide-square'}`}
+    />
   ),
   pre: ({ children }) => (
     <pre className="overflow-x-auto rounded-8px bg-current/8 p-3 text-14px">{children}</pre>

@@ -95,6 +95,15 @@ test('shows what is pinned first, with likes and comments, accessibly', async ()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('says what the server says of an app that is closed for a while', async () => {
+  const message = 'Este app está em pausa. Volte mais tarde.'
+  instead['GET /feed'] = { status: 403, body: { statusCode: 403, error: 'Forbidden', message } }
+  show()
+  await screen.findByText(message)
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeTruthy()
+  expect(screen.queryByText('Verifique sua conexão e tente de novo.')).toBeNull()
+})
+
 describe('a like', () => {
   test('shows at once, and stays as the server counts', async () => {
     const user = show()

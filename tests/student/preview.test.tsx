@@ -45,6 +45,16 @@ describe('bottom menu', () => {
     expect(screen.queryByRole('button', { name: 'Meu perfil' })).not.toBeNull()
   })
 
+  test('is not the only way home: name and logo lead there from everywhere else', async () => {
+    const { user, go, onNavigate } = show({
+      bottomMenu: { home: false, feed: true, community: true, profile: true },
+    })
+    expect(screen.queryByRole('button', { name: /Academia do Violão/ })).toBeNull()
+    go('feed')
+    await user.click(await screen.findByRole('button', { name: /Academia do Violão/ }))
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('home')
+  })
+
   test('is gone when nothing is left, and on the login', () => {
     const { go } = show({ bottomMenu: { home: false, feed: false, community: false, profile: false } })
     expect(screen.queryByRole('navigation')).toBeNull()

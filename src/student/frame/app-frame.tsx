@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StudentApp } from '../../domain/site.ts'
+import type { SiteStudent, StudentApp } from '../../domain/site.ts'
 import { useNavigation } from '../navigation.tsx'
 import { isOutside, type Place, type StudentScreen } from '../place.ts'
 import { AppHeader } from './app-header.tsx'
@@ -10,8 +10,8 @@ import { TitleHeader } from './title-header.tsx'
 export interface AppFrameProps {
   app: StudentApp
   screen: StudentScreen
-  /** Full name of the student; null for a guest. */
-  studentName: string | null
+  /** Null for a guest. */
+  student: SiteStudent | null
   /** Title of a screen that one goes back from; the app's own header otherwise. */
   title?: string
   /** Where one goes back to from there; home by itself. */
@@ -23,7 +23,7 @@ export interface AppFrameProps {
 
 /** Header, bottom menu and support button around a screen; the login stands alone, with the support button only. */
 export function AppFrame(props: AppFrameProps) {
-  const { app, screen, studentName, title, back, enters = true, children } = props
+  const { app, screen, student, title, back, enters = true, children } = props
   const { config } = app
   const isLogin = isOutside({ screen })
   return (
@@ -33,8 +33,9 @@ export function AppFrame(props: AppFrameProps) {
           <AppHeader
             appName={app.name}
             logoUrl={app.logoUrl}
-            studentName={studentName}
+            student={student}
             greets={config.showStudentName !== false}
+            isHome={screen === 'home'}
           />
         ) : (
           <TitleHeader title={title} back={back} />
@@ -71,11 +72,11 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
-/** How high the support button floats: above the menu, and above a lesson's own bar. */
+/** How high the support button floats: above the menu, and above a lesson's own bar, which says how high it is. */
 function float(screen: StudentScreen): string {
   if (screen === 'login') return 'bottom-[max(16px,env(safe-area-inset-bottom))]'
   return screen === 'lesson'
-    ? 'bottom-[calc(144px+env(safe-area-inset-bottom))]'
+    ? 'bottom-[calc(var(--lesson-bar,132px)+12px)]'
     : 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
 }
 

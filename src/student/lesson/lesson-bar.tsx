@@ -26,10 +26,12 @@ export function LessonBar(props: LessonBarProps) {
   const phrases = usePhrases(lessonPhrases)
   const { isDone, previous, next, onReopen } = props
   const main = useRef<HTMLDivElement>(null)
+  const bar = useToldHeight()
   const keepFocus = useKeptFocus(main, isDone)
   const isOpen = !isDone && props.onComplete !== undefined
   return (
     <nav
+      ref={bar}
       aria-label={phrases.navigation}
       className="sticky bottom-0 z-11 mt-auto border-t border-brand-border bg-brand-background px-4 pb-[env(safe-area-inset-bottom)] @3xl:px-6"
     >
@@ -75,6 +77,22 @@ export function LessonBar(props: LessonBarProps) {
       </div>
     </nav>
   )
+}
+
+/** Tells the frame how high the bar is, for what floats above it: what it says changes its height. */
+function useToldHeight(): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const root = bar.current?.closest<HTMLElement>('.student')
+    if (!bar.current || !root || !('ResizeObserver' in globalThis)) return
+    const observer = new ResizeObserver(([entry]) => {
+      const height = (entry!.target as HTMLElement).offsetHeight
+      root.style.setProperty('--lesson-bar', `${height}px`)
+    })
+    observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [])
+  return bar
 }
 
 function CompleteButton(props: LessonBarProps & { onToggle: () => void }) {

@@ -2,8 +2,15 @@ import { BlankPage, mainButton } from '../blank-page.tsx'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
+export interface PostsFailedProps {
+  title: string
+  /** What the server said, if it did: the app is paused, say. */
+  problem?: string
+  onRetry: () => void
+}
+
 /** In place of posts that could not be loaded. */
-export function PostsFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+export function PostsFailed({ title, problem, onRetry }: PostsFailedProps) {
   const words = useWords()
   const offline = usePhrases(offlinePhrases)
   const isCut = !navigator.onLine
@@ -12,7 +19,7 @@ export function PostsFailed({ title, onRetry }: { title: string; onRetry: () => 
       isProblem
       picture="cloud"
       title={isCut ? offline.neverOpenedTitle : title}
-      text={isCut ? offline.neverOpenedText : words.homeFailedText}
+      text={isCut ? offline.neverOpenedText : (problem ?? words.homeFailedText)}
       action={
         <button type="button" className={mainButton} onClick={onRetry}>
           {words.retry}

@@ -16,6 +16,8 @@ export interface CommunityScreenProps extends Omit<CommunityPostProps, 'post' | 
   posts: SiteCommunityPost[] | null
   /** Given when they could not be loaded. */
   onRetry?: () => void
+  /** What the server said then. */
+  problem?: string
   /** What shows is from an earlier visit, and nothing can be sent. */
   isOffline?: boolean
   /** Publishes; without it nobody can write, as in a preview. */
@@ -26,14 +28,14 @@ export interface CommunityScreenProps extends Omit<CommunityPostProps, 'post' | 
 
 /** What students and team write to each other, with the first comments of each post. */
 export const CommunityScreen = memo(function CommunityScreen(props: CommunityScreenProps) {
-  const { posts, onRetry, isOffline = false, onWrite, older, ...card } = props
+  const { posts, onRetry, problem, isOffline = false, onWrite, older, ...card } = props
   const words = useWords()
   const phrases = usePhrases(communityPhrases)
   return (
     <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
       <h1 className="text-24px/30px font-700 tracking-tight">{words.communityTitle}</h1>
       {isOffline && <OfflineNote />}
-      {onRetry && <PostsFailed title={phrases.failed} onRetry={onRetry} />}
+      {onRetry && <PostsFailed title={phrases.failed} problem={problem} onRetry={onRetry} />}
       {!posts && !onRetry && <PostsSkeleton label={phrases.loading} />}
       {posts && (
         <div className="border border-brand-border rounded-card bg-brand-card p-4">

@@ -12,6 +12,8 @@ export interface FeedScreenProps extends Omit<FeedPostProps, 'post' | 'isOffline
   posts: SiteFeedPost[] | null
   /** Given when they could not be loaded. */
   onRetry?: () => void
+  /** What the server said then. */
+  problem?: string
   /** What shows is from an earlier visit, and nothing can be sent. */
   isOffline?: boolean
   /** Offers to tell what is new. */
@@ -20,13 +22,13 @@ export interface FeedScreenProps extends Omit<FeedPostProps, 'post' | 'isOffline
 
 /** News from the team: what is pinned first, then the newest. */
 export const FeedScreen = memo(function FeedScreen(props: FeedScreenProps) {
-  const { posts, onRetry, isOffline = false, offer, ...card } = props
+  const { posts, onRetry, problem, isOffline = false, offer, ...card } = props
   const words = useWords()
   return (
     <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
       <h1 className="text-24px/30px font-700 tracking-tight">{words.feedTitle}</h1>
       {isOffline && <OfflineNote />}
-      {onRetry && <PostsFailed title={words.feedFailedTitle} onRetry={onRetry} />}
+      {onRetry && <PostsFailed title={words.feedFailedTitle} problem={problem} onRetry={onRetry} />}
       {!posts && !onRetry && <PostsSkeleton label={words.feedLoading} />}
       {posts && !isOffline && offer}
       {posts?.length === 0 && (

@@ -14,13 +14,14 @@ export function CommunityPage() {
 }
 
 function MemberPage() {
-  const { posts, retry, isOld, refresh, change, write, remove, older } = useCommunity()
+  const { posts, retry, problem, isOld, refresh, change, write, remove, older } = useCommunity()
   const isOffline = useOffline(isOld, refresh)
   const reactions = useReactions('/community/posts', '/community/comments', change)
   return (
     <CommunityScreen
       posts={posts}
       onRetry={retry}
+      problem={problem?.isFromServer ? problem.message : undefined}
       isOffline={isOffline}
       onWrite={write}
       onRemove={remove}

@@ -12,7 +12,7 @@ import { useReactions, type Change } from './use-reactions.ts'
 /** The team's posts. A guest reads; a student likes and, where the team wants it, comments. */
 export function FeedPage({ app }: { app: StudentApp }) {
   const { state, me } = useSession()
-  const { data, retry, isOld, refresh, replace } = useFetched<SiteFeed>('/feed')
+  const { data, retry, problem, isOld, refresh, replace } = useFetched<SiteFeed>('/feed')
   const isOffline = useOffline(isOld, refresh)
   const { onLike, commentActions } = useReactions('/feed', '/feed/comments', useChange(data, replace))
   const push = usePush(me?.pushKey ?? null)
@@ -24,6 +24,7 @@ export function FeedPage({ app }: { app: StudentApp }) {
       logoUrl={app.logoUrl}
       posts={data?.posts ?? null}
       onRetry={retry}
+      problem={problem?.isFromServer ? problem.message : undefined}
       isOffline={isOffline}
       offer={isStudent && <PushCard push={push} />}
       onRead={isStudent ? read : undefined}

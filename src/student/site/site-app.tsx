@@ -61,7 +61,7 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
         app={app}
         screen={place.screen}
         enters={hasMoved}
-        studentName={session.me?.student?.name ?? null}
+        student={session.me?.student ?? null}
         title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}
         back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}
       >

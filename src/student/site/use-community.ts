@@ -14,7 +14,7 @@ interface Shown {
 
 /** The community as far as it has been read, and what a student does in it. The first page is kept on the device. */
 export function useCommunity() {
-  const { data: first, retry, isOld, refresh, replace } = useFetched<SiteCommunity>(path)
+  const { data: first, retry, problem, isOld, refresh, replace } = useFetched<SiteCommunity>(path)
   const [older, setOlder] = useState<SiteCommunity | null>(null)
   const [step, setStep] = useState<'ready' | 'busy' | 'failed'>('ready')
   const latest = useRef<Shown>({ first, older })
@@ -71,7 +71,7 @@ export function useCommunity() {
 
   const posts = first && once([...first.posts, ...(older?.posts ?? [])])
   const more = next === null ? undefined : { state: step, onMore: () => void readOn() }
-  return { posts, retry, isOld, refresh, change, write, remove, older: more }
+  return { posts, retry, problem, isOld, refresh, change, write, remove, older: more }
 }
 
 function belowPinned(posts: SiteCommunityPost[], made: SiteCommunityPost): SiteCommunityPost[] {
