@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { answers } from './answer.ts'
 import { entities } from './entity.ts'
 import { checkAgainstMeta } from './meta.ts'
-import { answersFile, constantFile, entitiesFile, mountedFile, screenFile, writeOutput } from './output.ts'
+import {
+  answersFile,
+  constantFile,
+  entitiesFile,
+  mountedFile,
+  removeOthers,
+  screenFile,
+  writeFiles,
+} from './output.ts'
+import { remember } from './remember.ts'
 import { screens } from './screens.ts'
 import { readSources, type Source } from './source.ts'
 import { declareTypes } from './type.ts'
@@ -32,27 +41,34 @@ export async function compileSchemas(root: string): Promise<Outcome> {
   if (mistakes.length > 0) throw new AggregateError(mistakes, mistakes.map((m) => m.message).join('\n'))
   const allEntities = entities(sources)
   const allScreens = screens(sources, allEntities)
+  const allAnswers = [...answers(allEntities, sources)]
   const json = (file: string) => sources.find((source) => source.file === file)?.json ?? {}
 
-  const files = new Map<string, string>([
-    ['types.ts', await declareTypes(allEntities)],
-    ['entities.ts', entitiesFile(allEntities)],
+  // What stands open in a browser first: it follows within the second, types may take their time.
+  const forms = new Map(allScreens.map((screen) => [`screens/${screen.id}.ts`, textOf(screen)]))
+  const written = await writeFiles(folder, forms)
+  const files = new Map([
+    ...forms,
+    ['entities.ts', textOfEntities(allEntities)],
     ['constants.ts', constantFile('constants', '', json('constants.json'))],
     ['messages.ts', constantFile('messages', 'Record<string, string>', json('messages.json'))],
     [
       'mounted.ts',
       mountedFile(allScreens.flatMap((screen) => (screen.kind === 'tabs' ? screen.mounted : []))),
     ],
-    ...[...answers(allEntities, sources)].map(
-      ([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const,
-    ),
-    ...allScreens.map((screen) => [`screens/${screen.id}.ts`, screenFile(screen)] as const),
+    ...allAnswers.map(([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const),
   ])
-  const written = await writeOutput(folder, files)
+  written.push(...(await writeFiles(folder, files)))
+  files.set('types.ts', await declareTypes(allEntities))
+  written.push(...(await writeFiles(folder, files)))
+  await removeOthers(folder, files)
   // What was made is part of the stamp, so that a file edited or deleted by hand is written anew.
   await writeFile(join(folder, '.stamp'), await stampOf(root, sources))
   return { fresh: false, written, entities: allEntities.length, screens: allScreens.length }
 }
+
+const textOf = remember(screenFile)
+const textOfEntities = remember(entitiesFile)
 
 /** Changes when a schema, the compiler itself or a file that it made does. */
 async function stampOf(root: string, sources: Source[]): Promise<string> {

@@ -115,11 +115,8 @@ export function constantFile(name: string, type: string, json: Record<string, un
 `
 }
 
-/**
- * Writes `files` (by path below `folder`) where their text changed, and removes what is no longer made.
- * Returns the paths that were written.
- */
-export async function writeOutput(folder: string, files: Map<string, string>): Promise<string[]> {
+/** Writes `files` (by path below `folder`) where their text changed. Returns the paths that were written. */
+export async function writeFiles(folder: string, files: Map<string, string>): Promise<string[]> {
   const written: string[] = []
   await mkdir(folder, { recursive: true })
   for (const [path, text] of files) {
@@ -130,6 +127,11 @@ export async function writeOutput(folder: string, files: Map<string, string>): P
     await writeFile(file, text)
     written.push(path)
   }
+  return written
+}
+
+/** Removes from `folder` what is no longer made. */
+export async function removeOthers(folder: string, files: Map<string, string>): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
       .slice(folder.length + 1)
@@ -137,5 +139,4 @@ export async function writeOutput(folder: string, files: Map<string, string>): P
       .join('/')
     if (entry.isFile() && !files.has(path) && path !== '.stamp') await rm(join(folder, path))
   }
-  return written
 }

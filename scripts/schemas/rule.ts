@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { formats } from '../../src/domain/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { didYouMean } from './mistake.ts'
+import { remember } from './remember.ts'
 
 // `strictTypes` finds rules that never apply, such as `minimum` on a text.
 const ajv = new Ajv({
@@ -20,12 +21,17 @@ export function brokenRule(field: Schema): string | undefined {
   if (twice !== undefined) return `the choice ${JSON.stringify(twice)} stands here twice`
   const crossed = crossedLimits(field)
   if (crossed) return crossed
+  return refusal(field)
+}
+
+const refusal = remember((field: Schema): string | undefined => {
   try {
     ajv.compile(field)
+    return undefined
   } catch (error) {
     return (error as Error).message.replace(/^strict mode: /, '').replace(/ at "#?"( \(strictTypes\))?$/, '')
   }
-}
+})
 
 const limits = [
   ['minimum', 'maximum'],
@@ -41,9 +47,11 @@ function crossedLimits(field: Schema): string | undefined {
   }
 }
 
+const verdict = remember((field: Schema): ValidateFunction => ajv.compile(field))
+
 /** Why `value` does not fit the rules of a plain field, or undefined when it fits. */
 export function misfit(field: Schema, value: unknown): string | undefined {
-  const validate: ValidateFunction = ajv.compile(field)
+  const validate = verdict(field)
   if (validate(value)) return undefined
   return `${JSON.stringify(value)} does not fit: it ${validate.errors![0]!.message}`
 }

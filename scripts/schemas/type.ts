@@ -2,6 +2,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { typeName } from './bundle.ts'
 import type { Entity } from './entity.ts'
+import { remember } from './remember.ts'
 
 const banner = `/**
  * The documents that \`schemas/\` describe. Written by \`npm run schemas\`; edit the schemas instead.
@@ -21,7 +22,9 @@ export async function declareTypes(entities: Entity[]): Promise<string> {
   return banner + declarations.join('')
 }
 
-async function declare(name: string, schema: JSONSchema): Promise<string> {
+const declare = (name: string, schema: JSONSchema) => declaration({ name, schema })
+
+const declaration = remember(async ({ name, schema }: { name: string; schema: JSONSchema }) => {
   const code = await compile(schema, name, {
     bannerComment: '',
     additionalProperties: false,
@@ -29,7 +32,7 @@ async function declare(name: string, schema: JSONSchema): Promise<string> {
     style: { semi: false, singleQuote: true, printWidth: 110 },
   })
   return `\n${code}`
-}
+})
 
 function nestedTypes(schema: Schema): string[] {
   return Object.values(schema.properties ?? {}).flatMap((field) => [

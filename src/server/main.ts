@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './database/database.ts'
+import { devPages } from './dev.ts'
 import { folderStore } from './file/folder.ts'
 import { freePort } from './free-port.ts'
 import { startJobs } from './job/runner.ts'
@@ -46,7 +47,6 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   // Known before listening, for it is part of the apps' addresses.
   const port = settings.port || (await freePort(settings.host))
   const appHost = settings.appHost ?? `localhost:${port}`
-  const dev = settings.dev ? await (await import('./dev.ts')).startVite(appHost) : null
   const files = folderStore(join(settings.dataDir, 'files'))
   const app = await buildApp({
     sql: database.sql,
@@ -55,9 +55,8 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
     dist,
     trustProxy: settings.trustProxy,
     logger: logger(settings.logLevel),
-    pages: dev?.pages,
+    pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,
   })
-  dev?.serve(app)
   await listen(app, settings.host, port)
   const postbox = openPostbox(settings, appHost)
   const push = await openPush(database.sql, appHost)
@@ -72,7 +71,6 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
       await app.close()
       await jobs.stop()
       postbox.close()
-      await dev?.stop()
       await database.close()
     },
   }

@@ -23,8 +23,8 @@ export interface Settings {
   /** Connections to the database. */
   databaseConnections: number
   logLevel: string
-  /** Serve sources through Vite instead of `dist/`. */
-  dev: boolean
+  /** Where pages come from instead of `dist/`: the development front. */
+  devOrigin: string | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -44,7 +44,7 @@ export function readSettings(env: Environment): Settings {
     mailFrom: mailFrom(env),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 1, 500),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
-    dev: text(env, 'TRILHA_DEV') === '1',
+    devOrigin: text(env, 'TRILHA_DEV'),
   }
 }
 

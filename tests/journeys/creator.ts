@@ -24,7 +24,11 @@ export function newCreator(): Creator {
 }
 
 /** Signs up through the form, as a person would; ends on the dashboard. */
-export async function register(page: Page, product: Product, creator = newCreator()): Promise<Creator> {
+export async function register(
+  page: Page,
+  product: Pick<Product, 'url'>,
+  creator = newCreator(),
+): Promise<Creator> {
   await page.goto(`${product.url}/register`)
   await page.getByLabel('Nome completo').fill(creator.name)
   await page.getByLabel('E-mail').fill(creator.email)
@@ -63,7 +67,7 @@ export function callApi<T>(
 }
 
 /** Makes an app and opens its editor; answers its id. */
-export async function createDraft(page: Page, product: Product): Promise<string> {
+export async function createDraft(page: Page, product: Pick<Product, 'url'>): Promise<string> {
   await page.goto(`${product.url}/apps/new`)
   await page.waitForURL(/\/apps\/[0-9a-f-]{36}\/edit/)
   return /\/apps\/([0-9a-f-]{36})\//.exec(page.url())![1]!

@@ -1,0 +1,2 @@
+import '../../../src/ui/style.ts'
+import '../../../src/ui/token.css'

@@ -1,0 +1,93 @@
+import type { ShownMistake } from '../mistake.ts'
+import { mistakesEvent, stateEvent } from './event.ts'
+import { sheet } from './sheet.ts'
+
+/**
+ * What is wrong in `schemas/`, over whatever page is open. It comes with the mistake and goes with it; the page beneath
+ * keeps running on what was compiled last, with all that was typed into it.
+ */
+const name = 'trilha-schema-mistakes'
+
+class Overlay extends HTMLElement {
+  /** @param mistakes at least one */
+  show(mistakes: ShownMistake[]): void {
+    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+    shadow.adoptedStyleSheets = [sheet()]
+    const many = mistakes.length > 1
+    const card = element('section', 'card', [
+      element('header', '', [
+        element('h2', '', [many ? `${mistakes.length} erros nos esquemas` : 'Um erro nos esquemas']),
+        close(() => this.remove()),
+      ]),
+      ...mistakes.map(described),
+      element('p', 'rest', [
+        'A última versão boa continua no ar, com tudo o que você digitou. Corrija e salve: este aviso some sozinho.',
+      ]),
+    ])
+    card.setAttribute('role', 'alertdialog')
+    card.setAttribute('aria-label', many ? 'Erros nos esquemas' : 'Erro nos esquemas')
+    shadow.replaceChildren(card)
+  }
+}
+customElements.define(name, Overlay)
+
+function described(mistake: ShownMistake): HTMLElement {
+  const { file, line, column, place, reason, suggestion, lines } = mistake
+  const link = element('button', 'file', [`${file}:${line}:${column}`]) as HTMLButtonElement
+  link.type = 'button'
+  link.title = 'Abrir no editor'
+  link.onclick = () => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:${column}`)}`)
+  return element('article', '', [
+    element('p', 'place', [link, ...(place ? [element('span', '', [place])] : [])]),
+    element('p', 'reason', [reason]),
+    ...(suggestion ? [element('p', 'suggestion', [suggestion])] : []),
+    element(
+      'pre',
+      '',
+      lines.map((one) => coded(one, mistake)),
+    ),
+  ])
+}
+
+function coded({ number, text }: ShownMistake['lines'][number], { line, column }: ShownMistake): HTMLElement {
+  const isIt = number === line
+  const row = element('span', isIt ? 'line here' : 'line', [
+    element('i', '', [String(number)]),
+    ...(isIt
+      ? [text.slice(0, column - 1), element('mark', '', [text.slice(column - 1).trimEnd() || ' '])]
+      : [text]),
+  ])
+  return row
+}
+
+function close(leave: () => void): HTMLElement {
+  const button = element('button', 'close', ['Fechar']) as HTMLButtonElement
+  button.type = 'button'
+  button.onclick = leave
+  return button
+}
+
+function element(tag: string, className: string, children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  made.append(...children)
+  return made
+}
+
+function tell(mistakes: ShownMistake[]): void {
+  const shown = document.querySelector<Overlay>(name)
+  if (mistakes.length === 0) return shown?.remove()
+  const overlay = shown ?? (document.createElement(name) as Overlay)
+  overlay.show(mistakes)
+  if (!shown) document.body.append(overlay)
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') document.querySelector(name)?.remove()
+})
+
+if (import.meta.hot) {
+  import.meta.hot.on(mistakesEvent, tell)
+  import.meta.hot.on('vite:ws:connect', () => import.meta.hot!.send(stateEvent))
+  import.meta.hot.send(stateEvent)
+}

@@ -1,0 +1,13 @@
+/** `make`, which answers at once where it was asked the same before: while schemas are edited, most of them stay as they are. */
+export function remember<Asked, Made>(make: (asked: Asked) => Made): (asked: Asked) => Made {
+  const made = new Map<string, Made>()
+  return (asked) => {
+    const key = JSON.stringify(asked)
+    if (!made.has(key)) {
+      // What stood there long ago is not asked for again.
+      if (made.size > 3000) made.clear()
+      made.set(key, make(asked))
+    }
+    return made.get(key)!
+  }
+}
