@@ -9,13 +9,13 @@ import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
-import { useContrastNotes } from './contrast-notes.tsx'
 import { asDocument, conflictAtom, draftAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { createSaver } from './saver.ts'
 import { StepDots } from './step-dots.tsx'
 import { StepFooter } from './step-footer.tsx'
+import { styleNotes } from './style-notes.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { usePlace } from './use-place.ts'
 import { usePublish } from './use-publish.ts'
@@ -35,7 +35,6 @@ function DraftEditor({ draft }: { draft: App }) {
   const setDraft = useSetAtom(draftAtom)
   const serverErrors = useAtomValue(serverErrorsAtom)
   const problems = useAtomValue(problemsAtom)
-  const notes = useContrastNotes(draft)
   const isInConflict = useAtomValue(conflictAtom) !== null
   const saver = useSaver()
   useAutosave(saver)
@@ -87,7 +86,7 @@ function DraftEditor({ draft }: { draft: App }) {
               onSubmit={() => void saver.save()}
               serverErrors={serverErrors}
               autosave
-              notes={notes}
+              notes={styleNotes}
             >
               <></>
             </SchemaForm>

@@ -36,7 +36,7 @@ export function FieldShell(props: FieldShellProps) {
   const below = (
     <>
       {error && <FieldError id={errorId(id)}>{error}</FieldError>}
-      {note && <div className="text-13px/18px text-text-muted">{note}</div>}
+      {note && <div className="text-13px/18px text-text-muted empty:hidden">{note}</div>}
     </>
   )
   if (shape === 'switch' || shape === 'check') {

@@ -19,6 +19,6 @@ export interface FormProps {
   children?: ReactNode
   /** Changes are saved by themselves: pictures say that they are on their way. */
   autosave?: boolean
-  /** Remarks that stand below a field, by field key, such as a hint about contrast. */
+  /** Remarks that stand below a field, by field key, such as a hint about contrast; `presets` stands above presets. */
   notes?: Record<string, ReactNode>
 }

@@ -1,0 +1,84 @@
+import { useAtom } from 'jotai'
+import { useMemo } from 'react'
+import { brandHints, type HintedColor } from '../../domain/brand.ts'
+import type { Hex } from '../../domain/color.ts'
+import { readableNeighbour, withColor } from '../../domain/readable-neighbour.ts'
+import { read } from '../../domain/schema/path.ts'
+import type { App } from '../../domain/generated/types.ts'
+import { draftAtom } from './draft.ts'
+import { placeOfField } from './place.ts'
+import { focusField } from '../../ui/form/focus.ts'
+
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/**
+ * Below a colour that cannot be used as it is: how it reads, that the app adjusts it, and the nearest colour with which nothing
+ * has to be adjusted; one tap takes that.
+ */
+export function ContrastNote({ path }: { path: HintedColor }) {
+  const [draft, setDraft] = useAtom(draftAtom)
+  const note = useNote(draft!, path)
+  if (!note) return null
+  const { picked, ratio, shown, better } = note
+
+  function take(color: Hex) {
+    setDraft((app) => app && (withColor(app, path, color) as App))
+    // The button goes away with the remark.
+    const { step, field } = placeOfField(path.split('.'))!
+    focusField(`step-${step}`, field!)
+  }
+
+  return (
+    <span className="flex flex-col items-start gap-2 pt-0.5">
+      <span>
+        Contraste de {decimal.format(ratio)}:1. No texto, o app usa {shown} para continuar legível.
+      </span>
+      {better && (
+        <button
+          type="button"
+          onClick={() => take(better.color)}
+          className="min-h-9 inline-flex items-center gap-2 border border-border-strong rounded-control bg-surface px-2.5 py-1 text-left font-medium text-text transition-colors hover:border-text-faint hover:bg-surface-hover"
+        >
+          <span aria-hidden="true" className="flex shrink-0 items-center gap-1">
+            <Swatch color={picked} />
+            <span className="i-lucide-arrow-right size-3.5 text-text-faint" />
+            <Swatch color={better.color} />
+          </span>
+          <span>
+            Usar <span className="figures">{better.color}</span>
+            {better.ratio && (
+              <span className="font-normal text-text-muted"> ({decimal.format(better.ratio)}:1)</span>
+            )}
+          </span>
+        </button>
+      )}
+    </span>
+  )
+}
+
+const Swatch = ({ color }: { color: Hex }) => (
+  <span className="size-5 rounded-6px border border-border-strong" style={{ backgroundColor: color }} />
+)
+
+/** What is to be said about the colour at `path`; worked out anew when one of the six colours changes, not the rest. */
+function useNote(app: App, path: HintedColor) {
+  const { primaryColor, secondaryColor, backgroundColor, textColor, config } = app
+  const { headerColor, footerColor } = config
+  return useMemo(() => {
+    const source = {
+      primaryColor,
+      secondaryColor,
+      backgroundColor,
+      textColor,
+      config: { headerColor, footerColor },
+    }
+    const hint = brandHints(source)[path]
+    if (!hint?.adjusted) return null
+    const color = readableNeighbour(source, path)
+    return {
+      ...hint,
+      picked: read(source, path.split('.')) as Hex,
+      better: color && { color, ratio: brandHints(withColor(source, path, color))[path]?.ratio },
+    }
+  }, [path, primaryColor, secondaryColor, backgroundColor, textColor, headerColor, footerColor])
+}

@@ -1,0 +1,72 @@
+import { useAtom } from 'jotai'
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { App } from '../../domain/generated/types.ts'
+import { logoColors, pictureColors } from '../../domain/logo-color.ts'
+import { logoPalettes } from '../../domain/logo-palette.ts'
+import type { Preset } from '../../domain/schema/definition.ts'
+import { applyPreset } from '../../ui/form/edit.ts'
+import { PresetGrid } from '../../ui/form/preset-picker.tsx'
+import { textLink } from '../link.tsx'
+import { asDocument, draftAtom } from './draft.ts'
+import { pixelsOf } from './picture-pixels.ts'
+import { addressOf, placeOfField } from './place.ts'
+
+/** Palettes made of the logo's own colours; without a logo, the way to it. */
+export function LogoPalettes() {
+  const [draft, setDraft] = useAtom(draftAtom)
+  const { id, logoUrl } = draft!
+  const palettes = usePalettes(logoUrl)
+  const title = useId()
+  if (!logoUrl) {
+    return (
+      <p className="flex items-start gap-2.5 rounded-control bg-surface-sunken px-3.5 py-3 text-13px/18px text-text-muted">
+        <span className="i-lucide-wand-sparkles size-4.5 shrink-0" aria-hidden="true" />
+        <span>
+          <Link to={addressOf(id, placeOfField(['logoUrl'])!)} className={textLink}>
+            Envie sua logo
+          </Link>{' '}
+          e ganhe três paletas com as cores dela.
+        </span>
+      </p>
+    )
+  }
+  if (palettes?.length === 0) return null
+  return (
+    <div className="mb-2 flex flex-col gap-2.5">
+      <p id={title} className="flex items-center gap-2 font-medium text-text">
+        <img src={logoUrl} alt="" className="checkered size-6 rounded-6px object-contain" />
+        Da sua logo
+      </p>
+      {palettes ? (
+        <PresetGrid
+          labelledBy={title}
+          presets={palettes}
+          document={asDocument(draft!)}
+          onPick={(preset) =>
+            setDraft((app) => app && (applyPreset(preset, asDocument(app)) as unknown as App))
+          }
+        />
+      ) : (
+        <div aria-hidden="true" className="h-74px rounded-control bg-surface-sunken" />
+      )}
+    </div>
+  )
+}
+
+/** The palettes of the logo at `url`, none for one that shows nothing; undefined until they are there. */
+function usePalettes(url: string | null): Preset[] | undefined {
+  const [found, setFound] = useState<{ url: string; palettes: Preset[] }>()
+  useEffect(() => {
+    if (!url) return
+    let isWanted = true
+    void pixelsOf(url).then((pixels) => {
+      const colors = pixels && logoColors(pictureColors(pixels))
+      if (isWanted) setFound({ url, palettes: colors ? logoPalettes(colors) : [] })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [url])
+  return found?.url === url ? found?.palettes : undefined
+}

@@ -1,0 +1,37 @@
+import { Suspense, type ReactNode } from 'react'
+import type { HintedColor } from '../../domain/brand.ts'
+import { fetched } from '../fetched.tsx'
+
+// Colour mathematics come after the form; without them (no network) there are no remarks.
+const Nothing = () => null
+const ContrastNote = fetched<{ path: HintedColor }>(() =>
+  import('./contrast-note.tsx').then(
+    (room) => room.ContrastNote,
+    () => Nothing,
+  ),
+)
+const LogoPalettes = fetched(() =>
+  import('./logo-palettes.tsx').then(
+    (room) => room.LogoPalettes,
+    () => Nothing,
+  ),
+)
+
+const hinted: HintedColor[] = ['primaryColor', 'textColor', 'config.headerColor', 'config.footerColor']
+
+/** What the builder says beside its colours, by field key. The same at all times: each remark looks at the draft by itself. */
+export const styleNotes: Record<string, ReactNode> = {
+  presets: (
+    <Suspense>
+      <LogoPalettes />
+    </Suspense>
+  ),
+  ...Object.fromEntries(
+    hinted.map((path) => [
+      path.replaceAll('.', ':'),
+      <Suspense key={path}>
+        <ContrastNote path={path} />
+      </Suspense>,
+    ]),
+  ),
+}
