@@ -27,7 +27,14 @@ export function Figure({ icon, label, value, note }: FigureProps) {
         {value === undefined ? (
           <Skeleton className="h-9 w-14" />
         ) : (
-          <span className="figures block text-30px/36px font-semibold tracking-tight">{value}</span>
+          <span
+            className={`figures block whitespace-nowrap font-semibold tracking-tight ${
+              // On one line with its neighbours, such as “12 h 30 min” beside “5”.
+              value.length > 7 ? 'text-22px/36px' : 'text-30px/36px'
+            }`}
+          >
+            {value}
+          </span>
         )}
         {note && <span className="mt-1 block text-13px text-text-muted">{note}</span>}
       </dd>

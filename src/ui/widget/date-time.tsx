@@ -36,6 +36,7 @@ export function DateTimeWidget(props: WidgetProps) {
         id={`${id}__time`}
         name={`${props.name}__time`}
         ariaLabel={`${label}: hora`}
+        invalid={false}
         maskFor={hourMask}
         clean={hourDigits}
         className="max-w-24"
