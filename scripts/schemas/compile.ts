@@ -16,6 +16,7 @@ import {
 import { remember } from './remember.ts'
 import { screens } from './screens.ts'
 import { readSources, type Source } from './source.ts'
+import { templatesFile } from './template.ts'
 import { declareTypes } from './type.ts'
 
 /** What a compilation did: `fresh` when nothing had changed since the last one. */
@@ -42,6 +43,7 @@ export async function compileSchemas(root: string): Promise<Outcome> {
   const allEntities = entities(sources)
   const allScreens = screens(sources, allEntities)
   const allAnswers = [...answers(allEntities, sources)]
+  const templates = templatesFile(sources, allEntities)
   const json = (file: string) => sources.find((source) => source.file === file)?.json ?? {}
 
   // What stands open in a browser first: it follows within the second, types may take their time.
@@ -50,6 +52,7 @@ export async function compileSchemas(root: string): Promise<Outcome> {
   const files = new Map([
     ...forms,
     ['entities.ts', textOfEntities(allEntities)],
+    ['templates.ts', templates],
     ['constants.ts', constantFile('constants', '', json('constants.json'))],
     ['messages.ts', constantFile('messages', 'Record<string, string>', json('messages.json'))],
     [

@@ -157,4 +157,30 @@ export const ruleMistakes: MistakeCase[] = [
     ', "config.supportEmail"',
     '',
   ],
+
+  // Templates.
+  [
+    'templates/music.json › values/config.homeTyp: app has no field "config.homeTyp"; did you mean "config.homeType"?',
+    'templates/music.json',
+    '"config.homeType"',
+    '"config.homeTyp"',
+  ],
+  [
+    'templates/music.json › values/config.homeType: "carrousel" is not one of its choices; did you mean "carousel"?',
+    'templates/music.json',
+    '"carousel"',
+    '"carrousel"',
+  ],
+  [
+    'templates/music.json › values/slug: the server sets this field; leave it out',
+    'templates/music.json',
+    '"description": "Aulas',
+    '"slug": "musica", "description": "Aulas',
+  ],
+  [
+    'templates/music.json: unknown keyword "titel"; did you mean "title"?',
+    'templates/music.json',
+    '"title"',
+    '"titel"',
+  ],
 ]

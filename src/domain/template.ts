@@ -1,0 +1,24 @@
+import { applyChange, changeBetween } from './schema/change.ts'
+import type { Document } from './schema/definition.ts'
+
+/** A ready start for an app, from `schemas/templates/`. */
+export interface Template {
+  id: string
+  title: string
+  /** A sentence. */
+  description: string
+  /** What it sets: the same fields in every template. */
+  document: Document
+  /** Names of courses that its preview shows. */
+  sample: string[]
+}
+
+/** A draft started from a template; everything that no template sets stays. */
+export function withTemplate<T extends Document>(draft: T, { document }: Template): T {
+  return applyChange(draft, document)
+}
+
+/** Whether a template would replace something that somebody has chosen: `blank` has what is there before anybody chooses. */
+export function holdsWork(draft: Document, blank: Template): boolean {
+  return changeBetween(draft, blank.document) !== null
+}
