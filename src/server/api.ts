@@ -20,6 +20,7 @@ import { entryRoutes } from './member/entry/routes.ts'
 import { profileRoutes } from './member/profile/routes.ts'
 import { memberRoutes } from './member/routes.ts'
 import { moduleRoutes } from './module/routes.ts'
+import { mountedRoutes } from './mounted/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -66,6 +67,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   await uploadRoutes(api, context)
   feedRoutes(api, context)
   communityRoutes(api, context)
+  mountedRoutes(api, context)
   api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>
     api.swagger(),
   )

@@ -21,6 +21,7 @@ import type { FileStore } from './file/store.ts'
 import { imageRoutes } from './image/routes.ts'
 import { tokenSecret } from './installation/queries.ts'
 import { personalLinks } from './member/personal-link.ts'
+import { mountedEntities, type MountedEntity } from './mounted/entity.ts'
 import { openapi } from './openapi.ts'
 import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
@@ -45,6 +46,8 @@ export interface Parts {
   pushServices?: PushServices
   trustProxy?: FastifyServerOptions['trustProxy']
   logger?: FastifyServerOptions['logger']
+  /** Entities that schemas alone describe, where they are not those of `schemas/`. */
+  mounted?: MountedEntity[]
   /** Pages from elsewhere than `dist`: Vite, in development. */
   pages?: PageSource
   /** Told of every route as it is registered. */
@@ -64,6 +67,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     personalLinks: personalLinks(secret),
     limits: parts.limits ?? authLimits,
     push: await openPush(sql, appHost, parts.pushServices),
+    mounted: parts.mounted ?? mountedEntities,
     dev: pages !== undefined,
     sites: siteCache(sql),
     pages: pages ?? builtPages(dist),

@@ -2,6 +2,7 @@ import type { AuthLimits } from './auth/limit.ts'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
+import type { MountedEntity } from './mounted/entity.ts'
 import type { PersonalLinks } from './member/personal-link.ts'
 import type { FileStore } from './file/store.ts'
 import type { Push } from './push/push.ts'
@@ -17,6 +18,8 @@ export interface Context {
   fileTokens: FileTokens
   limits: AuthLimits
   push: Push
+  /** Entities that schemas alone describe. */
+  mounted: MountedEntity[]
   personalLinks: PersonalLinks
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string

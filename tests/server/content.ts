@@ -76,6 +76,7 @@ export async function fill(sql: Sql, creatorId: string, appId: string): Promise<
       values (${owner}, ${student}, 'aluna@exemplo.com', 'Seu acesso', ${tx.json(letter)}) returning id`)
     await tx`insert into upload (creator_id, app_id, name, type, size, key)
       values (${owner}, 'a.pdf', 'application/pdf', 1, ${appId})`
+    await tx`insert into document (creator_id, app_id, kind, data) values (${owner}, 'faq', '{}')`
     await tx`insert into kept_draft (creator_id, app_id, data) values (${owner}, '{"name": "Antes"}')
       on conflict do nothing`
     return {

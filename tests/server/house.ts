@@ -1,9 +1,11 @@
 import type { Sql } from '../../src/server/database/connection.ts'
 import { fill } from './content.ts'
+import { lodge, lodgerBodies } from './lodger.ts'
 import { newPerson, type Creator } from './world.ts'
 
 /** What one would rightly send to each route of the panel's API. A route that takes a body and is not here fails. */
 export const bodies: Record<string, unknown> = {
+  ...lodgerBodies,
   'POST /api/auth/register': newPerson(),
   'POST /api/auth/login': { email: 'a@b.co', password: 'x' },
   'POST /api/auth/refresh': { refreshToken: 'x' },
@@ -69,6 +71,7 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
     ...{ feedId: made.feedPost, feedComments: made.feedComment, mails: made.mail },
     ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
     ...{ certificateId: made.certificate },
+    ...(await lodge(creator, app.id)),
   }
 }
 

@@ -1,10 +1,15 @@
 import type { InjectOptions, RouteOptions } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bodies, pathIn, settle } from './house.ts'
+import { lodgers } from './lodger.ts'
 import { newWorld } from './world.ts'
 
 const registered: RouteOptions[] = []
-const { app: server, sql, register } = await newWorld({ onRoute: (route) => registered.push(route) })
+const {
+  app: server,
+  sql,
+  register,
+} = await newWorld({ mounted: lodgers, onRoute: (route) => registered.push(route) })
 const creator = await register()
 const { call, accessToken } = creator
 const house = await settle(sql, creator)

@@ -1,10 +1,11 @@
 import type { RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { bodies, bodyIn, headersOf, pathIn, settle } from './house.ts'
+import { lodgers } from './lodger.ts'
 import { newWorld } from './world.ts'
 
 const routes: RouteOptions[] = []
-const { sql, register } = await newWorld({ onRoute: (route) => routes.push(route) })
+const { sql, register } = await newWorld({ mounted: lodgers, onRoute: (route) => routes.push(route) })
 
 /** Every route of the panel's API that names something by its id, as registered, each after what it depends on. */
 const guarded = routes

@@ -1,9 +1,10 @@
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { lodgers } from './lodger.ts'
 import { newWorld } from './world.ts'
 
 const routes: RouteOptions[] = []
-const { call } = await newWorld({ onRoute: (route) => routes.push(route) })
+const { call } = await newWorld({ mounted: lodgers, onRoute: (route) => routes.push(route) })
 
 test('OpenAPI lists every route of the API', async () => {
   const { paths, openapi } = (await call('GET', '/openapi.json')).json()

@@ -30,6 +30,7 @@ const tables = [
   'community_comment',
   'community_like',
   'community_post',
+  'document',
   'enrolment',
   'feed_comment',
   'feed_like',

@@ -13,11 +13,25 @@ const idOf = ({ message }: Link) => ({
   'x-messages': { format: message, minLength: message },
 })
 
-/** `GET …`: a page of the documents in order; with `?productId=` of those that have this link. */
+/** An answer of a field of choice, as the query string has it. */
+const answerOf = ({ entity }: Resource, field: string) => {
+  const { type, enum: choices } = entity.schema.properties![field]!
+  return choices ? { type: 'string', enum: choices } : { type }
+}
+
+/**
+ * `GET …`: a page of the documents in order; with `?productId=` of those that have this link, with `?search=` of those in
+ * which that stands, and with a field that filters of those that have this answer.
+ */
 export function listRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
-  const { link } = resource
+  const { link, search, filters = [] } = resource
   const { all, allParams, tags } = addressOf(resource)
-  const properties = { ...pageFields, ...(link && { [link.field]: idOf(link) }) }
+  const properties = {
+    ...pageFields,
+    ...(link && { [link.field]: idOf(link) }),
+    ...(search?.length && { search: { type: 'string', maxLength: 200 } }),
+    ...Object.fromEntries(filters.map((field) => [field, answerOf(resource, field)])),
+  }
   const schema = {
     tags,
     params: idParams(...allParams),
@@ -29,7 +43,15 @@ export function listRoute(api: FastifyInstance, { sql }: Context, resource: Reso
     const query = request.query as PageQuery & Record<string, string | undefined>
     const { limit, after } = readPage(query)
     // One more than asked for, which tells whether there is a next page.
-    const selection = { linked: link && query[link.field], limit: limit + 1, after }
+    const selection = {
+      linked: link && query[link.field],
+      search: query.search?.trim(),
+      answers: Object.fromEntries(
+        filters.flatMap((field) => (field in query ? [[field, query[field]]] : [])),
+      ),
+      limit: limit + 1,
+      after,
+    }
     const { rows, total } = found(
       await asCreator(sql, request.creatorId, (tx) =>
         listRows(tx, resource, placeIn(resource, request), selection),

@@ -7,6 +7,10 @@ import { sortOf, type Place, type Resource, type ResourceRow } from './resource.
 export interface Selection {
   /** Only those that have this link. */
   linked?: string
+  /** Only those in whose searched fields this stands, however it is accented. */
+  search?: string
+  /** Only those that have these answers, by field. */
+  answers?: Document
   limit: number
   after?: Cursor
 }
@@ -16,11 +20,12 @@ export async function listRows(
   tx: Transaction,
   resource: Resource,
   place: Place,
-  { linked, limit, after }: Selection,
+  selection: Selection,
 ): Promise<{ rows: ResourceRow[]; total: number } | undefined> {
-  const { table, link } = resource
+  const { table } = resource
+  const { limit, after } = selection
   const column = tx(place.owner.column)
-  const filter = linked && link ? tx`and item.${tx(link.column)} = ${linked}` : tx``
+  const filter = isSelected(tx, resource, selection)
   const { order, instant, isBeyond } = sorting(tx, resource)
   const rows = await tx<(ResourceRow & { total: number })[]>`
     select item.*, ${instant}::text as created_text, ${figureColumns(tx, resource)}
@@ -45,14 +50,14 @@ export async function findRow(tx: Transaction, resource: Resource, place: Place,
   const [row] = await tx<ResourceRow[]>`
     select ${figureColumns(tx, resource)} item.*
     from ${tx(resource.table)} item ${figures(tx, resource, place)}
-    where ${isItem(tx, place, id)}`
+    where ${isItem(tx, resource, place, id)}`
   return row
 }
 
 /** One document without figures, locked until the transaction ends. */
-export async function lockRow(tx: Transaction, { table }: Resource, place: Place, id: string) {
+export async function lockRow(tx: Transaction, resource: Resource, place: Place, id: string) {
   const [row] = await tx<ResourceRow[]>`
-    select item.* from ${tx(table)} item where ${isItem(tx, place, id)} for update`
+    select item.* from ${tx(resource.table)} item where ${isItem(tx, resource, place, id)} for update`
   return row
 }
 
@@ -64,17 +69,19 @@ export async function insertRow(
   data: Document,
   linked: string | null = null,
 ): Promise<string | undefined> {
-  const { table, entity, link } = resource
+  const { table, entity, link, kind } = resource
   const { owner } = place
   const inParent = owner.table !== 'app'
   // One at a time, so that each gets a place of its own, and the owner cannot go meanwhile.
   await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, place)} for update`
   const [row] = await tx<{ id: string }[]>`
     insert into ${tx(table)} (creator_id, app_id, data
+      ${kind ? tx`, kind` : tx``}
       ${inParent ? tx`, ${tx(owner.column)}` : tx``}
       ${link ? tx`, ${tx(link.column)}` : tx``}
       ${entity.ordered ? tx`, position` : tx``})
     select owner.creator_id, ${place.appId}::uuid, ${tx.json(data as never)}::jsonb
+      ${kind ? tx`, ${kind}::text` : tx``}
       ${inParent ? tx`, owner.id` : tx``}
       ${link ? tx`, ${linked}::uuid` : tx``}
       ${entity.ordered ? tx`, ${nextPosition(tx, resource, place, linked)}` : tx``}
@@ -96,16 +103,16 @@ export async function updateRow(
     update ${tx(table)} item set data = ${tx.json(data as never)}, revision = revision + 1, updated_at = now()
       ${link ? tx`, ${tx(link.column)} = ${linked}` : tx``}
       ${isMoved && entity.ordered ? tx`, position = ${nextPosition(tx, resource, place, linked)}` : tx``}
-    where ${isItem(tx, place, id)}`
+    where ${isItem(tx, resource, place, id)}`
 }
 
 export async function deleteRow(
   tx: Transaction,
-  { table }: Resource,
+  resource: Resource,
   place: Place,
   id: string,
 ): Promise<void> {
-  await tx`delete from ${tx(table)} item where ${isItem(tx, place, id)}`
+  await tx`delete from ${tx(resource.table)} item where ${isItem(tx, resource, place, id)}`
 }
 
 /** Whether the app has such a row; it stays until the transaction ends. */
@@ -125,9 +132,38 @@ function isOwner(tx: Transaction, { creatorId, appId, owner }: Place) {
   return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}`
 }
 
-function isItem(tx: Transaction, { creatorId, appId, owner }: Place, id: string) {
+function isItem(tx: Transaction, resource: Resource, { creatorId, appId, owner }: Place, id: string) {
   const inOwner = owner.table === 'app' ? tx`` : tx`and item.${tx(owner.column)} = ${owner.id}`
-  return tx`item.id = ${id} and item.app_id = ${appId} and item.creator_id = ${creatorId} ${inOwner}`
+  return tx`item.id = ${id} and item.app_id = ${appId} and item.creator_id = ${creatorId} ${inOwner}
+    ${ofKind(tx, resource)}`
+}
+
+/** Of a table that holds several kinds of documents, those of this one. */
+export function ofKind(tx: Transaction, { kind }: Resource) {
+  return kind ? tx`and item.kind = ${kind}` : tx``
+}
+
+/** What narrows a list. A document that says nothing of a field answers with its default. */
+function isSelected(tx: Transaction, resource: Resource, { linked, search, answers = {} }: Selection) {
+  const { link, entity } = resource
+  const hasAnswers = Object.entries(answers).reduce(
+    (others, [field, answer]) => {
+      const usual = entity.schema.properties?.[field]?.default
+      const own = tx`coalesce(item.data ->> ${field}, ${usual === undefined ? null : String(usual)}::text)`
+      return tx`${others} and ${own} = ${String(answer)}`
+    },
+    tx``,
+  )
+  return tx`
+    ${ofKind(tx, resource)}
+    ${linked && link ? tx`and item.${tx(link.column)} = ${linked}` : tx``}
+    ${search ? tx`and ${isFound(tx, resource, search)}` : tx``}
+    ${hasAnswers}`
+}
+
+function isFound(tx: Transaction, { search: fields = [] }: Resource, search: string) {
+  const texts = tx`(select string_agg(item.data #>> string_to_array(path, '.'), ' ') from unnest(${fields}::text[]) path)`
+  return tx`position(plain_text(${search}) in plain_text(coalesce(${texts}, ''))) > 0`
 }
 
 function figureColumns(tx: Transaction, resource: Resource) {
@@ -138,10 +174,11 @@ function figures(tx: Transaction, { figures }: Resource, { creatorId, appId }: P
   return figures ? tx`left join lateral (${figures(tx, creatorId, appId)}) figures on true` : tx``
 }
 
-function nextPosition(tx: Transaction, { table, link }: Resource, { owner }: Place, linked: string | null) {
+function nextPosition(tx: Transaction, resource: Resource, { owner }: Place, linked: string | null) {
+  const { table, link } = resource
   const siblings = link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``
-  return tx`(select coalesce(max(position) + 1, 0) from ${tx(table)}
-    where ${tx(owner.column)} = ${owner.id} ${siblings})`
+  return tx`(select coalesce(max(position) + 1, 0) from ${tx(table)} item
+    where ${tx(owner.column)} = ${owner.id} ${siblings} ${ofKind(tx, resource)})`
 }
 
 /** The order of a list, and which documents come after a cursor in it. */

@@ -9,6 +9,8 @@ export interface Resource {
   entity: EntityDefinition
   /** The table that holds it. */
   table: string
+  /** What its rows are called in a table that holds several kinds of documents. */
+  kind?: string
   /** Its list in the path below the app: `products`, `modules/:moduleId/lessons`. */
   path: string
   /** Where one document is, if not below its list. */
@@ -19,6 +21,10 @@ export interface Resource {
   parent?: Parent
   /** A field that is a column: it names a document of another kind. */
   link?: Link
+  /** Fields of text in which its list is searched. */
+  search?: string[]
+  /** Fields of few answers that narrow its list. */
+  filters?: string[]
   /** The order of its list; by default its own order, or else newest first. */
   sort?: Sort
   /** The column with the instant by which newest is told, where it has one; otherwise that is when it was made. */

@@ -1,17 +1,20 @@
 import type { Transaction } from '../../database/connection.ts'
+import { ofKind } from '../queries.ts'
 import type { Place, Resource } from '../resource.ts'
 
 /** Ids of an owner's documents in order, locked; of those with this link where the resource has one. */
 export async function lockOrder(
   tx: Transaction,
-  { table, link }: Resource,
+  resource: Resource,
   { creatorId, appId, owner }: Place,
   linked: string | null,
 ): Promise<string[]> {
+  const { table, link } = resource
   const rows = await tx<{ id: string }[]>`
-    select id from ${tx(table)}
+    select id from ${tx(table)} item
     where app_id = ${appId} and creator_id = ${creatorId} and ${tx(owner.column)} = ${owner.id}
       ${link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``}
+      ${ofKind(tx, resource)}
     order by position, created_at, id for update`
   return rows.map((row) => row.id)
 }

@@ -1,0 +1,50 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compileSchemas } from '../../../scripts/schemas/compile.ts'
+import type { EntityDefinition, FormScreen } from '../../../src/domain/schema/definition.ts'
+import type { ListScreen, Mounted } from '../../../src/domain/schema/list.ts'
+import { ProjectCopy } from '../project-copy.ts'
+
+/** What a product owner adds for a new entity: its schema, its list with the form, and the line that mounts them. */
+export const faqFiles = [
+  [join(import.meta.dirname, 'schema.json'), 'faq.json'],
+  [join(import.meta.dirname, 'list.json'), 'screens/lists/faq.json'],
+] as const
+
+/** The line, before the one that it stands before in `screens/tabs/app.json`. */
+export const faqLine = ['{ "view": "settings"', '{ "list": "faq" },\n    { "view": "settings"'] as const
+
+/** An entity that schemas alone describe, as the compiler makes it of the files beside this one. */
+export interface Faq {
+  entity: EntityDefinition
+  list: ListScreen
+  form: FormScreen
+  mounted: Mounted
+}
+
+/** A copy of the schemas and of their compiler with the new entity in it, not compiled yet. */
+export async function faqCopy(): Promise<ProjectCopy> {
+  const copy = await ProjectCopy.make()
+  for (const [from, to] of faqFiles) await copyFile(from, join(copy.root, 'schemas', to))
+  await copy.edit('schemas/screens/tabs/app.json', ...faqLine)
+  return copy
+}
+
+/** Compiles the entity in a copy of the schemas and reads what came of it. */
+export async function compileFaq(): Promise<Faq> {
+  const copy = await faqCopy()
+  await compileSchemas(copy.root)
+  const made = async <T>(path: string): Promise<T> =>
+    (await import(/* @vite-ignore */ join(copy.root, 'src/domain/generated', path))) as T
+  const { entities } = await made<{ entities: Record<string, EntityDefinition> }>('entities.ts')
+  const { mounted } = await made<{ mounted: Mounted[] }>('mounted.ts')
+  const { default: list } = await made<{ default: ListScreen }>('screens/lists/faq.ts')
+  const form = await list.form!()
+  await copy.remove()
+  return {
+    entity: entities.faq!,
+    list: { ...list, form: () => Promise.resolve(form) },
+    form,
+    mounted: mounted[0]!,
+  }
+}
