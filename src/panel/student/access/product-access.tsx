@@ -33,7 +33,8 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
           </p>
         </div>
         <Badge tone={tone}>{label}</Badge>
-        {live.length === 0 && state !== 'open' && (
+        {/* What only waits for its day is theirs already: giving it would change nothing. */}
+        {live.length === 0 && (state === 'locked' || state === 'hidden') && (
           <Button
             size="sm"
             icon="i-lucide-key-round"
