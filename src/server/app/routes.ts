@@ -12,7 +12,7 @@ import { judgedBy } from '../resource/validator.ts'
 import { ownApp, ownAppToChange } from './access.ts'
 import { createApp } from './edit.ts'
 import { presentApp } from './present.ts'
-import { saveApp } from './save.ts'
+import { saveApp } from './save/save.ts'
 import { slugRoutes } from './slug-routes.ts'
 import { countContents, deleteApp, listApps, type AppRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import type { Document } from '../../domain/schema/definition.ts'
-import type { Transaction } from '../database/connection.ts'
-import type { AppRow } from './queries.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { AppRow } from '../queries.ts'
 
 type Owned = Pick<AppRow, 'id' | 'creatorId'>
 

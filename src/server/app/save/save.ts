@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Document } from '../../domain/schema/definition.ts'
-import type { Transaction } from '../database/connection.ts'
-import { notFound } from '../error/http-error.ts'
-import { checkMatch } from '../resource/etag.ts'
-import { changeApp } from './edit.ts'
-import { lockApp, type AppRow } from './queries.ts'
-import { findSave, insertSave } from './save-queries.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { notFound } from '../../error/http-error.ts'
+import { checkMatch } from '../../resource/etag.ts'
+import { changeApp } from '../edit.ts'
+import { lockApp, type AppRow } from '../queries.ts'
+import { findSave, insertSave } from './queries.ts'
 
 /**
  * Applies a change to the draft, once: where the request's `Idempotency-Key` (a UUID) says that it was applied before,
