@@ -17,30 +17,34 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
-/** Uploads a file of an app's lesson. Not by fetch, which tells no progress. Throws `ApiError`. */
+/** Uploads a file of an app's lesson. Throws `ApiError`. */
 export async function uploadFile(appId: string, file: File, options: UploadOptions): Promise<StoredFile> {
+  return await sendFile<StoredFile>(`/apps/${appId}/files`, file, options)
+}
+
+/** Posts a file as the raw body. Not by fetch, which tells no progress. Throws `ApiError`. */
+export async function sendFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
   try {
-    return await send(appId, file, options)
+    return await send<T>(path, file, options)
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
     // Any other call renews the tokens.
     await call('/users/me')
-    return send(appId, file, options)
+    return send<T>(path, file, options)
   }
 }
 
-function send(appId: string, file: File, { onProgress, signal }: UploadOptions): Promise<StoredFile> {
+function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/apps/${appId}/files`)
+    request.open('POST', `/api${path}`)
     request.responseType = 'json'
-    request.setRequestHeader('content-type', file.type)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name))
     const { accessToken } = currentSession()
     if (accessToken !== null) request.setRequestHeader('authorization', `Bearer ${accessToken}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onload = () =>
-      request.status < 300 ? resolve(request.response as StoredFile) : reject(refusal(request))
+    request.onload = () => (request.status < 300 ? resolve(request.response as T) : reject(refusal(request)))
     request.onerror = () => reject(refusal(request))
     request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())

@@ -1,5 +1,6 @@
 import { applyChange, changeBetween } from './schema/change.ts'
 import type { Document } from './schema/definition.ts'
+import { isObject } from './schema/path.ts'
 
 /** A ready start for an app, from `schemas/templates/`. */
 export interface Template {
@@ -14,11 +15,20 @@ export interface Template {
 }
 
 /** A draft started from a template; everything that no template sets stays. */
-export function withTemplate<T extends Document>(draft: T, { document }: Template): T {
+export function withTemplate<T extends Document>(draft: T, { document }: Pick<Template, 'document'>): T {
   return applyChange(draft, document)
 }
 
 /** Whether a template would replace something that somebody has chosen: `blank` has what is there before anybody chooses. */
 export function holdsWork(draft: Document, blank: Template): boolean {
   return changeBetween(draft, blank.document) !== null
+}
+
+/** What of a draft a template replaces, to be put back by the same way. */
+export function replacedBy(draft: Document, { document }: Pick<Template, 'document'>): Document {
+  const replaced = Object.entries(document).map(([name, value]) => {
+    const before = draft[name]
+    return [name, isObject(value) && isObject(before) ? replacedBy(before, { document: value }) : before]
+  })
+  return Object.fromEntries(replaced)
 }

@@ -4,7 +4,7 @@ import { templates } from '../../src/domain/generated/templates.ts'
 import { contrast } from '../../src/domain/color.ts'
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import type { Document } from '../../src/domain/schema/definition.ts'
-import { holdsWork, withTemplate } from '../../src/domain/template.ts'
+import { holdsWork, replacedBy, withTemplate } from '../../src/domain/template.ts'
 
 const { schema, validate } = entities.app
 const fresh: Document = withDefaults(schema, { name: 'Aplicativo da Marina' })
@@ -41,4 +41,13 @@ test('what a template would replace counts as work, the name does not', () => {
   expect(holdsWork({ ...fresh, name: 'Outro nome' }, blank!)).toBe(false)
   expect(holdsWork({ ...fresh, description: 'Minha escola' }, blank!)).toBe(true)
   expect(holdsWork(withTemplate(fresh, others[0]!), blank!)).toBe(true)
+})
+
+test('what was replaced can be put back, and nothing else with it', () => {
+  const mine = { ...fresh, description: 'Minha escola', primaryColor: '#123456' }
+  for (const template of others) {
+    const before = replacedBy(mine, template)
+    const renamed = { ...withTemplate(mine, template), name: 'Depois' }
+    expect(withTemplate(renamed, { document: before })).toEqual({ ...mine, name: 'Depois' })
+  }
 })

@@ -9,8 +9,16 @@ import { appAddress } from './address.ts'
 import { AppAvatar } from './app-avatar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
+interface AppCardProps {
+  app: App
+  onDuplicate: () => void
+  onExport: () => void
+  onDelete: () => void
+}
+
 /** One app of the list, under a band of its own colours. */
-export function AppCard({ app, onDelete }: { app: App; onDelete: () => void }) {
+export function AppCard(props: AppCardProps) {
+  const { app } = props
   return (
     <article className={`${frame} transition-colors hover:border-border-strong`}>
       <div
@@ -23,7 +31,7 @@ export function AppCard({ app, onDelete }: { app: App; onDelete: () => void }) {
           <span className="rounded-17px bg-surface p-1">
             <AppAvatar app={app} size={52} />
           </span>
-          <CardMenu app={app} onDelete={onDelete} />
+          <CardMenu {...props} />
         </div>
         <div className="mt-2.5 flex items-center gap-2">
           <h2 className="min-w-0 truncate text-16px/24px font-semibold">
@@ -56,7 +64,7 @@ export function AppCard({ app, onDelete }: { app: App; onDelete: () => void }) {
   )
 }
 
-function CardMenu({ app, onDelete }: { app: App; onDelete: () => void }) {
+function CardMenu({ app, onDuplicate, onExport, onDelete }: AppCardProps) {
   const navigate = useNavigate()
   return (
     <Menu
@@ -65,6 +73,8 @@ function CardMenu({ app, onDelete }: { app: App; onDelete: () => void }) {
       items={[
         { label: 'Visualizar', icon: 'i-lucide-eye', onSelect: () => navigate(`/apps/${app.id}`) },
         { label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => navigate(`/apps/${app.id}/edit`) },
+        { label: 'Duplicar', icon: 'i-lucide-copy', onSelect: onDuplicate },
+        { label: 'Exportar', icon: 'i-lucide-download', onSelect: onExport },
         'separator',
         { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: onDelete },
       ]}

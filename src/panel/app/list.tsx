@@ -1,19 +1,68 @@
-import { useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApps } from '../../client/app-query.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { fetched } from '../fetched.tsx'
 import { ButtonLink } from '../link.tsx'
 import { Page } from '../page.tsx'
 import { AppCard, AppCardSkeleton } from './app-card.tsx'
+import { DropArea } from './copy/drop-area.tsx'
+import { useAppFile } from './copy/use-app-file.ts'
 import { DeleteApp } from './delete-app.tsx'
 
-/** All apps of the creator, newest change first. */
+const DuplicateApp = fetched(() => import('./copy/duplicate-app.tsx').then((room) => room.DuplicateApp))
+const ImportApp = fetched(() => import('./copy/import-app.tsx').then((room) => room.ImportApp))
+const NewFromTemplate = fetched(() =>
+  import('../template/new-from-template.tsx').then((room) => room.NewFromTemplate),
+)
+
+/** All apps of the creator, newest change first. An app's file that is dropped here is imported. */
 export function AppList() {
   const apps = useApps()
+  const [start, setStart] = useState<'template' | 'import' | null>(null)
+  const [file, setFile] = useState<File>()
+  const close = () => {
+    setStart(null)
+    setFile(undefined)
+  }
+  const take = useCallback((dropped: File) => {
+    setFile(dropped)
+    setStart('import')
+  }, [])
   return (
-    <Page title="Aplicativos" description="Crie, edite e publique os apps da sua escola.">
+    <Page
+      title="Aplicativos"
+      description="Crie, edite e publique os apps da sua escola."
+      actions={
+        <Menu
+          trigger={
+            <Button
+              icon="i-lucide-copy-plus"
+              onPointerEnter={() => [NewFromTemplate, ImportApp].forEach((room) => room.prefetch())}
+            >
+              Criar a partir de
+              <span className="i-lucide-chevron-down size-4" aria-hidden="true" />
+            </Button>
+          }
+          items={[
+            {
+              label: 'Um modelo pronto',
+              icon: 'i-lucide-layout-template',
+              onSelect: () => setStart('template'),
+            },
+            {
+              label: 'Um arquivo exportado',
+              icon: 'i-lucide-file-up',
+              onSelect: () => setStart('import'),
+            },
+          ]}
+        />
+      }
+    >
       {apps.data ? (
         <Cards apps={apps.data} />
       ) : apps.isError ? (
@@ -31,19 +80,31 @@ export function AppList() {
           <AppCardSkeleton />
         </div>
       )}
+      {start === null && <DropArea onFile={take} />}
+      <Suspense>
+        {start === 'template' && <NewFromTemplate onClose={close} />}
+        {start === 'import' && <ImportApp file={file} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }
 
 function Cards({ apps }: { apps: App[] }) {
   const [leaving, setLeaving] = useState<App | null>(null)
+  const [copied, setCopied] = useState<App | null>(null)
+  const file = useAppFile()
   if (apps.length === 0) return <NoApps />
   return (
     <>
       <ul className={grid}>
         {apps.map((app) => (
           <li key={app.id}>
-            <AppCard app={app} onDelete={() => setLeaving(app)} />
+            <AppCard
+              app={app}
+              onDuplicate={() => setCopied(app)}
+              onExport={() => file.mutate(app)}
+              onDelete={() => setLeaving(app)}
+            />
           </li>
         ))}
         <li>
@@ -51,6 +112,7 @@ function Cards({ apps }: { apps: App[] }) {
         </li>
       </ul>
       <DeleteApp app={leaving} onClose={() => setLeaving(null)} />
+      <Suspense>{copied && <DuplicateApp app={copied} onClose={() => setCopied(null)} />}</Suspense>
     </>
   )
 }

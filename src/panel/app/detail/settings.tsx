@@ -4,7 +4,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Mails } from '../../mail/mails.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { Versions } from './versions.tsx'
+import { Copies } from '../copy/copies.tsx'
+import { Versions } from '../version/versions.tsx'
 
 /** Configurações: what the app is called and where it is, its versions, and the way out. */
 export function Settings({ app }: { app: App }) {
@@ -15,6 +16,7 @@ export function Settings({ app }: { app: App }) {
         <SettingsForm app={app} />
       </Card>
       <Versions app={app} />
+      <Copies app={app} />
       <Mails app={app} />
       <DangerZone app={app} />
     </div>

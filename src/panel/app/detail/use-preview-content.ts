@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { fetchAll, fetchList, type Item } from '../../../client/resource.ts'
+import { useCallback, useMemo } from 'react'
+import { fetchAll, fetchItem, fetchList, type Item } from '../../../client/resource.ts'
 import { useSession } from '../../../client/use-session.ts'
-import type { App, FeedPost, Product } from '../../../domain/generated/types.ts'
+import type { App, FeedPost, Lesson, Product } from '../../../domain/generated/types.ts'
 import type { SiteCommunityPost } from '../../../domain/site.ts'
 import type { PreviewContent } from '../../../student/preview-content.ts'
 import { isBeingRemoved } from '../../resource/removal.ts'
@@ -18,6 +18,11 @@ export function usePreviewContent(app: App): PreviewContent {
   const modules = useAll<ModuleWithLessons>(`/apps/${app.id}/modules`)
   const feed = useFresh<FeedPost>(`/apps/${app.id}/feed`)
   const community = useFresh<SiteCommunityPost & Item>(`/apps/${app.id}/community/posts`)
+  const fetchLesson = useCallback<NonNullable<PreviewContent['fetchLesson']>>(
+    async ({ moduleId, lessonId }) =>
+      (await fetchItem<Lesson>(`/apps/${app.id}/modules/${moduleId}/lessons`, lessonId)).data.content,
+    [app.id],
+  )
   return useMemo(() => {
     const now = new Date()
     const home = products ? homeOf(products, modules ?? [], app.config.language, now) : null
@@ -25,10 +30,11 @@ export function usePreviewContent(app: App): PreviewContent {
       student: { name: user?.name ?? '', email: user?.email ?? '' },
       products: home,
       courses: coursesOf(home ?? [], modules ?? []),
+      fetchLesson,
       feed: feedOf(feed ?? [], app, now),
       community: community ?? [],
     }
-  }, [app, user, products, modules, feed, community])
+  }, [app, user, products, modules, feed, community, fetchLesson])
 }
 
 /** All of a list. */

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RefusalNote } from '../../refusal-note.tsx'
+import { useImport } from './use-import.ts'
+
+interface ImportAppProps {
+  /** A file that was dropped already. */
+  file?: File
+  onClose: () => void
+}
+
+/** Takes an app's file, shows how far it has got, and says what is wrong with it. */
+export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, share, problem, variables } = useImport()
+  useEffect(() => {
+    if (dropped) mutate(dropped)
+  }, [dropped, mutate])
+  const take = (file: File | undefined) => file && mutate(file)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Importar app"
+      description="Traga de volta um app exportado: aparência, configurações, imagens, produtos, aulas e posts da equipe. Ele chega como rascunho."
+      footer={<Button onClick={onClose}>{isPending ? 'Cancelar' : 'Fechar'}</Button>}
+    >
+      {isPending ? (
+        <Progress name={variables.name} share={share} />
+      ) : (
+        <div
+          className="border border-border-strong rounded-card border-dashed px-5 py-8 text-center"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            take(event.dataTransfer.files[0])
+          }}
+        >
+          <Button variant="primary" icon="i-lucide-file-up" onClick={() => input.current?.click()}>
+            {problem ? 'Escolher outro arquivo' : 'Escolher arquivo'}
+          </Button>
+          <p className="mt-2.5 text-13px text-text-muted">ou arraste até aqui o arquivo .trilha.zip</p>
+          <input
+            ref={input}
+            type="file"
+            accept=".zip,application/zip"
+            aria-label="Arquivo do app"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => {
+              take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
+      <div className="mt-3">
+        <RefusalNote message={isPending ? null : problem} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Progress({ name, share }: { name: string; share: number }) {
+  const percent = Math.floor(share * 100)
+  const label = percent < 100 ? 'Enviando o arquivo' : 'Conferindo e montando o app'
+  return (
+    <div className="py-4">
+      <p className="min-w-0 truncate font-medium">{name}</p>
+      <div className="figures mb-2 mt-1 flex justify-between gap-3 text-text-muted">
+        <span role="status">{label}…</span>
+        <span>{percent}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-surface-sunken"
+      >
+        <div
+          className={`h-full rounded-full bg-accent transition-[width] duration-200 ${percent < 100 ? '' : 'animate-pulse'}`}
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+    </div>
+  )
+}

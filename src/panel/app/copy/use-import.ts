@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { importApp } from '../../../client/app-copy.ts'
+import { appQuery } from '../../../client/app-query.ts'
+import { explain } from '../../../client/error.ts'
+import { toast } from '../../../ui/toast-queue.ts'
+
+/** Bytes that an app's file may have. */
+const largest = 2 * 1024 ** 3
+
+/** Sends an app's file and goes to the app that comes of it. Closing calls it off. */
+export function useImport() {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [share, setShare] = useState(0)
+  const wish = useRef<AbortController>(null)
+  useEffect(() => () => wish.current?.abort(), [])
+  const sending = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > largest) throw new TooLarge()
+      setShare(0)
+      wish.current = new AbortController()
+      return await importApp(file, { onProgress: setShare, signal: wish.current.signal })
+    },
+    onSuccess: (app) => {
+      toast({ title: `${app.name} foi importado`, description: 'É um rascunho: só você o vê até publicar.' })
+      void cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
+      void navigate(`/apps/${app.id}`)
+    },
+  })
+  return { ...sending, share, problem: sending.error && sentence(sending.error) }
+}
+
+class TooLarge extends Error {}
+
+function sentence(problem: Error): string {
+  if (problem instanceof TooLarge) return 'Arquivo muito grande. Um app em arquivo pode ter até 2 GB.'
+  return explain(problem, 'Não foi possível importar o app')
+}

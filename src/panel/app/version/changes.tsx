@@ -1,0 +1,84 @@
+import type { Difference } from '../../../domain/schema/difference.ts'
+
+/** Differences that are shown at once. */
+const shownAtOnce = 3
+
+/** What a version changed, field by field in words; colours and pictures are shown. */
+export function Changes({ changes }: { changes: Difference[] }) {
+  if (changes.length === 0) return <p className="text-13px text-text-muted">Primeira publicação</p>
+  const [first, rest] = [changes.slice(0, shownAtOnce), changes.slice(shownAtOnce)]
+  return (
+    <div className="mt-1.5 text-13px text-text-muted">
+      <Lines changes={first} />
+      {rest.length > 0 && (
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer rounded-4px hover:text-text">
+            {rest.length === 1 ? 'e mais 1 mudança' : `e mais ${rest.length} mudanças`}
+          </summary>
+          <div className="mt-1">
+            <Lines changes={rest} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Lines({ changes }: { changes: Difference[] }) {
+  return (
+    <ul className="space-y-1">
+      {changes.map((change) => (
+        <li key={change.path} className="break-words">
+          <span className="text-text">{change.title}:</span>{' '}
+          {change.kind === 'color' ? <Colors {...change} /> : change.text}
+          {change.kind === 'image' && <Pictures {...change} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Colors({ text, before, after }: Difference) {
+  if (before === null || after === null) return text
+  return (
+    <>
+      de <Swatch color={before} /> para <Swatch color={after} />
+    </>
+  )
+}
+
+function Swatch({ color }: { color: string }) {
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className="size-3 inline-block border border-border-strong rounded-3px"
+        style={{ background: color }}
+      />
+      {color}
+    </span>
+  )
+}
+
+function Pictures({ title, before, after }: Difference) {
+  return (
+    <span className="mt-1.5 flex items-center gap-2">
+      {before !== null && <Picture url={before} label={`${title}, antes`} />}
+      {before !== null && after !== null && (
+        <span className="i-lucide-arrow-right size-3.5" aria-hidden="true" />
+      )}
+      {after !== null && <Picture url={after} label={`${title}, depois`} />}
+    </span>
+  )
+}
+
+function Picture({ url, label }: { url: string; label: string }) {
+  return (
+    <img
+      src={url}
+      alt={label}
+      loading="lazy"
+      className="h-12 max-w-24 border border-border rounded-7px bg-surface-sunken object-contain"
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { appQuery, storeApp } from '../../../client/app-query.ts'
+import type { AppEntry } from '../../../client/app.ts'
+import { fetchKeptDraft, fetchVersions, restoreKeptDraft, restoreVersion } from '../../../client/version.ts'
+import { toast } from '../../../ui/toast-queue.ts'
+import { tellRefusal } from '../../refusal.ts'
+
+/** A version by its number; null is what the draft was before the last restoration. */
+export type Chosen = number | null
+
+const keptKey = (appId: string) => [...appQuery.one(appId).queryKey, 'kept-draft']
+
+/** The versions of an app as far as they have been read, newest first. */
+export function useVersions(appId: string) {
+  const query = useInfiniteQuery({
+    queryKey: [...appQuery.versions(appId).queryKey, 'page'],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => fetchVersions(appId, pageParam),
+    getNextPageParam: (last) => last.cursor,
+  })
+  return { ...query, versions: query.data?.pages.flatMap(({ items }) => items) }
+}
+
+export const useKeptDraft = (appId: string) =>
+  useQuery({ queryKey: keptKey(appId), queryFn: () => fetchKeptDraft(appId) })
+
+/** Puts a version, or with `null` what the draft was before, into the draft; the way back stands in a message. */
+export function useRestoration(appId: string) {
+  const cache = useQueryClient()
+  const { queryKey } = appQuery.one(appId)
+  const settle = (entry: AppEntry) => {
+    storeApp(cache, entry)
+    void cache.invalidateQueries({ queryKey: keptKey(appId) })
+  }
+  const undo = async (etag: string | null) => {
+    try {
+      settle(await restoreKeptDraft(appId, etag))
+      toast({ title: 'O rascunho voltou a ser o que era' })
+    } catch (problem) {
+      tellRefusal(problem, 'Erro ao desfazer a restauração')
+      void cache.invalidateQueries({ queryKey, exact: true })
+    }
+  }
+  return useMutation({
+    mutationFn: (number: Chosen) => {
+      // The draft as it was seen here: nothing newer is replaced unseen.
+      const etag = cache.getQueryData(queryKey)?.etag ?? null
+      return number === null ? restoreKeptDraft(appId, etag) : restoreVersion(appId, number, etag)
+    },
+    onSuccess: (entry, number) => {
+      settle(entry)
+      toast({
+        title: number === null ? 'O rascunho anterior voltou' : `Versão ${number} restaurada`,
+        description: `${number === null ? '' : 'Ela está no rascunho. '}Publique para valer.`,
+        action: { label: 'Desfazer', onSelect: () => void undo(entry.etag) },
+      })
+    },
+    onError: (problem) => {
+      tellRefusal(problem, 'Erro ao restaurar versão')
+      void cache.invalidateQueries({ queryKey, exact: true })
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import { appQuery } from '../../../client/app-query.ts'
+import { constants } from '../../../domain/generated/constants.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { StudentPreview } from '../../../student/preview-app.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PhoneFrame } from '../../../ui/phone-frame.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePreviewContent } from '../detail/use-preview-content.ts'
+import { useKeptDraft, type Chosen } from './use-versions.ts'
+
+type Screen = ComponentProps<typeof StudentPreview>['screen']
+
+interface VersionPreviewProps {
+  app: App
+  chosen: Chosen
+  onClose: () => void
+  onRestore: () => void
+}
+
+/** An earlier version in a phone, drawn by the student app over the app's content of today. */
+export function VersionPreview({ app, chosen, onClose, onRestore }: VersionPreviewProps) {
+  const version = useQuery({ ...appQuery.version(app.id, chosen ?? 0), enabled: chosen !== null })
+  const kept = useKeptDraft(app.id)
+  const [read, document] =
+    chosen === null ? [kept, kept.data?.document] : ([version, version.data?.document] as const)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={chosen === null ? 'Rascunho anterior' : `Versão ${chosen}`}
+      description="Com os produtos, as aulas e os posts de hoje: eles não mudam com a versão."
+      footer={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          <Button variant="primary" disabled={!document} onClick={onRestore}>
+            Restaurar
+          </Button>
+        </>
+      }
+    >
+      <div className="h-[min(42rem,calc(100dvh-16rem))] min-h-80">
+        {document ? (
+          <Phone app={document} />
+        ) : read.isError ? (
+          <ErrorState
+            title="Erro ao carregar versão"
+            onRetry={() => void read.refetch()}
+            busy={read.isFetching}
+          />
+        ) : (
+          <Skeleton className="mx-auto h-full w-75" />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const screens: { id: Screen; label: string }[] = [
+  { id: 'login', label: 'Login' },
+  { id: 'home', label: 'Home' },
+  { id: 'course', label: 'Curso' },
+]
+
+function Phone({ app }: { app: App }) {
+  const content = usePreviewContent(app)
+  const [screen, setScreen] = useState<Screen>('home')
+  const { width, height } = constants.floatingPreview
+  return (
+    <div className="h-full flex flex-col gap-3">
+      <div
+        role="group"
+        aria-label="Tela da prévia"
+        className="mx-auto flex rounded-control bg-surface-sunken p-1"
+      >
+        {screens
+          // As in the builder: where links sign in there is no login to see.
+          .filter(({ id }) => id !== 'login' || app.config.loginType !== 'link_direto')
+          .map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={screen === id}
+              onClick={() => setScreen(id)}
+              className="rounded-7px px-3 py-1 text-13px text-text-muted font-medium transition-colors aria-pressed:bg-surface aria-pressed:text-text hover:text-text"
+            >
+              {label}
+            </button>
+          ))}
+      </div>
+      <div className="min-h-0 flex-1">
+        <PhoneFrame width={width} height={height} label={`Tela de ${app.name}`}>
+          <StudentPreview app={app} screen={screen} onNavigate={setScreen} content={content} />
+        </PhoneFrame>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { Suspense, useState } from 'react'
+import type { App } from '../../../domain/generated/types.ts'
+import type { Version } from '../../../client/version.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fetched } from '../../fetched.tsx'
+import { ButtonLink } from '../../link.tsx'
+import { ReadOn } from '../../read-on.tsx'
+import { Changes } from './changes.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { useKeptDraft, useVersions, type Chosen } from './use-versions.ts'
+
+const VersionPreview = fetched(() => import('./version-preview.tsx').then((room) => room.VersionPreview))
+
+/** Every published version with what it changed; each can be looked at, and become the draft again. */
+export function Versions({ app }: { app: App }) {
+  const list = useVersions(app.id)
+  const [shown, setShown] = useState<Chosen>()
+  const [asked, setAsked] = useState<Chosen>()
+  const { versions } = list
+  return (
+    <Card padded={false} className="p-5">
+      <h2 className="text-16px/24px font-semibold">Versões publicadas</h2>
+      {versions ? (
+        <>
+          {versions.length === 0 && <NoVersions app={app} />}
+          <ol className="mt-2 divide-y divide-border">
+            <KeptDraftLine app={app} onShow={() => setShown(null)} onRestore={() => setAsked(null)} />
+            {versions.map((version) => (
+              <VersionLine
+                key={version.number}
+                app={app}
+                version={version}
+                onShow={() => setShown(version.number)}
+                onRestore={() => setAsked(version.number)}
+              />
+            ))}
+          </ol>
+          <ReadOn list={list} label="Ver versões anteriores" />
+        </>
+      ) : list.isError ? (
+        <ErrorState
+          title="Erro ao carregar versões"
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : (
+        <VersionsSkeleton />
+      )}
+      {shown !== undefined && (
+        <Suspense>
+          <VersionPreview
+            app={app}
+            chosen={shown}
+            onClose={() => setShown(undefined)}
+            onRestore={() => {
+              setShown(undefined)
+              setAsked(shown)
+            }}
+          />
+        </Suspense>
+      )}
+      {asked !== undefined && <RestoreDialog app={app} chosen={asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  )
+}
+
+interface LineProps {
+  app: App
+  onShow: () => void
+  onRestore: () => void
+}
+
+function VersionLine({ app, version, onShow, onRestore }: LineProps & { version: Version }) {
+  const { number, publishedAt, isCurrent, changes } = version
+  return (
+    <li className="flex flex-col gap-x-4 gap-y-2.5 py-3.5 sm:flex-row sm:items-start">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          Versão {number}
+          {isCurrent && app.isPublished && <Badge tone="positive">No ar</Badge>}
+        </p>
+        <p className="text-13px text-text-muted">
+          <RelativeTime date={publishedAt} />
+        </p>
+        <Changes changes={changes} />
+      </div>
+      <Actions name={`versão ${number}`} onShow={onShow} onRestore={onRestore} />
+    </li>
+  )
+}
+
+/** The draft that an earlier version took the place of: nothing of it is lost. */
+function KeptDraftLine({ app, ...actions }: LineProps) {
+  const kept = useKeptDraft(app.id).data
+  if (!kept) return null
+  return (
+    <li className="flex flex-col gap-x-4 gap-y-2.5 py-3.5 sm:flex-row sm:items-start">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">Rascunho anterior</p>
+        <p className="text-13px text-text-muted">
+          Como estava antes da última restauração, <RelativeTime date={kept.keptAt} />
+        </p>
+      </div>
+      <Actions name="rascunho anterior" {...actions} />
+    </li>
+  )
+}
+
+function Actions({ name, onShow, onRestore }: Omit<LineProps, 'app'> & { name: string }) {
+  return (
+    <div className="flex shrink-0 gap-2">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon="i-lucide-eye"
+        onPointerEnter={VersionPreview.prefetch}
+        onFocus={VersionPreview.prefetch}
+        onClick={onShow}
+        aria-label={`Ver ${name}`}
+      >
+        Ver
+      </Button>
+      <Button size="sm" onClick={onRestore} aria-label={`Restaurar ${name}`}>
+        Restaurar
+      </Button>
+    </div>
+  )
+}
+
+function NoVersions({ app }: { app: App }) {
+  return (
+    <EmptyState
+      title="Nenhuma versão ainda"
+      description="Cada publicação fica guardada aqui, com o que mudou, e você pode voltar a ela."
+      action={<ButtonLink to={`/apps/${app.id}/edit?step=6`}>Revisar e publicar</ButtonLink>}
+    />
+  )
+}
+
+function VersionsSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando versões" className="mt-2 divide-y divide-border">
+      {[0, 1].map((line) => (
+        <div key={line} className="py-3.5">
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="mt-1.5 h-4 w-40" />
+          <Skeleton className="mt-2 h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  )
+}

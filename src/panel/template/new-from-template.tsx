@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { createApp } from '../../client/app.ts'
+import { storeApp } from '../../client/app-query.ts'
+import { useSession } from '../../client/use-session.ts'
+import type { Template } from '../../domain/template.ts'
+import { defaultApp } from '../preview/default-app.ts'
+import { tellRefusal } from '../refusal.ts'
+import { TemplateGallery } from './template-gallery.tsx'
+
+/** Makes a draft of the template that is chosen, and goes on to its editor. */
+export function NewFromTemplate({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const name = `Aplicativo do ${useSession().user?.name.trim().split(/\s+/)[0] || 'Usuário'}`
+  const draft = useMemo(() => ({ ...defaultApp(), name }), [name])
+  const creation = useMutation({
+    mutationFn: ({ document }: Template) => createApp({ ...document, name }),
+    onSuccess: (entry) => {
+      storeApp(cache, entry)
+      void navigate(`/apps/${entry.app.id}/edit`)
+    },
+    onError: (problem) => tellRefusal(problem, 'Erro ao criar aplicativo. Tente novamente.'),
+  })
+  return (
+    <TemplateGallery
+      draft={draft}
+      busy={creation.isPending ? creation.variables : null}
+      onChoose={creation.mutate}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { constants } from '../../domain/generated/constants.ts'
+import { templates } from '../../domain/generated/templates.ts'
+import type { App } from '../../domain/generated/types.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { withTemplate, type Template } from '../../domain/template.ts'
+import { StudentPreview } from '../../student/preview-app.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PhoneFrame } from '../../ui/phone-frame.tsx'
+import { sampleContent } from './sample-content.ts'
+
+interface TemplateGalleryProps {
+  /** The draft that would start from one of them. */
+  draft: Document
+  /** The template that is being made an app of. */
+  busy?: Template | null
+  onChoose: (template: Template) => void
+  onClose: () => void
+}
+
+/** All templates, each as its students would see it; one can be chosen. */
+export function TemplateGallery({ draft, busy = null, onChoose, onClose }: TemplateGalleryProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Modelos"
+      description="Cada um já traz cores, layout, menu e comunidade. Depois você muda o que quiser."
+      size="lg"
+    >
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+        {templates.map((template) => (
+          <li key={template.id} className="flex flex-col">
+            <Preview draft={draft} template={template} />
+            <h3 className="mt-3 font-semibold">{template.title}</h3>
+            <p className="mb-3 flex-1 text-13px text-text-muted">{template.description}</p>
+            <Button
+              size="sm"
+              aria-label={`Usar modelo ${template.title}`}
+              disabled={busy !== null}
+              busy={busy === template}
+              busyLabel="Criando..."
+              onClick={() => onChoose(template)}
+            >
+              Usar modelo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** A picture, drawn by the student app: nothing in it is to be pressed or read out. */
+function Preview({ draft, template }: { draft: Document; template: Template }) {
+  const app = useMemo(() => withTemplate(draft, template) as unknown as App, [draft, template])
+  const content = useMemo(() => sampleContent(template), [template])
+  const { width, height } = constants.floatingPreview
+  return (
+    <div inert aria-hidden="true" className="h-75 rounded-card bg-surface-sunken p-3">
+      <PhoneFrame width={width} height={height} label={template.title}>
+        <StudentPreview app={app} screen="home" onNavigate={stay} content={content} isStudent />
+      </PhoneFrame>
+    </div>
+  )
+}
+
+const stay = () => {}

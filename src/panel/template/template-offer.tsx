@@ -1,0 +1,68 @@
+import { useAtom } from 'jotai'
+import { Suspense, useState } from 'react'
+import { templates } from '../../domain/generated/templates.ts'
+import type { App } from '../../domain/generated/types.ts'
+import { holdsWork, replacedBy, withTemplate, type Template } from '../../domain/template.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { asDocument, draftAtom } from '../builder/draft.ts'
+import { fetched } from '../fetched.tsx'
+
+const TemplateGallery = fetched(() => import('./template-gallery.tsx').then((room) => room.TemplateGallery))
+
+/** Offers to start a draft from a template. Where that would replace somebody's choices it asks first; it can be undone. */
+export function TemplateOffer() {
+  const [draft, setDraft] = useAtom(draftAtom)
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Template | null>(null)
+  if (!draft || draft.status !== 'DRAFT') return null
+
+  const change = (document: Template['document']) =>
+    setDraft((now) => withTemplate(asDocument(now), { document }) as unknown as App)
+  const apply = (template: Template) => {
+    const before = replacedBy(asDocument(draft), template)
+    change(template.document)
+    setAsked(null)
+    setOpen(false)
+    toast({
+      title: `Modelo ${template.title} aplicado`,
+      action: { label: 'Desfazer', onSelect: () => change(before) },
+    })
+  }
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-sunken px-4 py-3">
+      <p className="text-text-muted">Prefere não começar do zero? Escolha um modelo pronto.</p>
+      <Button
+        size="sm"
+        icon="i-lucide-layout-template"
+        onPointerEnter={TemplateGallery.prefetch}
+        onFocus={TemplateGallery.prefetch}
+        onClick={() => setOpen(true)}
+      >
+        Ver modelos
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TemplateGallery
+            draft={asDocument(draft)}
+            onChoose={(template) =>
+              holdsWork(asDocument(draft), templates[0]!) ? setAsked(template) : apply(template)
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={`Usar o modelo ${asked.title}?`}
+          description="Cores, layout, menu e descrição que você já escolheu dão lugar aos do modelo. Nome, imagens e conteúdo ficam, e dá para desfazer."
+          confirmLabel="Usar modelo"
+          onConfirm={() => apply(asked)}
+        />
+      )}
+    </div>
+  )
+}
