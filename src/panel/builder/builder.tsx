@@ -24,6 +24,7 @@ const AppPreview = fetched(() => import('./app-preview.tsx').then((room) => room
 const ConflictDialog = fetched(() => import('./conflict-dialog.tsx').then((room) => room.ConflictDialog))
 const MissingButton = fetched(() => import('./missing-button.tsx').then((room) => room.MissingButton))
 const Review = fetched(() => import('./review.tsx').then((room) => room.Review))
+const TemplateOffer = fetched(() => import('../template/template-offer.tsx').then((room) => room.TemplateOffer))
 
 /** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
 export function Builder() {
@@ -72,6 +73,11 @@ function DraftEditor({ draft }: { draft: App }) {
             )}
           </div>
           {step.description && <p className="mb-6 mt-1 text-text-muted">{step.description}</p>}
+          {current === 0 && (
+            <Suspense>
+              <TemplateOffer />
+            </Suspense>
+          )}
           {step.view === 'review' ? (
             <Suspense>
               <Review />
