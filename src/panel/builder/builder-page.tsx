@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { createStore, Provider } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Provider } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { AppEntry } from '../../client/app.ts'
-import { appQuery } from '../../client/app-query.ts'
+import { appQuery, storeApp } from '../../client/app-query.ts'
+import { ApiError } from '../../client/error.ts'
+import { useSession } from '../../client/use-session.ts'
 import { Builder } from './builder.tsx'
 import { BuilderWaiting } from './builder-waiting.tsx'
-import { draftAtom, savedAtom } from './draft.ts'
-import { keepChanges, withKeptChange } from './kept-draft.ts'
 import { NewApp } from './new-app.tsx'
+import { openAppDraft, type DraftStore } from './open-draft.ts'
 
 /** `/apps/new` and `/apps/{id}/edit`. */
 export function BuilderPage() {
@@ -18,29 +19,43 @@ export function BuilderPage() {
 
 function LoadedApp({ id }: { id: string }) {
   // Always read anew: a draft that starts from an old copy would end in a conflict with oneself.
-  const { data, isError, isFetchedAfterMount } = useQuery({
+  const { data, error, isFetchedAfterMount } = useQuery({
     ...appQuery.one(id),
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (isError) return <Navigate to="/apps" replace />
+  // Without a connection the last copy will do: what has changed since comes in later.
+  const isOffline = error instanceof ApiError && error.status === 0
+  if (error && !(data && isOffline)) return <Navigate to="/apps" replace />
   if (!data || !isFetchedAfterMount) return <BuilderWaiting text="Carregando aplicativo..." />
   return <DraftOf entry={data} />
 }
 
 /** A store of its own for each builder, starting from the copy that was fetched; later copies do not overwrite it. */
 function DraftOf({ entry }: { entry: AppEntry }) {
-  const [store] = useState(() => {
-    const created = createStore()
-    created.set(draftAtom, withKeptChange(entry.app))
-    created.set(savedAtom, { ...entry, at: null })
-    return created
-  })
-  useEffect(() => keepChanges(store, entry.app.id), [store, entry.app.id])
+  const store = useDraftStore(entry)
+  if (!store) return <BuilderWaiting text="Carregando aplicativo..." />
   return (
     <Provider store={store}>
       <Builder />
     </Provider>
   )
+}
+
+function useDraftStore(entry: AppEntry): DraftStore | null {
+  const cache = useQueryClient()
+  const owner = useSession().user?.id ?? ''
+  const first = useRef(entry)
+  const [store, setStore] = useState<DraftStore | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const opening = openAppDraft(owner, first.current, (copy) => storeApp(cache, copy))
+    void opening.then((opened) => !isGone && setStore(opened.store))
+    return () => {
+      isGone = true
+      void opening.then(({ close }) => close())
+    }
+  }, [owner, cache])
+  return store
 }

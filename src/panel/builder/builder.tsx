@@ -1,28 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
-import { storeApp } from '../../client/app-query.ts'
-import { patchApp } from '../../client/app.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
-import { asDocument, conflictAtom, draftAtom, serverErrorsAtom } from './draft.ts'
+import { asDocument, conflictsAtom, draftAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
-import { createSaver } from './saver.ts'
 import { StepDots } from './step-dots.tsx'
 import { StepFooter } from './step-footer.tsx'
 import { styleNotes } from './style-notes.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useKeeper } from './use-keeper.ts'
 import { usePlace } from './use-place.ts'
 import { usePublish } from './use-publish.ts'
 
 const AppPreview = fetched(() => import('./app-preview.tsx').then((room) => room.AppPreview))
 const ConflictDialog = fetched(() => import('./conflict-dialog.tsx').then((room) => room.ConflictDialog))
 const MissingButton = fetched(() => import('./missing-button.tsx').then((room) => room.MissingButton))
+const NewsDialog = fetched(() => import('./news-dialog.tsx').then((room) => room.NewsDialog))
 const Review = fetched(() => import('./review.tsx').then((room) => room.Review))
 const TemplateOffer = fetched(() => import('../template/template-offer.tsx').then((room) => room.TemplateOffer))
 
@@ -33,17 +32,16 @@ export function Builder() {
 }
 
 function DraftEditor({ draft }: { draft: App }) {
-  const setDraft = useSetAtom(draftAtom)
+  const keeper = useKeeper()
   const serverErrors = useAtomValue(serverErrorsAtom)
   const problems = useAtomValue(problemsAtom)
-  const isInConflict = useAtomValue(conflictAtom) !== null
-  const saver = useSaver()
-  useAutosave(saver)
+  const isInConflict = useAtomValue(conflictsAtom).length > 0
+  useAutosave()
   useSharedPreview(draft)
-  const { step, current, goTo, top, follow } = usePlace(saver.save)
-  const { publish, isPublishing } = usePublish(saver, goTo)
+  const { step, current, goTo, top, follow } = usePlace(keeper.save)
+  const { publish, isPublishing, news, forgetNews } = usePublish(goTo)
   // Fetched beside the first step, so that they are there without a network too.
-  useEffect(() => [Review, ConflictDialog].forEach((room) => room.prefetch()), [])
+  useEffect(() => [Review, ConflictDialog, NewsDialog].forEach((room) => room.prefetch()), [])
   const hasRoomForPreview = useWide(1024)
 
   const problemSteps = useMemo(() => new Set(problems.map((problem) => problem.step)), [problems])
@@ -58,6 +56,7 @@ function DraftEditor({ draft }: { draft: App }) {
           </h1>
           <div className="flex shrink-0 items-center gap-2">
             <SaveIndicator />
+            <UndoButtons current={current} goTo={goTo} />
           </div>
         </header>
         <StepDots current={current} problems={problemSteps} onSelect={goTo} />
@@ -88,8 +87,8 @@ function DraftEditor({ draft }: { draft: App }) {
               id={`step-${current}`}
               screen={step}
               value={asDocument(draft)}
-              onChange={(next: Document) => setDraft(next as unknown as App)}
-              onSubmit={() => void saver.save()}
+              onChange={(next: Document) => keeper.edit(asDocument(draft), next)}
+              onSubmit={() => void keeper.save()}
               serverErrors={serverErrors}
               autosave
               notes={styleNotes}
@@ -115,17 +114,16 @@ function DraftEditor({ draft }: { draft: App }) {
       </div>
       {isInConflict && (
         <Suspense>
-          <ConflictDialog onKeepMine={() => void saver.save()} />
+          <ConflictDialog />
+        </Suspense>
+      )}
+      {news && !isInConflict && (
+        <Suspense>
+          <NewsDialog news={news} onPublish={() => void publish()} onClose={forgetNews} />
         </Suspense>
       )}
     </div>
   )
-}
-
-function useSaver() {
-  const store = useStore()
-  const cache = useQueryClient()
-  return useMemo(() => createSaver(store, patchApp, (entry) => storeApp(cache, entry)), [store, cache])
 }
 
 function useSharedPreview(draft: App) {

@@ -1,73 +1,58 @@
 import { atom } from 'jotai'
-import type { AppEntry } from '../../client/app.ts'
 import type { App } from '../../domain/generated/types.ts'
-import builder from '../../domain/generated/screens/builder.ts'
-import { changeBetween, isSame } from '../../domain/schema/change.ts'
-import type { Document, FormScreen } from '../../domain/schema/definition.ts'
-import { fromPointer, read, write } from '../../domain/schema/path.ts'
-import { flatten, screenErrors, unflatten } from '../../domain/schema/screen.ts'
+import type { DraftKeeper, DraftView } from '../../domain/draft/keeper.ts'
+import type { Conflict } from '../../domain/draft/state.ts'
+import { isUnsaved, standingRefusals } from '../../domain/draft/state.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { toPointer } from '../../domain/schema/path.ts'
+import { appRules } from './app-rules.ts'
 
-/** The builder's state: the draft as it is typed, the copy that the server has, and what stands between them. */
+/** The builder's state, as its keeper has it: the draft as it is typed, and what stands between it and the server. */
 
-/** The app as it stands in the form. Null only before it is loaded. */
-export const draftAtom = atom<App | null>(null)
+/** Set once, before anything is drawn (`open-draft.ts`). */
+export const keeperAtom = atom<DraftKeeper | null>(null)
 
-/** The app as the server acknowledged it, and when that was in this sitting. */
-export const savedAtom = atom<(AppEntry & { at: Date | null }) | null>(null)
+/** What the keeper shows; follows it. */
+export const viewAtom = atom<DraftView | null>(null)
 
-export type SaveState = 'idle' | 'saving' | 'failed'
-export const saveStateAtom = atom<SaveState>('idle')
+/** The app as it stands in the form. Null only before it is opened. Setting it is an edit, which can be undone. */
+export const draftAtom = atom(
+  (get) => (get(viewAtom)?.draft ?? null) as App | null,
+  (get, _set, next: App | ((draft: App) => App)) => {
+    const draft = get(draftAtom)
+    if (!draft) return
+    get(keeperAtom)?.edit(asDocument(draft), asDocument(typeof next === 'function' ? next(draft) : next))
+  },
+)
 
-/** The newer copy that the server holds when a save came too late (412). */
-export const conflictAtom = atom<AppEntry | null>(null)
+/** The server's copy that the draft builds on. */
+export const savedAtom = atom((get) => (get(viewAtom)?.server.document ?? null) as App | null)
 
-/** Values that the server refused, by JSON pointer, with its sentence; they are not sent again. */
-export const refusedAtom = atom<Record<string, { value: unknown; message: string }>>({})
+/** Fields that were changed here and elsewhere and wait for a choice. */
+export const conflictsAtom = atom<Conflict[]>((get) => get(viewAtom)?.conflicts ?? nothing)
 
-/** The server's sentences for values that still stand in the form. */
+const nothing: Conflict[] = []
+
+/** The server's sentences for values that still stand in the form, by JSON pointer. */
 export const serverErrorsAtom = atom<Record<string, string>>((get) => {
-  const draft = get(draftAtom)
-  const standing = Object.entries(get(refusedAtom)).filter(
-    ([pointer, { value }]) => read(draft, fromPointer(pointer)) === value,
-  )
-  return Object.fromEntries(standing.map(([pointer, { message }]) => [pointer, message]))
+  const view = get(viewAtom)
+  const standing = view ? standingRefusals(view).map(toPointer) : []
+  return standing.length === 0
+    ? none
+    : Object.fromEntries(standing.map((pointer) => [pointer, view!.refused[pointer]!.message]))
 })
 
-/** What the server would have to be told; null when it knows everything that it may know. */
-export const changeAtom = atom<Document | null>((get) => {
-  const [draft, saved] = [get(draftAtom), get(savedAtom)]
-  if (!draft || !saved || !draft.name.trim()) return null
-  return changeBetween(asked(saved.app), acceptable(draft, saved.app, get(serverErrorsAtom)))
-})
+const none: Record<string, string> = {}
 
 /** Whether anything typed is not with the server yet, be it that it cannot be sent as it stands. */
 export const isUnsavedAtom = atom((get) => {
-  const [draft, saved] = [get(draftAtom), get(savedAtom)]
-  return draft !== null && saved !== null && !isSame(asked(draft), asked(saved.app))
+  const view = get(viewAtom)
+  return view !== null && isUnsaved(view, appRules)
 })
 
-const everyField = Object.assign({}, ...builder.steps.map(({ fields }) => fields)) as FormScreen['fields']
-
-/** The part of an app that the builder asks for; the rest is the server's. */
-export function asked(app: App): Document {
-  return unflatten({ fields: everyField }, flatten({ fields: everyField }, asDocument(app)), {})
-}
-
-/** A document without the parts that would be refused: there the last saved value stands. */
-function acceptable(draft: App, saved: App, refused: Record<string, string>): Document {
-  const paths = [
-    ...builder.steps.flatMap((step) => errorPaths(step, draft)),
-    ...Object.keys(refused).map(fromPointer),
-  ]
-  return paths.reduce<Document>((document, path) => write(document, path, read(saved, path)), asked(draft))
-}
-
-function errorPaths(step: (typeof builder.steps)[number], draft: App): string[][] {
-  return Object.keys(screenErrors(step, asDocument(draft))).map((place) => {
-    const [key = '', ...inside] = place.split('/')
-    return [...(step.fields[key]?.path ?? [key]), ...inside]
-  })
-}
+/** Whether there is something to undo, and to do again. */
+export const canUndoAtom = atom((get) => (get(viewAtom)?.history.undo.length ?? 0) > 0)
+export const canRedoAtom = atom((get) => (get(viewAtom)?.history.redo.length ?? 0) > 0)
 
 /** An app as a plain document, for the functions that work on every entity. */
 export function asDocument(app: App): Document {

@@ -1,4 +1,6 @@
 import builder from '../../domain/generated/screens/builder.ts'
+import { placeTitle } from '../../ui/form/place-title.ts'
+import { placeOfField } from './place.ts'
 
 /** Paths of an app's fields in people's words, as the builder asks for them: `Banners (Home)`. */
 export function fieldTitles(paths: string[][]): string[] {
@@ -8,4 +10,11 @@ export function fieldTitles(paths: string[][]): string[] {
       .filter((key) => keys.some((changed) => changed === key || changed.startsWith(`${key}:`)))
       .map((key) => `${step.schema.properties?.[key]?.title ?? key} (${step.label})`),
   )
+}
+
+/** The same for one field, inside of lists too: `Banner 2: Link (Home)`. */
+export function fieldTitle(path: string[]): string {
+  const place = placeOfField(path)
+  const step = place && builder.steps[place.step]
+  return step && place.field ? `${placeTitle(step, place.field)} (${step.label})` : path.join(' › ')
 }

@@ -1,38 +1,84 @@
 import { useAtomValue } from 'jotai'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import type { DraftView } from '../../domain/draft/keeper.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { isUnsavedAtom, savedAtom, saveStateAtom } from './draft.ts'
+import { isUnsavedAtom, viewAtom } from './draft.ts'
 
-/** What became of the draft: being saved, saved since, or only a draft so far. */
+/** What became of the draft: being saved, saved since, kept on this device, or only a draft so far. */
 export function SaveIndicator() {
-  const state = useAtomValue(saveStateAtom)
+  const view = useAtomValue(viewAtom)
   const isUnsaved = useAtomValue(isUnsavedAtom)
-  const at = useAtomValue(savedAtom)?.at
+  const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine)
   return (
-    <p role="status" className="flex min-w-28 items-center justify-end gap-1.5 text-13px text-text-muted">
-      {state === 'saving' ? (
-        <>
-          <Spinner /> Salvando...
-        </>
-      ) : state === 'failed' ? (
-        <span
-          className="inline-flex items-center gap-1.5 text-warning-text"
-          title="Não foi possível salvar agora. Vamos tentar de novo em alguns segundos."
-        >
-          <span className="i-lucide-cloud-off size-4" aria-hidden="true" /> Rascunho não salvo
-        </span>
-      ) : at && !isUnsaved ? (
-        <>
-          <span className="i-lucide-cloud-check size-4 text-accent-text" aria-hidden="true" />
-          <span>
-            Salvo <RelativeTime date={at} />
-          </span>
-        </>
-      ) : (
-        <>
-          <span className="i-lucide-pencil-line size-4" aria-hidden="true" /> Rascunho
-        </>
-      )}
+    <p
+      role="status"
+      className="flex min-h-5 min-w-28 items-center justify-end gap-1.5 text-right text-13px text-text-muted"
+    >
+      {view && standing(view, isUnsaved, isOffline)}
     </p>
   )
+}
+
+function standing({ phase, place, savedAt }: DraftView, isUnsaved: boolean, isOffline: boolean): ReactNode {
+  if (isUnsaved && (isOffline || phase === 'lost')) {
+    return <Warning title={whenOnline[place]}>Sem conexão, {kept[place]}</Warning>
+  }
+  if (isUnsaved && phase === 'refused') {
+    return <Warning title={whenOnline[place]}>Rascunho não salvo, {kept[place]}</Warning>
+  }
+  if (isUnsaved && place !== 'device')
+    return <Warning title={whenOnline[place]}>Rascunho {kept[place]}</Warning>
+  if (phase === 'saving') {
+    return (
+      <>
+        <Spinner /> Salvando...
+      </>
+    )
+  }
+  if (savedAt !== null && !isUnsaved) {
+    return (
+      <>
+        <span className="i-lucide-cloud-check size-4 shrink-0 text-accent-text" aria-hidden="true" />
+        <span>
+          Salvo <RelativeTime date={savedAt} />
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="i-lucide-pencil-line size-4 shrink-0" aria-hidden="true" /> Rascunho
+    </>
+  )
+}
+
+const kept = {
+  device: 'guardado neste aparelho',
+  tab: 'guardado só nesta aba',
+  nowhere: 'não guardado: mantenha esta aba aberta',
+}
+
+const whenOnline = {
+  device: 'Tudo o que você fez está guardado neste aparelho e será enviado assim que for possível.',
+  tab: 'Este navegador não guarda rascunhos ou está sem espaço: não feche esta aba até tudo ser enviado.',
+  nowhere: 'Este navegador não guarda rascunhos ou está sem espaço: não feche nem recarregue esta aba.',
+}
+
+function Warning({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-warning-text" title={title}>
+      <span className="i-lucide-cloud-off size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function followConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }

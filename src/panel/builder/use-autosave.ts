@@ -3,30 +3,33 @@ import { useEffect, useRef } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { useLeaveGuard } from '../leave-guard.ts'
-import { draftAtom, isUnsavedAtom } from './draft.ts'
-import type { Saver } from './saver.ts'
+import { draftAtom, isUnsavedAtom, viewAtom } from './draft.ts'
+import { useKeeper } from './use-keeper.ts'
 
 /**
  * Saves without being asked: every 10 s while the draft differs, 1 s after a picture was put in, when the tab is hidden, and when
- * the connection is back. Leaving the page with something unsaved asks first.
+ * the connection is back. Whoever comes back to the tab sees what changed elsewhere. Leaving the page asks first where
+ * something unsaved could not be kept on the device.
  */
-export function useAutosave({ save }: Saver): void {
+export function useAutosave(): void {
+  const { save, catchUp } = useKeeper()
   const isUnsaved = useAtomValue(isUnsavedAtom)
+  const isKept = useAtomValue(viewAtom)?.place === 'device'
   const pictures = useAtomValue(draftAtom)
   const newPictures = pictures ? countNewPictures(pictures) : 0
 
   useEffect(() => {
     const timer = setInterval(() => void save(), constants.autosaveSeconds * 1000)
-    const onHidden = () => void (document.visibilityState === 'hidden' && save())
-    const onOnline = () => void save()
-    document.addEventListener('visibilitychange', onHidden)
+    const onVisibility = () => void (document.visibilityState === 'hidden' ? save() : catchUp())
+    const onOnline = () => void catchUp()
+    document.addEventListener('visibilitychange', onVisibility)
     addEventListener('online', onOnline)
     return () => {
       clearInterval(timer)
       removeEventListener('online', onOnline)
-      document.removeEventListener('visibilitychange', onHidden)
+      document.removeEventListener('visibilitychange', onVisibility)
     }
-  }, [save])
+  }, [save, catchUp])
 
   const before = useRef(0)
   useEffect(() => {
@@ -37,10 +40,7 @@ export function useAutosave({ save }: Saver): void {
     return () => clearTimeout(timer)
   }, [newPictures, save])
 
-  useLeaveGuard(isUnsaved)
-
-  // Another screen of the panel: what is typed goes along.
-  useEffect(() => () => void save(), [save])
+  useLeaveGuard(isUnsaved && !isKept)
 }
 
 /** Pictures that only this page holds: they are data URLs until the server has stored them. */

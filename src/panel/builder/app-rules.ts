@@ -1,0 +1,34 @@
+import type { DraftRules } from '../../domain/draft/state.ts'
+import builder from '../../domain/generated/screens/builder.ts'
+import type { Document, FormScreen } from '../../domain/schema/definition.ts'
+import { flatten, screenErrors, unflatten } from '../../domain/schema/screen.ts'
+
+/** What is particular about the draft of an app: what the builder asks for and what can be saved of it. */
+export const appRules: DraftRules = {
+  asked,
+  unfit: (draft) => builder.steps.flatMap((step) => errorPaths(step, draft)),
+  isSendable: ({ name }) => typeof name === 'string' && name.trim() !== '',
+  isRow: (path) => rows.has(path.join(':')),
+}
+
+const fields = Object.assign({}, ...builder.steps.map((step) => step.fields)) as FormScreen['fields']
+
+/** Lists of a fixed length: places to fill. */
+const rows = new Set(
+  builder.steps.flatMap(({ schema }) =>
+    Object.entries(schema.properties ?? {})
+      .filter(([, { minItems, maxItems }]) => minItems !== undefined && minItems === maxItems)
+      .map(([key]) => key),
+  ),
+)
+
+function asked(app: Document): Document {
+  return unflatten({ fields }, flatten({ fields }, app), {})
+}
+
+function errorPaths(step: (typeof builder.steps)[number], draft: Document): string[][] {
+  return Object.keys(screenErrors(step, draft)).map((place) => {
+    const [key = '', ...inside] = place.split('/')
+    return [...(step.fields[key]?.path ?? [key]), ...inside]
+  })
+}

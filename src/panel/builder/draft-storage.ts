@@ -1,0 +1,56 @@
+import type { KeptDraft } from '../../domain/draft/kept.ts'
+import type { DraftStorage } from '../../domain/draft/port.ts'
+import { newId } from '../../client/new-id.ts'
+import { openDraftDatabase } from './draft-database.ts'
+import { holdLocks } from './draft-lock.ts'
+import { tabDrafts } from './tab-drafts.ts'
+
+/** Where one builder keeps its draft, and what others left there. */
+export interface OpenedStorage {
+  id: string
+  storage: DraftStorage
+  left: KeptDraft[]
+}
+
+/**
+ * Opens what is kept on this device of one person's drafts of one app, and takes over what no other builder holds. Where
+ * the browser has no database, or no room in it, drafts are kept as long as the tab lives.
+ */
+export async function openStorage(owner: string, appId: string): Promise<OpenedStorage> {
+  const id = newId()
+  const tab = tabDrafts(owner, appId)
+  const database = await openDraftDatabase(owner, appId).catch(() => null)
+  const found = (await database?.find().catch(() => [])) ?? []
+  const { free, release } = await holdLocks(
+    id,
+    found.map((one) => one.id),
+  )
+  const left = newestOfEach([...found.filter((one) => free.has(one.id)), ...tab.find()])
+
+  const storage: DraftStorage = {
+    put: async (kept, gone) => {
+      try {
+        if (!database) throw new Error('This browser has no database.')
+        await database.put(kept, gone)
+        tab.remove()
+        return 'device'
+      } catch {
+        tab.put(kept)
+        await database?.remove([kept.id, ...gone]).catch(() => undefined)
+        return 'tab'
+      }
+    },
+    remove: async (ids) => {
+      tab.remove()
+      await database?.remove(ids)
+    },
+    release,
+  }
+  return { id, storage, left }
+}
+
+/** A draft may be here and there, where there was no more room for it in the database. */
+function newestOfEach(drafts: KeptDraft[]): KeptDraft[] {
+  const sorted = drafts.toSorted((a, b) => a.at - b.at)
+  return [...new Map(sorted.map((one) => [one.id, one])).values()]
+}

@@ -1,0 +1,64 @@
+import { createStore } from 'jotai'
+import type { AppEntry } from '../../client/app.ts'
+import { newId } from '../../client/new-id.ts'
+import { openDraft } from '../../domain/draft/keeper.ts'
+import { appRules } from './app-rules.ts'
+import { copyOf, draftNetwork, entryOf } from './draft-network.ts'
+import { openStorage } from './draft-storage.ts'
+import { keeperAtom, viewAtom } from './draft.ts'
+
+export type DraftStore = ReturnType<typeof createStore>
+
+/** A draft that is open: a store that follows its keeper. */
+export interface OpenDraft {
+  store: DraftStore
+  /** Saves once more, in its own time. */
+  close: () => void
+  /** Leaves everything to the next builder, at once. */
+  abandon: () => Promise<void>
+}
+
+/** The last builder of each app in this page, which may be closed but still saving. */
+const builders = new Map<string, Promise<OpenDraft>>()
+
+/** Opens the draft of an app for its owner. `onCopy` hears of everything that the server says the app is now. */
+export function openAppDraft(
+  owner: string,
+  entry: AppEntry,
+  onCopy: (entry: AppEntry) => void,
+): Promise<OpenDraft> {
+  const { id } = entry.app
+  const before = builders.get(id)
+  const opening = (async () => {
+    // Here again before the last save was through: this builder asks about it anew.
+    await (await before?.catch(() => null))?.abandon()
+    return open(owner, entry, onCopy)
+  })()
+  builders.set(id, opening)
+  return opening
+}
+
+async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) => void): Promise<OpenDraft> {
+  const { id, storage, left } = await openStorage(owner, entry.app.id)
+  const ports = { network: draftNetwork(entry.app.id), storage, now: Date.now, newKey: newId }
+  const keeper = openDraft(ports, appRules, {
+    id,
+    left,
+    copy: copyOf(entry),
+    onCopy: (copy) => onCopy(entryOf(copy)),
+  })
+  const store = createStore()
+  const follow = () => store.set(viewAtom, keeper.view())
+  store.set(keeperAtom, keeper)
+  follow()
+  const stop = keeper.subscribe(follow)
+  if (left.length > 0) void keeper.save()
+  return {
+    store,
+    close: () => {
+      stop()
+      void keeper.close()
+    },
+    abandon: keeper.abandon,
+  }
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect } from 'react'
+import type { FieldValue } from '../../domain/draft/difference.ts'
+import { arriveAt } from './arrive.ts'
+import { placeOfField } from './place.ts'
+import { useKeeper } from './use-keeper.ts'
+
+/**
+ * Undo and redo over the whole draft, by keys too: Ctrl (⌘) + Z, Shift + Ctrl (⌘) + Z, and Ctrl + Y. They take the place of
+ * what text fields undo by themselves, which would know nothing of the other fields, nor of what came in from elsewhere.
+ * Whoever undoes something is led to where it was. Dialogs are left alone.
+ */
+export function useUndo(current: number, goTo: (step: number, field?: string) => void) {
+  const { travel } = useKeeper()
+
+  const go = useCallback(
+    (direction: 'undo' | 'redo') => {
+      const place = firstPlace(travel(direction))
+      if (!place) return
+      if (place.step !== current) goTo(place.step, place.field)
+      // Once the form shows the value.
+      else if (place.field) setTimeout(arriveAt, 0, `step-${current}`, place.field)
+    },
+    [travel, current, goTo],
+  )
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const direction = directionOf(event)
+      if (!direction || event.defaultPrevented || event.isComposing || isElsewhere(event)) return
+      event.preventDefault()
+      go(direction)
+    }
+    // The browser's own menu offers the same.
+    const onInput = (event: InputEvent) => {
+      const direction = ({ historyUndo: 'undo', historyRedo: 'redo' } as const)[
+        event.inputType as 'historyUndo'
+      ]
+      if (!direction || isElsewhere(event)) return
+      event.preventDefault()
+      go(direction)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('beforeinput', onInput)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('beforeinput', onInput)
+    }
+  }, [go])
+
+  return go
+}
+
+function directionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey) || altKey) return null
+  const letter = key.toLowerCase()
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo'
+  return letter === 'y' && ctrlKey && !shiftKey ? 'redo' : null
+}
+
+/** In a dialog, or in a field that is none of the builder's, such as a search. */
+function isElsewhere({ target }: Event): boolean {
+  if (document.querySelector('[role="dialog"]')) return true
+  const field = target instanceof Element && target.closest('input, textarea, select, [contenteditable]')
+  return Boolean(field) && !(field as Element).closest('form[id^="step-"]')
+}
+
+function firstPlace(fields: FieldValue[] | null) {
+  for (const { path } of fields ?? []) {
+    const place = placeOfField(path)
+    if (place) return place
+  }
+  return null
+}
