@@ -9,6 +9,8 @@ export interface PreviewContent {
   courses?: SiteCourse[]
   /** What lessons teach, by their id: Markdown, addresses of media. A medium without one shows where it would be. */
   lessons?: Record<string, string>
+  /** Fetches what a lesson teaches when it is opened, for whoever does not have all of it. */
+  fetchLesson?: (place: { moduleId: string; lessonId: string }) => Promise<string>
   feed?: SiteFeedPost[]
   community?: SiteCommunityPost[]
 }

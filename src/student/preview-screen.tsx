@@ -89,7 +89,14 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
       )
     case 'lesson':
       return (
-        course !== null && <PreviewLesson course={course} lessonId={lessonId} contents={content.lessons} />
+        course !== null && (
+          <PreviewLesson
+            course={course}
+            lessonId={lessonId}
+            contents={content.lessons}
+            fetchLesson={content.fetchLesson}
+          />
+        )
       )
     case 'feed':
       return <PreviewFeed app={app} posts={content.feed} />

@@ -1,5 +1,11 @@
 import axe from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { expect } from 'vitest'
 import { ensureBrowser } from '../../scripts/setup/browser.mjs'
 
@@ -32,8 +38,10 @@ export async function openPage(
   browser: Browser,
   viewport: { width: number; height: number } = desktop,
   expected: RegExp = /^$/,
+  more: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const home = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
+  const context = await browser.newContext({ viewport, ...home, ...more })
   const complaints: string[] = []
   context.on('page', (page) => watch(page))
   const page = await context.newPage()

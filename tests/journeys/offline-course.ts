@@ -3,9 +3,13 @@ import { expect } from 'vitest'
 import type { Device, Stage } from './app-page.ts'
 import { openSchool, type School } from './student.ts'
 
+const support = { supportChannel: 'email', supportEmail: 'suporte@exemplo.com.br' }
+
 /** A course of a text, a PDF, a recording and a video, in an app on the air. */
 export async function openCourse(stage: Stage, at: Pick<Device, 'viewport'>, config: object = {}) {
-  const school = await openSchool(stage, at, { config: { loginType: 'apenas_email', ...config } })
+  const school = await openSchool(stage, at, {
+    config: { loginType: 'apenas_email', ...support, ...config },
+  })
   const files = {
     pdf: await school.upload('Apostila.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n'.padEnd(4000))),
     audio: await school.upload('Aula.wav', 'audio/wav', silence(2)),
@@ -64,6 +68,16 @@ export async function untilKept(page: Page, who: 'in' | 'out' = 'in'): Promise<v
 export async function complete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Concluir aula' }).click()
   await page.getByText('Guardado neste aparelho. Será enviado quando a internet voltar.').waitFor()
+  // However much the bar says, the support button stands above it.
+  const [button, bar] = [
+    page.getByRole('link', { name: 'Falar com o suporte' }),
+    page.getByRole('navigation', { name: 'Aulas do curso' }),
+  ]
+  const bottom = async () => {
+    const box = await button.boundingBox()
+    return box!.y + box!.height
+  }
+  await expect.poll(async () => (await bottom()) <= (await bar.boundingBox())!.y).toBe(true)
 }
 
 /** How far the app's one student is, in percent. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectHarmless, expectWellMade, nasty, openStage } from './app-page.ts'
-import { goTo, openAsStudent, openSchool, signIn, visit } from './student.ts'
+import { phone } from './browser.ts'
+import { picture } from './picture.ts'
+import { goTo, home, openAsStudent, openSchool, signIn, visit } from './student.ts'
 
 /** Every screen at the narrowest, in a palette of light on dark, with words that are longer and worse than they should be. */
 
@@ -13,6 +15,8 @@ const dark = {
 }
 const long = 'Otorrinolaringologista contemporâneo: harmonia e improviso'
 
+const table = `| Dia | Treino | Por quê |\n| --- | --- | --- |\n| Segunda | ${long} | ${long} |`
+
 test('on 320 px and in the dark nothing is cut off, hard to read or beside the screen', async () => {
   const at = { viewport: { width: 320, height: 640 } }
   const config = {
@@ -23,7 +27,10 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   const school = await openSchool(stage, at, { name: long, ...dark, config })
   const course = await school.teach(
     { name: long, description: `${long}. ${long}.` },
-    { title: long, content: `# ${long}\n\n${'palavra'.repeat(30)}\n\n- Um\n- Dois\n\n> ${long}\n\n${nasty}` },
+    {
+      title: long,
+      content: `# ${long}\n\n${'palavra'.repeat(30)}\n\n- Um\n- Dois\n\n> ${long}\n\n${nasty}\n\n${table}`,
+    },
     { title: 'Apostila', type: 'PDF', content: 'https://exemplo.com.br/apostila.pdf' },
   )
   const sold = { offerType: 'PAID', platformIds: [{ platform: 'eduzz', productId: '1' }] }
@@ -49,7 +56,10 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   for (const [place, lesson] of course.lessons.entries()) {
     await visit(page, `${school.url}/course/${course.id}/${lesson}`)
     await page.getByRole('button', { name: 'Concluir aula' }).waitFor()
-    if (place === 0) await page.getByText('Dois').waitFor()
+    if (place === 0) {
+      await page.getByText('Dois').waitFor()
+      await page.getByRole('columnheader', { name: 'Treino' }).waitFor()
+    }
     await expectWellMade(page, `narrow-lesson-${place}`)
     await expectHarmless(page, page.getByRole('article'))
   }
@@ -69,4 +79,72 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   await page.getByRole('heading', { name: 'Idioma' }).waitFor()
   await expectWellMade(page, 'narrow-profile')
   expect([...complaints, ...school.complaints]).toEqual([])
+})
+
+test('the browser finds the app installable, and the student is asked or told how; banners rest for who wants less motion', async () => {
+  const at = { viewport: phone }
+  const banner = await picture({ width: 320, height: 180, from: '#0f766e', to: '#f59e0b' })
+  const image = `data:image/png;base64,${banner.toString('base64')}`
+  const banners = [{ image }, { image }, { image }]
+  const school = await openSchool(stage, at, { config: { loginType: 'apenas_email', banners } })
+  await school.make('publish')
+  const { email } = await school.enrol('Bruna Melo')
+
+  const { page, context, complaints } = await openAsStudent(stage, at)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await signIn(page, school, email)
+  const shown = () =>
+    page
+      .getByRole('button', { name: /^Banner/ })
+      .evaluateAll((dots) => dots.findIndex((dot) => dot.ariaCurrent === 'true'))
+  await page.clock.runFor(20_000)
+  expect(await shown()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const later = async () => {
+    await page.clock.runFor(4000)
+    return await shown()
+  }
+  await expect.poll(later).toBeGreaterThan(0)
+
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const browser = await context.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // Tests run in private windows, where nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  const { errors, data } = await browser.send('Page.getAppManifest')
+  expect([errors, (JSON.parse(data!) as { name: string }).name]).toEqual([[], 'Violão com Marina'])
+
+  const card = page.getByRole('region', { name: 'Instalar o app' })
+  expect(await card.count()).toBe(0)
+  await page.evaluate(() => {
+    const prompt = () => Promise.resolve(document.body.setAttribute('data-asked', ''))
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+  await card.scrollIntoViewIfNeeded()
+  await expectWellMade(page, 'install-offer')
+  await card.getByRole('button', { name: 'Instalar' }).click()
+  await page.locator('body[data-asked]').waitFor()
+  await expect.poll(() => card.count()).toBe(0)
+  expect(complaints).toEqual([])
+
+  const iphone = await openAsStudent(stage, at, {
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    hasTouch: true,
+    isMobile: true,
+  })
+  // What Safari has there, and Chromium nowhere.
+  await iphone.context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+  await signIn(iphone.page, school, email)
+  const steps = iphone.page.getByRole('region', { name: 'Instalar o app' })
+  await steps.getByText('Escolha Adicionar à Tela de Início').waitFor()
+  await steps.scrollIntoViewIfNeeded()
+  await expectWellMade(iphone.page, 'install-iphone')
+  await steps.getByRole('button', { name: 'Não, obrigado' }).click()
+  await iphone.page.reload()
+  await home(iphone.page)
+  await expect.poll(() => iphone.page.evaluate(() => performance.now())).toBeGreaterThan(2000)
+  expect(await steps.count()).toBe(0)
+  expect(iphone.complaints).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 import { openWorkplace, type Device, type Stage, type Workplace } from './app-page.ts'
 import { openPage, type WatchedPage } from './browser.ts'
@@ -106,12 +106,17 @@ async function grant({ product }: Stage, student: Enrolled, productId: string) {
 }
 
 /** A student's tab. Refusals are complaints of the browser which these journeys provoke; nothing else may go wrong. */
-export async function openAsStudent({ browser }: Stage, at: Pick<Device, 'viewport'>): Promise<WatchedPage> {
+export async function openAsStudent(
+  { browser }: Stage,
+  at: Pick<Device, 'viewport'>,
+  more: BrowserContextOptions = {},
+): Promise<WatchedPage> {
   return await openPage(
     browser,
     at.viewport,
     // The browser's own notes: of what the API refuses, and of a closed app's worker, which is no more to be had.
     /status of (400|401|403|404|409|410|503)|ERR_INTERNET_DISCONNECTED|\((404|503)\) was received when fetching the script/,
+    more,
   )
 }
 

@@ -15,12 +15,16 @@ beforeEach(async () => {
   startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
   backend = await startDetailBackend()
   const course = withDefaults(entities.product.schema, { id: 'p', name: 'Canto coral', type: 'COURSE' })
-  const lesson = { id: 'l', title: 'Respirar', type: 'VIDEO', duration: 3 }
+  const lesson = { id: 'l', title: 'Respirar', type: 'TEXT', duration: 3 }
   Object.assign(backend.replies, {
     'GET /api/apps/v/products': list([course]),
     'GET /api/apps/v/modules': list([
       { id: 'm', productId: 'p', title: 'Começo', description: '', lessons: [lesson] },
     ]),
+    'GET /api/apps/v/modules/m/lessons/l': () => ({
+      status: 200,
+      body: { ...lesson, content: 'Inspire por *quatro* tempos.' },
+    }),
     'GET /api/apps/v/feed': list([
       { id: 'f', title: 'Ensaio aberto', content: 'Venha.', published: true, publishAt: null, createdAt: at },
     ]),
@@ -43,7 +47,10 @@ test('the floating preview shows the app’s own content on the student’s scre
   expect(phone.getByText(`Olá, ${maria.name.split(' ')[0]}`)).toBeTruthy()
 
   await person.click((await phone.findAllByText('Canto coral'))[0]!)
-  expect(await phone.findByText('Respirar')).toBeTruthy()
+  await person.click(await phone.findByText('Respirar'))
+  expect(await phone.findByText('quatro')).toBeTruthy()
+  await person.click(phone.getByRole('button', { name: 'Voltar' }))
+  await person.click(phone.getByRole('button', { name: 'Voltar' }))
   await person.click(phone.getByRole('button', { name: 'Feed' }))
   expect(await phone.findByRole('heading', { name: 'Ensaio aberto' })).toBeTruthy()
   await person.click(phone.getByRole('button', { name: 'Comunidade' }))

@@ -83,6 +83,13 @@ const texts = () =>
 const box = async () =>
   await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Escreva para a turma' })
 
+test('the header shows the photo that the student chose', async () => {
+  me = { ...maria, student: { ...maria.student!, avatarUrl: '/images/maria.webp' } }
+  show()
+  const profile = await screen.findByRole('link', { name: 'Meu perfil' })
+  expect(profile.querySelector('img')!.getAttribute('src')).toBe('/images/maria.webp')
+})
+
 test('shows who wrote, the team marked, the first comments below, accessibly', async () => {
   show()
   const [first, second] = await screen.findAllByRole('article')

@@ -80,7 +80,7 @@ describe('the profile', () => {
       within(box)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['O idioma do app (Português)', 'Português', 'English', 'Español'])
+    ).toEqual(['Do app (Português)', 'Português', 'English', 'Español'])
     await user.selectOptions(box, 'es-ES')
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ preferences: { language: 'es-ES' } })
   })

@@ -103,7 +103,7 @@ const inPreview = { onSave: async () => undefined, onPassword: async () => undef
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <div className="min-w-0 flex flex-1 flex-col-reverse border border-brand-border rounded-card bg-brand-card p-4">
+    <div className="min-w-0 flex flex-1 flex-col-reverse justify-end border border-brand-border rounded-card bg-brand-card p-4">
       <dt className="text-13px/18px text-brand-muted">{label}</dt>
       <dd className="text-24px/30px font-700 tabular-nums">{value}</dd>
     </div>
