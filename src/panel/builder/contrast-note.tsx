@@ -2,6 +2,7 @@ import { useAtom } from 'jotai'
 import { useMemo } from 'react'
 import { brandHints, type HintedColor } from '../../domain/brand.ts'
 import type { Hex } from '../../domain/color.ts'
+import { distance } from '../../domain/oklch.ts'
 import { readableNeighbour, withColor } from '../../domain/readable-neighbour.ts'
 import { read } from '../../domain/schema/path.ts'
 import type { App } from '../../domain/generated/types.ts'
@@ -74,10 +75,13 @@ function useNote(app: App, path: HintedColor) {
     }
     const hint = brandHints(source)[path]
     if (!hint?.adjusted) return null
-    const color = readableNeighbour(source, path)
+    const picked = read(source, path.split('.')) as Hex
+    const near = readableNeighbour(source, path)
+    // A ground that would turn from white to grey is no neighbour: there the text's own colour is what is to be changed.
+    const color = near && path.startsWith('config.') && distance(picked, near) > 0.3 ? null : near
     return {
       ...hint,
-      picked: read(source, path.split('.')) as Hex,
+      picked,
       better: color && { color, ratio: brandHints(withColor(source, path, color))[path]?.ratio },
     }
   }, [path, primaryColor, secondaryColor, backgroundColor, textColor, headerColor, footerColor])

@@ -4,14 +4,32 @@ import type { App } from '../../../domain/generated/types.ts'
 import { StudentPreview } from '../../../student/preview-app.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PhoneFrame } from '../../../ui/phone-frame.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useWide } from '../../../ui/use-wide.ts'
 import { openPreview } from '../../preview/handover.ts'
 import { usePreviewContent } from './use-preview-content.ts'
 
-/** A phone that floats above the page with the student app in it, over this app's own content. Esc closes it. */
-export function PreviewPanel({ app, onClose }: { app: App; onClose: () => void }) {
-  const content = usePreviewContent(app)
-  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('home')
-  const { width, height } = constants.floatingPreview
+interface PreviewPanelProps {
+  app: App
+  onClose: () => void
+}
+
+/** The student app over this app's own content: in a phone that floats above the page; on a phone in a sheet. Esc closes it. */
+export function PreviewPanel(props: PreviewPanelProps) {
+  return useWide(640) ? <FloatingPhone {...props} /> : <PhoneSheet {...props} />
+}
+
+function PhoneSheet({ app, onClose }: PreviewPanelProps) {
+  return (
+    <Sheet title="Prévia do aplicativo" onClose={onClose}>
+      <div className="h-full flex flex-col gap-3">
+        <Preview app={app} />
+      </div>
+    </Sheet>
+  )
+}
+
+function FloatingPhone({ app, onClose }: PreviewPanelProps) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       // A dialog or menu that is open closes first, by itself.
@@ -26,6 +44,17 @@ export function PreviewPanel({ app, onClose }: { app: App; onClose: () => void }
       aria-label="Prévia do aplicativo"
       className="motion-rise fixed bottom-19 right-4 z-20 h-[min(44rem,calc(100dvh-12.5rem))] w-[min(23rem,calc(100vw-2rem))] flex flex-col gap-3 border border-border rounded-card bg-surface-raised p-3 shadow-float lg:h-[min(44rem,calc(100dvh-10rem))] sm:right-6"
     >
+      <Preview app={app} />
+    </aside>
+  )
+}
+
+function Preview({ app }: { app: App }) {
+  const content = usePreviewContent(app)
+  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('home')
+  const { width, height } = constants.floatingPreview
+  return (
+    <>
       <div className="flex items-center justify-between gap-2">
         <p className="pl-1 font-semibold">Prévia</p>
         <Button
@@ -42,6 +71,6 @@ export function PreviewPanel({ app, onClose }: { app: App; onClose: () => void }
           <StudentPreview app={app} screen={screen} onNavigate={setScreen} content={content} />
         </PhoneFrame>
       </div>
-    </aside>
+    </>
   )
 }

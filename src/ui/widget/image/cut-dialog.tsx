@@ -58,6 +58,7 @@ export function CutDialog({ url, size, label, onDone, onClose }: CutDialogProps)
           crop={crop}
           zoom={zoom}
           maxZoom={largest}
+          objectFit="cover"
           keyboardStep={8}
           // The CSP refuses styles that a script puts in; they are imported above.
           disableAutomaticStylesInjection

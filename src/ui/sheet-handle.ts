@@ -9,7 +9,7 @@ const slight = 6
  * negative), null while nobody holds it. `onClose` is called when it is pulled
  * down from its half height, or from all the way up by half a screen.
  */
-export function useSheet(onClose: () => void) {
+export function useSheetHandle(onClose: () => void) {
   const [isFull, setFull] = useState(false)
   const [pulled, setPulled] = useState<number | null>(null)
   const from = useRef<number>(null)
