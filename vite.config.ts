@@ -101,6 +101,7 @@ export default defineConfig(({ mode }) => ({
       { find: /^markdown-to-jsx(\/react)?$/, replacement: file('src/ui/form/no-markdown.ts') },
       { find: 'fast-uri', replacement: file('src/ui/form/no-uri.ts') },
       { find: /^.*\/shallowAllOfMerge\.js$/, replacement: file('src/ui/form/no-merge.ts') },
+      { find: /^.*\/deepEquals\.js$/, replacement: file('src/ui/form/deep-equals.ts') },
       { find: /^.*\/getDefaultRegistry\.js$/, replacement: file('src/ui/form/slim-registry.ts') },
     ],
   },
