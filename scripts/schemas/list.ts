@@ -47,7 +47,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
       )
     : undefined
   const screen: CompiledList['screen'] = {
-    ...{ id, entity: entity.name, title, description, name, columns },
+    ...{ id, entity: entity.name, title, description, name, columns, ordered: entity.ordered },
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     details: details?.map((one, i) => columnOf(one, entity, raw, file, `details/${i}`)),
     ...{ search, orders, orderLabel, selection, found, nothing, failure, buttons },

@@ -31,6 +31,8 @@ export interface RowsProps<T> {
   order?: string
   /** Asks for another; keep its identity. */
   onOrder?: (order: string) => void
+  /** Puts a row at a place, counted from 0, in a list that people order. */
+  onMove?: (id: string, place: number) => void
   /** How many rows there are, those that have not been read yet included. */
   total?: number
   hasMore?: boolean

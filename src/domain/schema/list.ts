@@ -22,6 +22,8 @@ export interface ListScreen extends TableScreen {
   icon?: string
   /** The field that a row is called by. */
   name: string
+  /** People put its rows in order. */
+  ordered?: boolean
   /** Every field, for the details of one row, where they are shown: those that the screen names first. */
   details?: ListColumn[]
   /** Fields in which a search looks, and what its field is called and says. */

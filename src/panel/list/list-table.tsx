@@ -10,7 +10,7 @@ import type { usePages } from '../resource/pages.ts'
 
 interface ListTableProps<T extends Item> extends Pick<
   DataTableProps<T>,
-  'actions' | 'selection' | 'order' | 'onOrder' | 'rows'
+  'actions' | 'selection' | 'order' | 'onOrder' | 'rows' | 'onMove'
 > {
   screen: ListScreen
   list: ReturnType<typeof usePages<T>>

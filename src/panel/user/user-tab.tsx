@@ -9,7 +9,7 @@ import { ListTable } from '../list/list-table.tsx'
 import { usePages } from '../resource/pages.ts'
 import { userActions, type OpenUser } from './row-menu.ts'
 import { useExport } from './use-export.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../use-settled.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { useUserStats } from './use-user-stats.ts'
 

@@ -1,9 +1,12 @@
 import { copyFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileSchemas } from '../../../scripts/schemas/compile.ts'
 import type { EntityDefinition, FormScreen } from '../../../src/domain/schema/definition.ts'
 import type { ListScreen, Mounted } from '../../../src/domain/schema/list.ts'
 import { ProjectCopy } from '../project-copy.ts'
+
+const require = createRequire(import.meta.url)
 
 /** What a product owner adds for a new entity: its schema, its list with the form, and the line that mounts them. */
 export const faqFiles = [
@@ -34,11 +37,11 @@ export async function faqCopy(): Promise<ProjectCopy> {
 export async function compileFaq(): Promise<Faq> {
   const copy = await faqCopy()
   await compileSchemas(copy.root)
-  const made = async <T>(path: string): Promise<T> =>
-    (await import(/* @vite-ignore */ join(copy.root, 'src/domain/generated', path))) as T
-  const { entities } = await made<{ entities: Record<string, EntityDefinition> }>('entities.ts')
-  const { mounted } = await made<{ mounted: Mounted[] }>('mounted.ts')
-  const { default: list } = await made<{ default: ListScreen }>('screens/lists/faq.ts')
+  // As Node itself loads it: what lies outside of the project is nothing to Vite.
+  const made = <T>(path: string) => require(join(copy.root, 'src/domain/generated', path)) as T
+  const { entities } = made<{ entities: Record<string, EntityDefinition> }>('entities.ts')
+  const { mounted } = made<{ mounted: Mounted[] }>('mounted.ts')
+  const { default: list } = made<{ default: ListScreen }>('screens/lists/faq.ts')
   const form = await list.form!()
   await copy.remove()
   return {

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { App } from '../../../domain/generated/types.ts'
+import screen from '../../../domain/generated/screens/tabs/app.ts'
 import { panelId, TabBar, tabId } from '../../tab-bar.tsx'
 import { tabOf, tabs } from './tab.ts'
 
@@ -15,7 +16,7 @@ export function Tabs({ app }: { app: App }) {
   useEffect(() => fetchTheOthersLater(cache, app.id), [cache, app.id])
   return (
     <>
-      <TabBar tabs={tabs} current={current} label="Partes do aplicativo" />
+      <TabBar tabs={tabs} current={current} label={screen.title} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(current.id)} className="pt-6 pb-20">
         {/* Keyed, so that a tab on its way shows its skeleton at once and not the tab before it. */}
         <Suspense key={current.id} fallback={<TabSkeleton />}>

@@ -1,0 +1,92 @@
+import { Suspense, useEffect, useId, useState } from 'react'
+import type { ListScreen } from '../../domain/schema/list.ts'
+import { SortableRows } from '../../ui/data-table-sortable.tsx'
+import type { Fetched } from '../fetched.tsx'
+import { ListButtons } from '../list/list-buttons.tsx'
+import { ListFigures } from '../list/list-figures.tsx'
+import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
+import { ListTable } from '../list/list-table.tsx'
+import { nameIn } from '../list/row-actions.ts'
+import { RowQuestion } from '../list/row-question.tsx'
+import { usePages } from '../resource/pages.ts'
+import { useMove } from '../resource/use-move.ts'
+import { useSettled } from '../use-settled.ts'
+import type { Entity } from './entity.ts'
+import type { EntityFormProps } from './entity-form.ts'
+import { useEntityActions } from './use-entity-actions.ts'
+import { useFigures } from './use-figures.ts'
+
+interface EntityListProps {
+  screen: ListScreen
+  /** The list in the API. */
+  path: string
+  Form: Fetched<EntityFormProps>
+}
+
+/** The documents of an entity: counted, searched, narrowed, ordered, added, changed and removed as the screen says. */
+export function EntityList({ screen, path, Form }: EntityListProps) {
+  const title = useId()
+  const [narrowing, setNarrowing] = useState(everything)
+  const filter = filterOf({ ...narrowing, search: useSettled(narrowing.search.trim()) })
+  const isNarrowed = Object.keys(filter).length > 0
+  const list = usePages<Entity>(path, 200, filter)
+  const figures = useFigures(path, screen.figures)
+  const { actions, form, question, add, close } = useEntityActions(screen, path)
+  const move = useMove<Entity>(path)
+  const runs = { add: { run: add } }
+  useEffect(() => fetchLater(screen, Form), [screen, Form])
+  return (
+    <section aria-labelledby={title}>
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h2 id={title} className="text-20px/28px font-semibold tracking-tight">
+            {screen.title}
+          </h2>
+          {screen.description && <p className="mt-0.5 text-text-muted">{screen.description}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <ListButtons buttons={screen.buttons} runs={runs} />
+        </div>
+      </header>
+      {screen.figures && (
+        <div className="mb-6">
+          <ListFigures figures={screen.figures} {...figures} onRetry={figures.retry} />
+        </div>
+      )}
+      {(screen.search ?? screen.filters) && (
+        <div className="mb-4 flex">
+          <ListSearch screen={screen} value={narrowing} onChange={setNarrowing} />
+        </div>
+      )}
+      <ListTable
+        screen={screen}
+        list={list}
+        actions={actions}
+        rows={screen.ordered ? SortableRows : undefined}
+        // A place among some of them says nothing of the place among all.
+        onMove={screen.ordered && !isNarrowed ? (id, order) => move.mutate({ id, order }) : undefined}
+        onClear={isNarrowed ? () => setNarrowing(everything) : undefined}
+        emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
+      />
+      <Suspense>{form && <Form {...form} onClose={close} />}</Suspense>
+      {question && (
+        <RowQuestion
+          words={question.words}
+          name={nameIn(screen, question.item)}
+          onClose={close}
+          onConfirm={() => {
+            close()
+            question.run()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Once the list stands, so that the form opens at once, and without a connection too. */
+function fetchLater({ form }: ListScreen, Form: Fetched<EntityFormProps>) {
+  if (!form) return
+  const timer = setTimeout(Form.prefetch, 1000)
+  return () => clearTimeout(timer)
+}

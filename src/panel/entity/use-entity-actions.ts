@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Document } from '../../domain/schema/definition.ts'
+import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
+import { write } from '../../domain/schema/path.ts'
+import { toast } from '../../ui/toast-queue.ts'
+import { rowActions, wordsOf } from '../list/row-actions.ts'
+import { tellRefusal } from '../refusal.ts'
+import { pagesKey } from '../resource/pages.ts'
+import { useChange } from '../resource/use-change.ts'
+import { useCreate } from '../resource/use-create.ts'
+import { useEditing } from '../resource/use-editing.ts'
+import { useRemove } from '../resource/use-remove.ts'
+import type { Entity } from './entity.ts'
+import { figuresKey } from './use-figures.ts'
+
+/** What is asked before something is done with a row. */
+interface Question {
+  words: NonNullable<RowAction['confirm']>
+  item: Entity
+  run: () => void
+}
+
+/** What is done with the documents of a list, and what of it is open: the form, or a question. */
+export function useEntityActions(screen: ListScreen, path: string) {
+  const cache = useQueryClient()
+  const [isAdding, setAdding] = useState(false)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const editing = useEditing<Entity>(path, screen.failure)
+  const create = useCreate<Entity>(path, { first: !screen.ordered })
+  const change = useChange<Entity>(path)
+  const words = wordsOf(screen, 'remove')
+  const recount = () => void cache.invalidateQueries({ queryKey: figuresKey(path) })
+  const remove = useRemove<Entity>(path, {
+    title: words?.success ?? 'Item excluído',
+    failure: words?.failure ?? 'Erro ao excluir',
+    onDone: recount,
+  })
+  /** What a change leaves of a narrowed list is the server's to say. */
+  const readAnew = () => {
+    recount()
+    void cache.invalidateQueries({ queryKey: pagesKey(path) })
+  }
+
+  /** Asks first where the screen has a question. */
+  const ask = (item: Entity, confirm: RowAction['confirm'], run: () => void) =>
+    confirm ? setQuestion({ words: confirm, item, run }) : run()
+
+  const set = (item: Entity, action: RowAction & { set: Document }) =>
+    ask(item, action.confirm, () => void send(item, action))
+
+  const send = async ({ id }: Entity, { set: values, success, failure }: RowAction & { set: Document }) => {
+    const sent = Object.entries(values).reduce<Document>(
+      (document, [field, value]) => write(document, field.split('.'), value),
+      {},
+    )
+    try {
+      await change.mutateAsync({ id, change: sent })
+      if (success) toast({ title: success })
+    } catch (problem) {
+      tellRefusal(problem, failure ?? 'Não foi possível salvar')
+    }
+    readAnew()
+  }
+
+  const actions = rowActions<Entity>(
+    screen,
+    {
+      edit: ({ id }) => void editing.begin(id),
+      remove: (item) => ask(item, words?.confirm, () => remove(item)),
+    },
+    set,
+  )
+
+  return {
+    actions,
+    question,
+    add: () => setAdding(true),
+    close: () => {
+      setAdding(false)
+      setQuestion(null)
+      editing.end()
+    },
+    /** What the form is to do, while it is open. */
+    form: isAdding
+      ? { save: saveNew }
+      : editing.entry
+        ? { initial: editing.entry.data, save: saveEntry }
+        : null,
+  }
+
+  async function saveNew(document: Document) {
+    await create.mutateAsync(document)
+    recount()
+  }
+
+  async function saveEntry(document: Document) {
+    const { entry } = editing
+    await editing.save(entry!, (etag) => change.mutateAsync({ id: entry!.data.id, change: document, etag }))
+    readAnew()
+  }
+}

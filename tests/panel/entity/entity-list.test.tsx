@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { entityTab } from '../../../src/panel/entity/entity-tab.tsx'
+import { compileFaq } from '../../scripts/faq/compiled.ts'
+import { makeApp } from '../app.ts'
+import { open } from '../setting.tsx'
+import { makeQuestion, startFaqBackend } from './faq-backend.ts'
+
+const { list } = await compileFaq()
+const Tab = await entityTab(() => Promise.resolve(list))
+
+let backend: Awaited<ReturnType<typeof startFaqBackend>>
+
+afterEach(async () => {
+  cleanup()
+  await backend.stop()
+})
+
+async function visit(questions = [makeQuestion(1), makeQuestion(2, { status: 'draft' }), makeQuestion(3)]) {
+  backend = await startFaqBackend(questions)
+  return open(<Tab app={makeApp({ id: 'v' })} />, '/')
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Perguntas frequentes' })).getAllByRole('listitem')
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('div')!.textContent
+
+test('rows have their columns, badges and figures', async () => {
+  await visit()
+  await screen.findByText('Pergunta 1')
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Pergunta 1Resposta 1Situação: Publicada'),
+    expect.stringContaining('Pergunta 2Resposta 2Situação: Rascunho'),
+    expect.stringContaining('Pergunta 3Resposta 3Situação: Publicada'),
+  ])
+  await waitFor(() => expect(figure('Perguntas')).toBe('Perguntas3'))
+  expect(figure('Rascunhos')).toBe('Rascunhos1')
+})
+
+test('nothing yet: the next step is offered, refused in the schema’s words, and taken', async () => {
+  const person = await visit([])
+  await screen.findByText('Nenhuma pergunta ainda')
+  await person.click(screen.getAllByRole('button', { name: 'Nova pergunta' })[1]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova pergunta' }))
+  await person.type(dialog.getByLabelText(/^Pergunta/), 'Como entro?')
+  await person.click(dialog.getByRole('button', { name: 'Adicionar' }))
+  expect(await dialog.findAllByText('Escreva a resposta.')).not.toHaveLength(0)
+  await person.type(dialog.getByLabelText(/^Resposta/), 'Com o seu e-mail.')
+  await person.click(dialog.getByRole('button', { name: 'Adicionar' }))
+  expect(await screen.findByText('Pergunta adicionada')).toBeTruthy()
+  expect(rows()[0]!.textContent).toContain('Como entro?')
+  await waitFor(() => expect(figure('Perguntas')).toBe('Perguntas1'))
+  expect(backend.calls.find(({ method }) => method === 'POST')!.body).toEqual({
+    ...{ question: 'Como entro?', answer: 'Com o seu e-mail.', status: 'published' },
+  })
+})
+
+test('a row is changed over the revision that it was read at', async () => {
+  const person = await visit()
+  await screen.findByText('Pergunta 2')
+  await person.click(screen.getByRole('button', { name: 'Editar de Pergunta 2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar pergunta' }))
+  const question = dialog.getByLabelText<HTMLInputElement>(/^Pergunta/)
+  expect(question.value).toBe('Pergunta 2')
+  await person.clear(question)
+  await person.type(question, 'Onde pago?')
+  backend.replies['PATCH /api/apps/v/faq/q2'] = () => ({ status: 412, body: { message: 'x' } })
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await dialog.findByText(/Isto mudou em outro lugar/)).toBeTruthy()
+  expect(question.value).toBe('Onde pago?')
+  backend.replies = {}
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Pergunta salva')).toBeTruthy()
+  expect(rows()[1]!.textContent).toContain('Onde pago?')
+  expect(backend.calls.filter(({ method }) => method === 'PATCH').at(-1)!.ifMatch).toBe('"1"')
+})
+
+test('what an action sets is set, and the action goes; a refusal is told', async () => {
+  const person = await visit()
+  await screen.findByText('Pergunta 2')
+  await person.click(screen.getByRole('button', { name: 'Ações de Pergunta 1' }))
+  expect(screen.queryByRole('menuitem', { name: 'Publicar' })).toBeNull()
+  await person.keyboard('{Escape}')
+  backend.replies['PATCH /api/apps/v/faq/q2'] = () => ({ status: 500 })
+  const publish = async () => {
+    await person.click(screen.getByRole('button', { name: 'Ações de Pergunta 2' }))
+    await person.click(screen.getByRole('menuitem', { name: 'Publicar' }))
+  }
+  await publish()
+  expect(await screen.findByText('Erro ao publicar pergunta')).toBeTruthy()
+  await waitFor(() => expect(rows()[1]!.textContent).toContain('Rascunho'))
+  backend.replies = {}
+  await publish()
+  expect(await screen.findByText('Pergunta publicada')).toBeTruthy()
+  expect(rows()[1]!.textContent).toContain('Publicada')
+  await waitFor(() => expect(figure('Rascunhos')).toBe('Rascunhos0'))
+})
+
+test('a row is removed after a question, and comes back with Desfazer', async () => {
+  const person = await visit()
+  await person.click(await screen.findByRole('button', { name: 'Ações de Pergunta 2' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Excluir' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir pergunta?' }))
+  expect(dialog.getByText(/sai do app com a sua resposta/).textContent).toBe(
+    'Pergunta 2 sai do app com a sua resposta.',
+  )
+  await person.click(dialog.getByRole('button', { name: 'Excluir' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(screen.getByText('Pergunta excluída')).toBeTruthy()
+  screen.getByRole('button', { name: 'Desfazer' }).focus()
+  await person.keyboard('{Enter}')
+  expect(rows()).toHaveLength(3)
+})
+
+test('search and filter narrow the list, in which nothing is ordered then', async () => {
+  const person = await visit()
+  await screen.findByText('Pergunta 2')
+  expect(screen.getAllByRole('button', { name: /^Mover/ })).toHaveLength(3)
+  await person.selectOptions(screen.getByLabelText('Filtrar por situação'), 'Rascunhos')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull()
+  expect(screen.getByText('1 pergunta encontrada')).toBeTruthy()
+  await person.type(screen.getByLabelText('Buscar perguntas'), 'xyz')
+  expect(await screen.findByText('Nenhuma pergunta encontrada')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Limpar busca' }))
+  await waitFor(() => expect(rows()).toHaveLength(3))
+})
+
+test('a list that cannot be read is said, and read again', async () => {
+  await visit()
+  cleanup()
+  backend.replies['GET /api/apps/v/faq'] = () => ({ status: 500 })
+  const person = open(<Tab app={makeApp({ id: 'v' })} />, '/')
+  expect(await screen.findByText('Erro ao carregar perguntas')).toBeTruthy()
+  expect(await screen.findByText(/Erro ao carregar dados/)).toBeTruthy()
+  backend.replies = {}
+  for (const button of screen.getAllByRole('button', { name: 'Tentar novamente' })) await person.click(button)
+  expect(await screen.findByText('Pergunta 2')).toBeTruthy()
+})
