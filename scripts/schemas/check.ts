@@ -18,6 +18,7 @@ export function checkFields(schema: Schema, file: string, place = ''): void {
   for (const [name, field] of Object.entries(fields)) {
     const at = `properties/${name}`
     fail(at, reserved(name))
+    fail(`${at}/x-renamed-from`, takenName(fields, name))
     checkFields(field, file, `${place}${at}/`)
     if (field.properties) continue
     const plain = strict(field, true)
@@ -63,6 +64,19 @@ function fieldAt(schema: Schema, path: string[]): Schema | undefined {
 function reserved(name: string): string | undefined {
   if (!(name in {}) && name !== 'prototype') return undefined
   return `every JavaScript object has a "${name}" already; name the field otherwise, such as "${name}Text"`
+}
+
+/** Why a field cannot have had its former names: they are, or were, another one's. */
+function takenName(fields: Record<string, Schema>, name: string): string | undefined {
+  for (const former of fields[name]!['x-renamed-from'] ?? []) {
+    if (Object.hasOwn(fields, former))
+      return `"${former}" is a field still; take it out, or name this one anew`
+    const [other] =
+      Object.entries(fields).find(
+        ([one, field]) => one !== name && field['x-renamed-from']?.includes(former),
+      ) ?? []
+    if (other) return `"${other}" was "${former}" too; only one field can go on with its values`
+  }
 }
 
 function clashingChoice(field: Schema): string | undefined {

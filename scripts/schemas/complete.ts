@@ -6,6 +6,8 @@ import { defaultWidget } from './widget.ts'
 export function complete(schema: Schema, required: Set<string>): Schema {
   const { oneOf, ...rest } = schema as Schema & { oneOf?: SourceObject[] }
   const completed: Schema = rest
+  const former = rest['x-renamed-from'] as string | string[] | undefined
+  if (former !== undefined) completed['x-renamed-from'] = [former].flat()
   if (oneOf) Object.assign(completed, answers(oneOf))
   for (const [name, field] of Object.entries(completed.properties ?? {})) {
     if (required.has(name)) mustSaySomething(field)

@@ -241,7 +241,8 @@ function render(field: Schema): Schema {
     'x-image': ____,
     'x-type': _____,
     'x-was': ______,
-    default: _______,
+    'x-renamed-from': _______,
+    default: ________,
     ...drawn
   } = field
   if (drawn.items) drawn.items = render(drawn.items)

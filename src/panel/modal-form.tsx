@@ -1,6 +1,8 @@
-import { applyChange } from '../domain/schema/change.ts'
+import { useState } from 'react'
+import { applyChange, changeBetween } from '../domain/schema/change.ts'
 import type { Document, FormScreen } from '../domain/schema/definition.ts'
 import { payload, screenErrors } from '../domain/schema/screen.ts'
+import { withStanding } from '../domain/schema/standing.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SchemaForm } from '../ui/form/schema-form.tsx'
@@ -40,6 +42,7 @@ export function ModalForm({
   const words = initial && screen.edit ? { ...screen, ...screen.edit } : screen
   const start = () => applyChange(screen.initial, initial ?? {})
   const { value, setValue, leave, question } = useTyped(start, onClose)
+  const [stored] = useState(() => initial && start())
   const { submit, isBusy, message, fields } = useSubmission(words.failure ?? 'Não foi possível salvar')
 
   const close = () => {
@@ -48,7 +51,10 @@ export function ModalForm({
 
   const send = async (document: Document) => {
     const refusal = await submit(async () => {
-      await save(payload(screen, document))
+      const sent = payload(screen, document)
+      // What a rule made since forbids stands as it is; sent again, it would be refused.
+      const isLenient = stored && withStanding(screen, stored) !== screen
+      await save(isLenient ? (changeBetween(stored, sent) ?? {}) : sent)
     })
     if (refusal !== null) return
     if (words.success) toast({ title: words.success })
@@ -76,6 +82,7 @@ export function ModalForm({
         <SchemaForm
           screen={screen}
           value={value}
+          stored={stored}
           onChange={setValue}
           onSubmit={(document) => void send(document)}
           serverErrors={fields}

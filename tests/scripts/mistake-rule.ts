@@ -183,4 +183,18 @@ export const ruleMistakes: MistakeCase[] = [
     '"title"',
     '"titel"',
   ],
+  // Former names.
+  [
+    'product.json › properties/description/x-renamed-from: "name" is a field still; take it out, or name this one anew',
+    'product.json',
+    '"title": "Descrição",',
+    '"title": "Descrição", "x-renamed-from": "name",',
+  ],
+  [
+    'product.json › properties/tagline/x-renamed-from: "name" was "summary" too; only one field can go on with its values',
+    'product.json',
+    '"name": {',
+    `"tagline": { "title": "Chamada", "type": "string", "x-renamed-from": ["slogan", "summary"] },
+    "name": { "x-renamed-from": "summary",`,
+  ],
 ]

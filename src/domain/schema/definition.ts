@@ -72,6 +72,8 @@ export interface Schema {
   'x-sets'?: string
   /** Stored values that are no choice any more, with the choice that each reads as. */
   'x-was'?: Record<string, string>
+  /** Names that the field had before, newest first; values stored under them are its own. */
+  'x-renamed-from'?: string[]
   'x-messages'?: Record<string, string>
   'x-image'?: ImageSize
   [keyword: string]: unknown

@@ -2,6 +2,7 @@ import { changedPaths, isSame } from './change.ts'
 import type { Document, Schema } from './definition.ts'
 import { fieldAt } from './field.ts'
 import { isObject, read, toPointer } from './path.ts'
+import { renamed } from './renamed.ts'
 
 /** A field in which two documents differ, in the words of people. */
 export interface Difference {
@@ -21,6 +22,7 @@ export interface Difference {
 /** What `after` changed of `before`, as far as the schema knows the fields, in its order. */
 export function differences(schema: Schema, before: Document, after: Document): Difference[] {
   const order = Object.keys(schema.properties ?? {})
+  ;[before, after] = [renamed(schema, before), renamed(schema, after)]
   return changedPaths(before, after)
     .toSorted(([a], [b]) => order.indexOf(a!) - order.indexOf(b!))
     .flatMap((path) => differencesAt(schema, path, before, after))
@@ -71,7 +73,8 @@ function titleOf(schema: Schema, path: string[]): string {
 }
 
 function words(field: Schema, old: unknown, now: unknown): string {
-  if (field.format === 'image') return isEmpty(old) ? 'imagem acrescentada' : isEmpty(now) ? 'imagem retirada' : 'imagem trocada'
+  if (field.format === 'image')
+    return isEmpty(old) ? 'imagem acrescentada' : isEmpty(now) ? 'imagem retirada' : 'imagem trocada'
   if (Array.isArray(now)) return listWords(Array.isArray(old) ? old : [], now)
   if (isEmpty(now)) return `agora fica vazio; era ${quoted(field, old)}`
   if (isEmpty(old)) return `agora é ${quoted(field, now)}`

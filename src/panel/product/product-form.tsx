@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Answer } from '../../client/api.ts'
 import screen from '../../domain/generated/screens/product.ts'
@@ -17,6 +18,7 @@ import { useProductSave } from './use-product-save.ts'
 /** The form of a product; `entry` is the one to change, null for a new one. What was typed stays until it is saved. */
 export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Product> | null }) {
   const navigate = useNavigate()
+  const [stored] = useState(() => entry && documentOf(entry.data))
   const words = entry ? { ...screen, ...screen.edit } : screen
   const toList = () => void navigate(productsAddress(appId))
   const { value, setValue, leave, question } = useTyped(() => documentOf(entry?.data), toList)
@@ -33,6 +35,7 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
       <SchemaForm
         screen={screen}
         value={value}
+        stored={stored ?? undefined}
         onChange={setValue}
         onSubmit={(document) => void send(document)}
         serverErrors={fields}

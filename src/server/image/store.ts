@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Document, Schema } from '../../domain/schema/definition.ts'
 import { eachField } from '../../domain/schema/field.ts'
 import { toPointer, write } from '../../domain/schema/path.ts'
+import { withFormerNames } from '../../domain/schema/renamed.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 import type { FileStore } from '../file/store.ts'
 import { decodeDataUrl, ImageError, imageMessages } from './data-url.ts'
 import { encodeImage } from './encode.ts'
 
 /**
- * `document` with every picture that came as a data URL stored and replaced by its address, `/images/<sha256>.webp`.
+ * `document`, or a change to one, as it is to be stored: every picture that came as a data URL replaced by its address,
+ * `/images/<sha256>.webp`, and what was renamed under its former names too, for servers that know no other.
  * Throws 400 with a sentence for each field whose picture is refused.
  */
 export async function storeImages<T extends Document>(
@@ -30,7 +32,7 @@ export async function storeImages<T extends Document>(
     }
   }
   if (Object.keys(refused).length > 0) throw badInput(refused)
-  return stored
+  return withFormerNames(schema, stored)
 }
 
 async function storeImage(value: string, field: Schema, files: FileStore): Promise<string | null> {

@@ -7,7 +7,7 @@ import { asCreator } from '../database/tenant.ts'
 import { storeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checkLink, checkRule } from './check.ts'
-import { asked, checkWhole } from './document.ts'
+import { asked, checkChanged } from './document.ts'
 import { checkMatch } from './etag.ts'
 import { idParams } from './params.ts'
 import { findRow, lockRow, updateRow } from './queries.ts'
@@ -63,7 +63,7 @@ async function changeRow(
 ): Promise<void> {
   const before = documentOf(resource, row)
   const after = asked(resource.entity, applyChange(before, change))
-  if (!resource.entity.draft) checkWhole(resource.entity, after)
+  if (!resource.entity.draft) checkChanged(resource.entity, before, after)
   checkRule(resource, after)
   if (isSame(after, before)) return
   await checkLink(tx, resource, place, after)

@@ -1,6 +1,8 @@
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import type { EntityDefinition } from '../../domain/schema/definition.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
+import { isObject } from '../../domain/schema/path.ts'
+import { renamed } from '../../domain/schema/renamed.ts'
 import { badInput } from '../error/http-error.ts'
 import { defaultValidator } from '../validator.ts'
 
@@ -13,8 +15,11 @@ type Verdict = 'input' | 'patch'
  */
 export function judgedBy(entity: EntityDefinition, verdict: Verdict = 'input') {
   const validate = verdict === 'input' ? entity.validate : entity.validatePatch
-  const judge = (body: unknown) =>
-    validate(body) ? { value: body } : { error: badInput(fieldErrors(entity.schema, validate.errors)) }
+  const judge = (sent: unknown) => {
+    // A page that was opened before a field got another name still sends the old one.
+    const value = isObject(sent) ? renamed(entity.schema, sent) : sent
+    return validate(value) ? { value } : { error: badInput(fieldErrors(entity.schema, validate.errors)) }
+  }
   const validatorCompiler: FastifySchemaCompiler<FastifySchema> = (route) =>
     route.httpPart === 'body' ? (judge as never) : defaultValidator(route as never)
   return { validatorCompiler }

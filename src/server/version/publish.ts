@@ -1,8 +1,9 @@
 import { entities } from '../../domain/generated/entities.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { isSame } from '../../domain/schema/change.ts'
+import { applyChange, isSame } from '../../domain/schema/change.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
-import { known } from '../../domain/schema/known.ts'
+import { known, unknown } from '../../domain/schema/known.ts'
+import { renamed, withFormerNames } from '../../domain/schema/renamed.ts'
 import type { AppRow } from '../app/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
@@ -15,9 +16,12 @@ export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (app.status === 'SUSPENDED')
     throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
   checkWhole(entities.app, app.data)
-  const document: Document = withDefaults(published, known(published, app.data))
+  // What the schema does not know any more is kept: its field may come back.
+  const kept = unknown(entities.app.schema, renamed(entities.app.schema, app.data))
+  const shown = withDefaults(published, known(published, app.data))
+  const document: Document = withFormerNames(published, applyChange(kept, shown))
   const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
-  const isNew = !last || !isSame(last.document, document)
+  const isNew = !last || !isSame(known(published, last.document), shown)
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
   const number = isNew ? await insertVersion(tx, app, document) : last.number
   return { ...(await markPublished(tx, app, number)), slug: app.slug }

@@ -1,7 +1,8 @@
 import type { Document } from '../../domain/schema/definition.ts'
-import { isSame } from '../../domain/schema/change.ts'
+import { applyChange, isSame } from '../../domain/schema/change.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
-import { known } from '../../domain/schema/known.ts'
+import { known, unknown } from '../../domain/schema/known.ts'
+import { renamed, withFormerNames } from '../../domain/schema/renamed.ts'
 import { updateApp, type AppRow } from '../app/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { found } from '../resource/row.ts'
@@ -18,12 +19,16 @@ export async function restoreKept(tx: Transaction, app: AppRow): Promise<AppRow>
   return await replaceDraft(tx, app, found(await findKeptDraft(tx, app.creatorId, app.id)).data)
 }
 
-/** The address stays, for an address is not content, and so does how the feed behaves. */
+/** The address stays, for an address is not content, and so does what no version knows: how the feed behaves, removed fields. */
 async function replaceDraft(tx: Transaction, app: AppRow, document: Document): Promise<AppRow> {
-  const { feedSettings } = app.data
-  const data = { ...known(published, document), ...(feedSettings === undefined ? {} : { feedSettings }) }
+  const kept = applyChange(unknownOf(app.data), unknownOf(document))
+  const data = withFormerNames(published, applyChange(kept, known(published, document)))
   // A version holds its defaults, a draft does not.
-  if (isSame(withDefaults(published, data), withDefaults(published, app.data))) return app
+  if (isSame(complete(data), complete(app.data))) return app
   await keepDraft(tx, app)
   return { ...(await updateApp(tx, { ...app, data })), slug: app.slug }
 }
+
+const unknownOf = (document: Document) => unknown(published, renamed(published, document))
+
+const complete = (document: Document) => withDefaults(published, renamed(published, document))

@@ -6,6 +6,8 @@ export interface FormProps {
   screen: FormScreen
   /** The whole document; the form reads and writes the fields that its screen names. */
   value: Document
+  /** What is stored of it; values that stand in there are not judged by rules that were made since. */
+  stored?: Document
   onChange: (next: Document) => void
   /** Called with the document once the form finds nothing wrong. Without it nothing is ever submitted. */
   onSubmit?: (document: Document) => void

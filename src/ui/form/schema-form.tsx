@@ -10,6 +10,7 @@ import { useFocusAfterDrawing, useSaveKey } from './focus.ts'
 import { FormDocument, FormSetting } from './form-setting.ts'
 import type { FormProps } from './form.ts'
 import { useJudgement } from './judgement.ts'
+import { useStanding } from './standing-notes.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { fields, templates, widgets } from './theme.tsx'
 
@@ -18,8 +19,10 @@ import { fields, templates, widgets } from './theme.tsx'
  * back into it, along with what they set. RJSF asks the screen's precompiled validator whether a submit may pass; the
  * words and the moment of showing them come from `useJudgement`.
  */
-export function SchemaForm(props: FormProps) {
-  const { screen, value, onChange, onSubmit, busy, disabled, autosave, notes, children } = props
+export function SchemaForm(given: FormProps) {
+  const { value, onChange, onSubmit, busy, disabled, autosave, children } = given
+  const [screen, notes] = useStanding(given.screen, value, given.stored, given.notes)
+  const props = { ...given, screen }
   const prefix = props.id ?? screen.id
   const judgement = useJudgement(props)
   const focusLater = useFocusAfterDrawing(prefix)

@@ -25,6 +25,7 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
   const toDetail = () => void navigate(studentAddress(entry.data.id))
   const { value, setValue, leave, question } = useTyped(() => documentOf(entry.data), toDetail)
   const { save, isBusy, message, fields, conflict, settle } = useStudentSave(entry)
+  const [stored] = useState(() => documentOf(entry.data))
   const [isSaved, setSaved] = useState(false)
   useLeaving(isSaved, studentAddress(entry.data.id))
 
@@ -40,6 +41,7 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
       <SchemaForm
         screen={screen}
         value={value}
+        stored={stored}
         onChange={setValue}
         onSubmit={(document) => void send(document)}
         serverErrors={fields}

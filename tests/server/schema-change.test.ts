@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { entities } from '../../src/domain/generated/entities.ts'
+import type { Document, Schema } from '../../src/domain/schema/definition.ts'
+import { asCreator } from '../../src/server/database/tenant.ts'
+import { newWorld } from './world.ts'
+
+/** What becomes of stored documents when their schema changes. Here fields were renamed since: the schemas are made to say so. */
+const app = entities.app.schema.properties!
+app.description!['x-renamed-from'] = ['summary']
+app.config!.properties!.loginBackground!['x-renamed-from'] = ['background']
+entities.product.schema.properties!.description!['x-renamed-from'] = ['summary']
+
+const { sql, register } = await newWorld()
+const { call, newApp, user } = await register()
+
+const rewrite = (table: 'app' | 'product', id: string, data: Document) =>
+  asCreator(
+    sql,
+    user.id,
+    (tx) => tx`update ${tx(table)} set data = data || ${tx.json(data as never)} where id = ${id}`,
+  )
+const storedOf = async (table: 'app' | 'product', id: string) =>
+  (await asCreator(sql, user.id, (tx) => tx`select data from ${tx(table)} where id = ${id}`))[0]!
+    .data as Document
+
+test('a renamed field keeps its values, in drafts and in versions, for new and for old releases', async () => {
+  const { id } = await newApp()
+  await rewrite('app', id, { summary: 'Do zero', config: { background: null } })
+  expect((await call('GET', `/apps/${id}`)).json()).toMatchObject({ description: 'Do zero' })
+  await call('POST', `/apps/${id}/publish`)
+
+  // Whoever writes the new name is read by servers that know the old one only, and the other way around.
+  await call('PATCH', `/apps/${id}`, { description: 'Ao palco' })
+  expect(await storedOf('app', id)).toMatchObject({ description: 'Ao palco', summary: 'Ao palco' })
+  await rewrite('app', id, { summary: 'De novo' })
+  expect((await call('GET', `/apps/${id}`)).json().description).toBe('De novo')
+  await call('PATCH', `/apps/${id}`, { name: 'Outro nome' })
+  expect((await call('GET', `/apps/${id}`)).json().description).toBe('De novo')
+
+  // A page that was opened before still sends the old name.
+  const late = await call('PATCH', `/apps/${id}`, { summary: 'De antes' })
+  expect(late.statusCode).toBe(200)
+  expect(late.json().description).toBe('De antes')
+
+  const restored = await call('POST', `/apps/${id}/versions/1/restore`)
+  expect(restored.json().description).toBe('Do zero')
+  await call('PATCH', `/apps/${id}`, { description: 'Do zero' })
+  await call('POST', `/apps/${id}/publish`)
+  expect((await call('GET', `/apps/${id}/versions`)).json()).toHaveLength(1)
+})
+
+test('the same of what belongs to an app', async () => {
+  const { id } = await newApp()
+  const url = `/apps/${id}/products`
+  const product = (await call('POST', url, { name: 'Violão', summary: 'Do zero' })).json()
+  expect(product.description).toBe('Do zero')
+  await rewrite('product', product.id, { summary: 'De antes' })
+  expect((await call('PATCH', `${url}/${product.id}`, { status: 'INACTIVE' })).json().description).toBe(
+    'De antes',
+  )
+  expect((await call('PATCH', `${url}/${product.id}`, { description: '' })).json().description).toBe('')
+  expect((await call('GET', url)).json()[0].description).toBe('')
+})
+
+test('a removed field stays stored through edits, publications and restorations, and comes back', async () => {
+  const { id } = await newApp()
+  await rewrite('app', id, { motto: 'Toque', config: { oldSwitch: true } })
+  await call('PATCH', `/apps/${id}`, { name: 'Um', config: { homeType: 'carousel' } })
+  expect(await storedOf('app', id)).toMatchObject({ motto: 'Toque', config: { oldSwitch: true } })
+  const served = (await call('POST', `/apps/${id}/publish`)).json()
+  expect(served).not.toHaveProperty('motto')
+  expect(served.config).not.toHaveProperty('oldSwitch')
+  await call('PATCH', `/apps/${id}`, { name: 'Dois' })
+  await call('POST', `/apps/${id}/versions/1/restore`)
+  expect(await storedOf('app', id)).toMatchObject({ name: 'Um', motto: 'Toque', config: { oldSwitch: true } })
+  expect((await call('GET', `/apps/${id}/versions/1`)).json().document).not.toHaveProperty('motto')
+
+  const text: Schema = { title: 'Lema', type: 'string', default: '' }
+  app.motto = text
+  expect((await call('GET', `/apps/${id}`)).json().motto).toBe('Toque')
+  delete app.motto
+})
+
+test('a value that a rule made since forbids holds nothing else up, and cannot be given anew', async () => {
+  const { id } = await newApp()
+  const url = `/apps/${id}/products`
+  const product = (await call('POST', url, { name: 'Violão' })).json()
+  const long = 'x'.repeat(121)
+  await rewrite('product', product.id, { name: long })
+  const item = `${url}/${product.id}`
+  expect((await call('PATCH', item, { status: 'INACTIVE' })).json()).toMatchObject({
+    status: 'INACTIVE',
+    name: long,
+  })
+  const refused = await call('PATCH', item, { offerType: 'PAID' })
+  expect(Object.keys(refused.json().fields)).toEqual(['/platformIds'])
+  expect((await call('PATCH', item, { name: `${long}y` })).json().fields).toEqual({
+    '/name': 'Use no máximo 120 caracteres.',
+  })
+  expect((await call('PATCH', item, { name: 'Guitarra' })).statusCode).toBe(200)
+})
