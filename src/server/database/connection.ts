@@ -5,6 +5,8 @@ import { ownName } from './embedded.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
+/** A part of a query. */
+export type Fragment = postgres.Fragment
 
 /** The role that owns the tables where the address signs in as somebody whom row-level security would not bind. */
 const boundRole = 'trilha_app'

@@ -1,7 +1,7 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { percent } from '../../domain/progress.ts'
-import { lessonsTotal } from '../progress/queries.ts'
+import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../progress/queries.ts'
 import type { Cursor } from '../resource/page.ts'
 
 /** A student in an app: what the panel calls a user of the app. */
@@ -132,7 +132,7 @@ export async function countEnrolments(tx: Transaction, { creatorId, appId }: Cla
   const [row] = await tx<
     [{ total: number; active: number; inactive: number; blocked: number; done: number; lessons: number }]
   >`
-    select ${lessonsTotal(tx, creatorId, appId)} as lessons, coalesce(sum(lessons_done), 0)::int as done,
+    select ${lessonsTotal(tx, creatorId, appId)} as lessons, ${lessonsDoneOfAll(tx, creatorId, appId)} as done,
       count(*)::int as total,
       count(*) filter (where status = 'ACTIVE')::int as active,
       count(*) filter (where status = 'INACTIVE')::int as inactive,
@@ -145,7 +145,7 @@ export async function countEnrolments(tx: Transaction, { creatorId, appId }: Cla
 function columns(tx: Transaction, { creatorId, appId }: Class) {
   return tx`
     enrolment.id, enrolment.student_id, student.email, student.data, enrolment.status,
-    enrolment.lessons_done, ${lessonsTotal(tx, creatorId, appId)} as lessons_total,
+    ${lessonsDone(tx, creatorId, appId)} as lessons_done, ${lessonsTotal(tx, creatorId, appId)} as lessons_total,
     enrolment.last_access, enrolment.enrolled_at, enrolment.enrolled_at::text as created_text,
     enrolment.revision + student.revision - 1 as revision`
 }

@@ -1,4 +1,6 @@
 import { mailTasks } from '../mail/task.ts'
+import { progressTasks } from '../progress/task.ts'
+import { pruneTasks, pruneTimetable } from '../prune/task.ts'
 import { pushTasks, pushTimetable } from '../push/task.ts'
 import { eraseTasks } from '../student/erase/task.ts'
 import type { Jobs } from './kind.ts'
@@ -6,8 +8,14 @@ import type { Tasks, Workplace } from './work.ts'
 
 /** How each kind of job is done. */
 export function tasksOf(workplace: Workplace): Tasks<Jobs> {
-  return { ...mailTasks(workplace), ...pushTasks(workplace), ...eraseTasks(workplace) }
+  return {
+    ...mailTasks(workplace),
+    ...progressTasks(workplace),
+    ...pruneTasks(workplace),
+    ...pushTasks(workplace),
+    ...eraseTasks(workplace),
+  }
 }
 
 /** When jobs are done by themselves, as a crontab. */
-export const timetable = pushTimetable
+export const timetable = [pushTimetable, pruneTimetable].join('\n')

@@ -1,6 +1,6 @@
 import { percent } from '../../domain/progress.ts'
 import type { Transaction } from '../database/connection.ts'
-import { lessonsTotal } from '../progress/queries.ts'
+import { lessonsDoneOfAll, lessonsTotal } from '../progress/queries.ts'
 
 /** Something that happened in an app: `title` names what it happened to, `who` the person, if there is one. */
 export interface ActivityRow {
@@ -15,7 +15,7 @@ export async function countOverview(tx: Transaction, creatorId: string, appId: s
   const [row] = await tx<{ students: number; activeLast7Days: number; done: number; lessons: number }[]>`
     select people.*, ${lessonsTotal(tx, creatorId, appId)} as lessons
     from app cross join lateral (
-      select count(*)::int as students, coalesce(sum(lessons_done), 0)::int as done,
+      select count(*)::int as students, ${lessonsDoneOfAll(tx, creatorId, appId)} as done,
         count(*) filter (where last_access > now() - interval '7 days')::int as active_last7_days
       from enrolment where app_id = app.id and creator_id = app.creator_id
     ) people

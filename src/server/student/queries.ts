@@ -1,6 +1,6 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
-import { columns, type ListRow } from './list/queries.ts'
+import { columns, freshOf, type ListRow } from './list/queries.ts'
 
 /** A person as one creator knows them. `data` is their document without the e-mail. */
 export interface NewStudent {
@@ -56,7 +56,7 @@ export async function findStudent(
   const [row] = await tx<StudentRecord[]>`
     select ${columns(tx)}, student.created_at, student.revision + page.moves as revision, creator.time_zone
     from student join student_standing page on page.student_id = student.id
-    join creator on creator.id = student.creator_id
+    join creator on creator.id = student.creator_id ${freshOf(tx, tx`array[${id}::uuid]`)}
     where student.id = ${id} and student.creator_id = ${creatorId}`
   return row
 }

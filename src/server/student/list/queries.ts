@@ -1,7 +1,12 @@
 import type { Document } from '../../../domain/schema/definition.ts'
-import type { StudentFilter, StudentOrder, StudentStatus } from '../../../domain/student-answer.ts'
+import type {
+  StudentCounts,
+  StudentFilter,
+  StudentOrder,
+  StudentStatus,
+} from '../../../domain/student-answer.ts'
 import { patternsOf } from '../../enrolment/queries.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { Fragment, Transaction } from '../../database/connection.ts'
 import type { StudentCursor } from './order.ts'
 
 /** A student as they stand across apps. */
@@ -48,50 +53,58 @@ export async function listStudents(
     from (
       select count(*)::int as total from student_standing standing where ${matches(tx, creatorId, filter)}
     ) counted
-    left join (page join student on student.id = page.student_id) on true
+    left join (
+      page join student on student.id = page.student_id ${freshOf(tx, tx`array(select student_id from page)`)}
+    ) on true
     order by page.key ${direction}, page.student_id ${direction}`
   return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) }
 }
 
 /** Everybody who matches, by name, batch by batch within the transaction. */
 export function eachStudent(tx: Transaction, creatorId: string, filter: StudentFilter) {
+  const ids = idsOf(tx, creatorId, filter)
   return tx<ListRow[]>`
     select ${columns(tx)} from student_standing page join student on student.id = page.student_id
-    where page.student_id in (${idsOf(tx, creatorId, filter)})
+    ${freshOf(tx, tx`array(${ids})`)}
+    where page.student_id in (${ids})
     order by page.search_text, page.student_id`.cursor(500)
 }
 
-/** How many students match search and app by status, and the others search and status by app. Two queries. */
+/** What the list counts; the average progress is made of `percents` and `courses`. */
+export type Counts = Omit<StudentCounts, 'averageProgress'> & { percents: number; courses: number }
+
+/**
+ * How many students match search and app by status, and the others search and status by app. One query, that looks at
+ * every student once: of those who are alike in status and apps it goes on with their number.
+ */
 export async function countStudents(tx: Transaction, creatorId: string, filter: StudentFilter) {
   const { search, appId, status } = filter
-  const [people] = await tx<
-    [
-      {
-        active: number
-        inactive: number
-        blocked: number
-        percents: number
-        courses: number
-        total: number
-      },
-    ]
-  >`
-    select count(*) filter (where status = 'active')::int as active,
-      count(*) filter (where status = 'inactive')::int as inactive,
-      count(*) filter (where status = 'blocked')::int as blocked,
-      count(*) filter (where ${isOf(tx, status)})::int as total,
-      coalesce(sum(percents) filter (where ${isOf(tx, status)}), 0)::float8 as percents,
-      coalesce(sum(courses) filter (where ${isOf(tx, status)}), 0)::float8 as courses
-    from student_standing standing where ${matches(tx, creatorId, { search, appId })}`
-  const counted =
-    search || status ? tx`and student_id in (${idsOf(tx, creatorId, { search, status })})` : tx``
-  const apps = await tx<{ id: string; name: string; count: number }[]>`
-    select app.id, coalesce(app.data ->> 'name', '') as name, coalesce(enrolled.count, 0) as count from app
-    left join (
-      select app_id, count(*)::int as count from enrolment where creator_id = ${creatorId} ${counted} group by app_id
-    ) enrolled on enrolled.app_id = app.id
-    where app.creator_id = ${creatorId} order by name, app.id`
-  return { people, apps }
+  const inApp = appId ? tx`${appId} = any(tally.apps)` : tx`true`
+  const ofStatus = status ? tx`tally.status = ${status}` : tx`true`
+  const having = (one: StudentStatus) => tx`
+    coalesce(sum(count) filter (where ${inApp} and tally.status = ${one}), 0)::int as ${tx(one)}`
+  const all = (what: string) => tx`
+    coalesce(sum(${tx(what)}) filter (where ${inApp} and ${ofStatus}), 0)::float8`
+  const [row] = await tx<[Counts]>`
+    with tally as materialized (
+      select status, apps, count(*) as count, sum(percents) as percents, sum(courses) as courses
+      from student_standing standing
+      -- In a case, which the planner takes for many of all whatever it holds: what is few is no trouble to it here.
+      where creator_id = ${creatorId} and case when ${matches(tx, creatorId, { search })} then true else false end
+      group by status, apps
+    )
+    select ${all('count')} as total, ${having('active')}, ${having('inactive')}, ${having('blocked')},
+      ${all('percents')} as percents, ${all('courses')} as courses, (
+        select coalesce(jsonb_agg(one order by name, id), '[]') from (
+          select app.id, coalesce(app.data ->> 'name', '') as name, coalesce(enrolled.count, 0)::int as count from app
+          left join (
+            select app_id, sum(count) as count from tally, unnest(apps) app_id where ${ofStatus} group by app_id
+          ) enrolled on enrolled.app_id = app.id
+          where app.creator_id = ${creatorId}
+        ) one
+      ) as apps
+    from tally`
+  return row
 }
 
 /** The ids of who matches, as a query. */
@@ -99,11 +112,12 @@ export function idsOf(tx: Transaction, creatorId: string, filter: StudentFilter)
   return tx`select standing.student_id from student_standing standing where ${matches(tx, creatorId, filter)}`
 }
 
-/** What `page`, a row of `student_standing`, and its `student` are listed as. */
+/** What `page`, a row of `student_standing`, and its `student` are listed as; see `freshOf`. */
 export function columns(tx: Transaction) {
   return tx`
     student.id, student.email, student.data, page.status, page.enrolled_at, page.last_access,
-    page.courses, page.completed, page.percents, (
+    coalesce(fresh.courses, page.courses) as courses, coalesce(fresh.completed, page.completed) as completed,
+    coalesce(fresh.percents, page.percents) as percents, (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', app.id, 'slug', address.slug,
         'data', jsonb_build_object('name', app.data -> 'name', 'primaryColor', app.data -> 'primaryColor',
@@ -114,24 +128,20 @@ export function columns(tx: Transaction) {
     ) as apps`
 }
 
-function matches(tx: Transaction, creatorId: string, { search, appId, status }: StudentFilter) {
-  return tx`standing.creator_id = ${creatorId} and ${isOf(tx, status)}
-    ${
-      search
-        ? tx`and standing.search_text like all (array(
-      select plain_text(word) from unnest(${patternsOf(search)}::text[]) word))`
-        : tx``
-    }
-    ${
-      appId
-        ? tx`and standing.student_id in (
-      select student_id from enrolment where app_id = ${appId} and creator_id = ${creatorId})`
-        : tx``
-    }`
+/** Joins to `page` how those of these students (an array) stand whom `student_standing` is behind with. */
+export function freshOf(tx: Transaction, ids: Fragment) {
+  return tx`left join fresh_standing(${ids}) fresh on fresh.student_id = page.student_id`
 }
 
-function isOf(tx: Transaction, status: StudentFilter['status']) {
-  return status ? tx`standing.status = ${status}` : tx`true`
+function matches(tx: Transaction, creatorId: string, { search, appId, status }: StudentFilter) {
+  // Each as a condition of its own, which the planner takes for a few of many whatever the word.
+  const words = [...new Set(patternsOf(search ?? ''))].map(
+    (word) => tx`and standing.search_text like (select plain_text(${word}))`,
+  )
+  return tx`standing.creator_id = ${creatorId}
+    ${status ? tx`and standing.status = ${status}` : tx``}
+    ${appId ? tx`and ${appId} = any(standing.apps)` : tx``}
+    ${words.length > 0 ? words : tx``}`
 }
 
 /** By what an order goes: an expression over `standing`, and its type. Each has an index (`009-student.sql`). */

@@ -62,9 +62,10 @@ export function listRoutes(api: FastifyInstance, { sql }: Context): void {
     '/students/counts',
     { schema: { tags, querystring: filtered, response: { 200: countsSchema } } },
     async ({ creatorId, query }): Promise<StudentCounts> => {
-      const { people, apps } = await asCreator(sql, creatorId, (tx) => countStudents(tx, creatorId, query))
-      const { total, active, inactive, blocked } = people
-      return { total, active, inactive, blocked, averageProgress: averageProgress(people), apps }
+      const { percents, courses, ...counts } = await asCreator(sql, creatorId, (tx) =>
+        countStudents(tx, creatorId, query),
+      )
+      return { ...counts, averageProgress: averageProgress({ percents, courses }) }
     },
   )
 

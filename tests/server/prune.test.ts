@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Transaction } from '../../src/server/database/connection.ts'
+import { asCreator } from '../../src/server/database/tenant.ts'
+import { days, pruneTasks } from '../../src/server/prune/task.ts'
+import { newSchool } from './school.ts'
+import { newWorld } from './world.ts'
+
+const world = await newWorld()
+const prune = () => pruneTasks(world).prune({}, { number: 1, isLast: false })
+const within = <T>(creatorId: string, work: (tx: Transaction) => Promise<T>) =>
+  asCreator(world.sql, creatorId, work)
+
+/** A creator with a student, and actions and announcements as many days old as said. */
+async function newPast(...ages: number[]) {
+  const creator = await world.register()
+  const creatorId: string = creator.user.id
+  const school = await newSchool(world, creator)
+  const student = await school.enrol('Ana')
+  await within(creatorId, async (tx) => {
+    await tx`insert into student_action (creator_id, student_id, id, received_at)
+      select ${creatorId}, ${student.studentId}, gen_random_uuid(), now() - make_interval(days => age)
+      from unnest(${ages}::int[]) age`
+    await tx`insert into announcement (creator_id, app_id, kind, subject_id, announced_at)
+      select ${creatorId}, ${school.id}, 'feed', gen_random_uuid(), now() - make_interval(days => age)
+      from unnest(${ages}::int[]) age`
+  })
+  const left = () =>
+    within(creatorId, async (tx) => {
+      const [row] = await tx<[{ actions: number[]; announcements: number[] }]>`
+        select array(select extract(day from now() - received_at)::int from student_action order by 1) as actions,
+          array(select extract(day from now() - announced_at)::int from announcement order by 1) as announcements`
+      return row
+    })
+  return { creatorId, school, student, left }
+}
+
+test('what was sent and told goes after two months, whosever it is, and not a day before', async () => {
+  const [one, two] = [await newPast(0, 8, days - 1, days + 1, 400), await newPast(days + 2)]
+  await prune()
+  const kept = [0, 8, days - 1]
+  expect(await one.left()).toEqual({ actions: kept, announcements: kept })
+  expect(await two.left()).toEqual({ actions: [], announcements: [] })
+})
+
+test('however many there are', async () => {
+  const { creatorId, student, left } = await newPast()
+  await within(
+    creatorId,
+    (tx) => tx`insert into student_action (creator_id, student_id, id, received_at)
+      select ${creatorId}, ${student.studentId}, gen_random_uuid(), now() - interval '1 year'
+      from generate_series(1, 12000)`,
+  )
+  await prune()
+  expect((await left()).actions).toEqual([])
+})
+
+test('an action that is sent again counts once, for as long as it is known', async () => {
+  const { creatorId, school, student } = await newPast()
+  const { lessons } = await school.product({}, 'a')
+  const at = new Date().toISOString()
+  const watched = {
+    id: crypto.randomUUID(),
+    kind: 'watch',
+    lessonId: lessons[0],
+    at,
+    seconds: 50,
+    position: 5,
+  }
+  const send = async () => (await student.call('POST', '/actions', { actions: [watched] })).json().results[0]
+  expect((await send()).outcome).toBe('done')
+  await within(creatorId, (tx) => tx`update student_action set received_at = now() - interval '8 days'`)
+  await prune()
+  expect((await send()).outcome).toBe('repeated')
+})
+
+test('figures that wait since yesterday get another job', async () => {
+  const { creatorId, school } = await newPast()
+  await within(creatorId, async (tx) => {
+    await tx`alter table standing_due disable trigger settle`
+    await tx`insert into standing_due (creator_id, app_id, since)
+      values (${creatorId}, ${school.id}, now() - interval '2 days')`
+    await tx`alter table standing_due enable trigger settle`
+  })
+  await prune()
+  const jobs = await world.sql`select payload from graphile_worker._private_jobs`
+  expect(jobs).toEqual([{ payload: { creatorId, appId: school.id } }])
+})
