@@ -14,6 +14,8 @@ export function logger(level: string): FastifyServerOptions['logger'] {
         '*.password',
         '*.refreshToken',
         '*.accessToken',
+        // In which the database names the values of a row.
+        'err.detail',
       ],
       remove: true,
     },

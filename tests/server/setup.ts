@@ -16,6 +16,8 @@ declare module 'vitest' {
     url: string
     /** Name of a migrated database to copy. */
     template: string
+    /** The test server's log. */
+    databaseLog: string
   }
 }
 
@@ -29,6 +31,7 @@ export default async function setup(project: TestProject) {
   project.provide('adminUrl', embedded.adminUrl)
   project.provide('url', embedded.url)
   project.provide('template', templateName)
+  project.provide('databaseLog', join(folder, 'postgres.log'))
   return async () => {
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -135,6 +135,19 @@ test('after it no table and no file holds the person', async () => {
   expect((await student.call('GET', '/me')).statusCode).toBe(401)
 })
 
+test('the database’s log holds nobody, not even whom a statement failed over', async () => {
+  // Of tables that know their creator, the database itself keeps values to itself; of this one it does not.
+  const email = 'zuleica.log@quartzo.example'
+  const add = () => admin`
+    insert into creator (email, password_hash, name, cpf, phone) values (${email}, '', 'Zuleica', '', '')`
+  await add()
+  await expect(add()).rejects.toMatchObject({ code: '23505', detail: expect.stringContaining(email) })
+  await admin`delete from creator where email = ${email}`
+  const log = readFileSync(inject('databaseLog'), 'utf8')
+  expect(log).toMatch(/ready to accept connections/)
+  expect(log).not.toContain('zuleica.log')
+})
+
 test.for(['DELETE', 'POST'] as const)(
   'certificates stay valid with the name only, where the creator chooses so (%s)',
   async (method) => {
