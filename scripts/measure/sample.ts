@@ -4,21 +4,23 @@ export function median(samples: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** What was measured, and what it may be at most; both in `unit`. */
+/** What was measured, and what it may be at most; in `unit`. `worst`: the worst of the samples, for the eye. */
 export interface Figure {
   what: string
   measured: number
   limit?: number
   unit: string
+  worst?: number
 }
 
 /** A table of figures for people to read: each beside its limit, with a mark where it is over. */
 export function tableOf(figures: Figure[]): string {
   const width = Math.max(60, ...figures.map(({ what }) => what.length))
   return figures
-    .map(({ what, measured, limit, unit }) => {
+    .map(({ what, measured, limit, unit, worst }) => {
       const verdict = limit === undefined ? '' : `  of at most ${limit}${measured > limit ? '  ← OVER' : ''}`
-      return `${what.padEnd(width)}  ${measured.toFixed(0).padStart(6)} ${unit}${verdict}`
+      const spread = worst === undefined ? '' : ` (worst ${worst.toFixed(0).padStart(4)})`
+      return `${what.padEnd(width)}  ${measured.toFixed(0).padStart(6)} ${unit}${spread}${verdict}`
     })
     .join('\n')
 }

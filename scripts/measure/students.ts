@@ -1,24 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../../src/server/app.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
-import { asCreator } from '../../src/server/database/tenant.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
 import { installQueue } from '../../src/server/job/queue.ts'
 import { newCreator } from '../../tests/journeys/creator.ts'
+import type { Call } from './call.ts'
 import { fillManyStudents, size } from './many-students.ts'
+import { measureContent } from './student-content.ts'
+import { readingsOf } from './student-readings.ts'
 import { median, tableOf, type Figure } from './sample.ts'
 
 /**
  * `npm run measure:students`: what the pages of 100,000 students in 20 apps, with 2 million completed lessons, cost the
- * server. It fails where something does not work; figures over their limits are marked and judged by people.
+ * server, and what it costs to change what they are taught. It fails where something does not work; figures over their
+ * limits are marked and judged by people. `-- --data=<folder>` keeps what was filled in that folder and takes it from
+ * there the next time; `-- --read-only` changes nothing; `-- --wait` leaves the database running until Ctrl+C.
  */
 const limit = 100
+const rounds = 11
 
-const data = mkdtempSync(join(tmpdir(), 'trilha-students-'))
+const kept = process.argv.find((one) => one.startsWith('--data='))?.slice('--data='.length)
+const data = kept ?? mkdtempSync(join(tmpdir(), 'trilha-students-'))
+mkdirSync(data, { recursive: true })
+const mark = join(data, 'creator.json')
 const database = await startEmbedded(data)
 const sql = await connect(database.url, 4)
 try {
@@ -26,82 +34,51 @@ try {
   await installQueue(sql, database.url)
   const files = folderStore(join(data, 'files'))
   const app = await buildApp({ sql, files, appHost: 'trilha.test', dist: join(data, 'dist') })
-  const call = async (method: 'GET' | 'POST', url: string, token = '', payload?: object) => {
+  const call = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    token = '',
+  ) => {
     const headers = { authorization: `Bearer ${token}`, host: 'painel.trilha.test' }
     const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.body}`)
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
     return answer
   }
-  const { accessToken, user } = (await call('POST', '/auth/register', '', newCreator())).json()
-  let appId = ''
-  for (let n = 1; n <= size.apps; n++)
-    appId = (await call('POST', '/apps', accessToken, { name: `Escola ${n}` })).json().id
-  const before = performance.now()
-  await fillManyStudents(sql, user.id)
-  const [filled] = await asCreator(
-    sql,
-    user.id,
-    (tx) => tx`select count(*)::int as many from lesson_completion`,
-  )
-  const seconds = ((performance.now() - before) / 1000).toFixed(0)
-  console.log(
-    `${size.students} students, ${size.apps} apps, ${filled!.many} completed lessons, in ${seconds} s\n`,
-  )
-  const [first] = (await call('GET', '/students?limit=1&order=-progress', accessToken)).json()
-  const { link } = (await call('GET', '/students?limit=50&order=name', accessToken)).headers
-  const next = /<\/api([^>]+)>/.exec(String(link))![1]!
-  const paths = [
-    ...[
-      'name',
-      '-name',
-      'progress',
-      '-progress',
-      'lastAccess',
-      '-lastAccess',
-      'enrolledAt',
-      '-enrolledAt',
-    ].map((order) => `/students?limit=50&order=${order}`),
-    next,
-    '/students?limit=50&search=ana',
-    '/students?limit=50&search=ana%20silva&order=-progress',
-    '/students?limit=50&search=99999&order=name',
-    '/students?limit=50&search=a&order=-lastAccess',
-    '/students?limit=50&search=ninguem',
-    `/students?limit=50&appId=${appId}&order=name`,
-    `/students?limit=50&appId=${appId}&order=-progress`,
-    `/students?limit=50&appId=${appId}&status=blocked&search=lima&order=-enrolledAt`,
-    '/students?limit=50&status=blocked&order=progress',
-    '/students?limit=50&status=active&order=name',
-    '/students/counts',
-    '/students/counts?search=ana',
-    '/students/counts?status=active',
-    `/students/counts?appId=${appId}`,
-    ...['', '/progress', '/statistics', '/activity', '/certificates', '/access'].map(
-      (part) => `/students/${first.id}${part}`,
-    ),
-  ]
+  if (!existsSync(mark)) {
+    const creator = newCreator()
+    const { accessToken, user } = (await call('POST', '/auth/register', creator)).json()
+    for (let n = 1; n <= size.apps; n++) await call('POST', '/apps', { name: `Escola ${n}` }, accessToken)
+    const before = performance.now()
+    await fillManyStudents(sql, user.id)
+    console.log(`filled in ${((performance.now() - before) / 1000).toFixed(0)} s`)
+    writeFileSync(mark, JSON.stringify(creator))
+  }
+  const { email, password } = JSON.parse(readFileSync(mark, 'utf8'))
+  const { accessToken, user } = (await call('POST', '/auth/login', { email, password })).json()
+  const asUser: Call = (method, url, payload) => call(method, url, payload, accessToken)
+
   const figures: Figure[] = []
-  for (const path of paths) {
+  for (const path of await readingsOf(asUser)) {
     const times = []
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < rounds; i++) {
       const start = performance.now()
-      await call('GET', path, accessToken)
+      await asUser('GET', path)
       times.push(performance.now() - start)
     }
-    const what = `GET ${path
-      .replace(appId, '…')
-      .replace(first.id, '…')
-      .replace(/cursor=\S+/, 'cursor=…')}`
-    figures.push({ what, measured: median(times), limit, unit: 'ms' })
+    const what = `GET ${path.replace(/cursor=[^&]+/, 'cursor=…').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '…')}`
+    figures.push({ what, measured: median(times), limit, unit: 'ms', worst: Math.max(...times) })
   }
   console.log(tableOf(figures))
+  if (!process.argv.includes('--read-only'))
+    console.log(tableOf(await measureContent(asUser, { sql, url: database.url, creatorId: user.id })))
   await app.close()
-  if (process.argv.includes('--keep')) {
-    console.log(database.url, user.id, appId, first.id)
+  if (process.argv.includes('--wait')) {
+    console.log(database.url, user.id)
     await new Promise((resolve) => process.once('SIGINT', resolve))
   }
 } finally {
   await sql.end()
   await database.stop()
-  rmSync(data, { recursive: true, force: true })
+  if (!kept) rmSync(data, { recursive: true, force: true })
 }
