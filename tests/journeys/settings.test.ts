@@ -1,11 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '../../src/domain/generated/types.ts'
-import { confirm, dialogOf, expectWellMade, journey, openStage, openWorkplace } from './app-page.ts'
+import {
+  chooseFrom,
+  confirm,
+  dialogOf,
+  expectWellMade,
+  journey,
+  openStage,
+  openWorkplace,
+} from './app-page.ts'
 import { openPage } from './browser.ts'
+import { callApi } from './creator.ts'
+import { picture } from './picture.ts'
 
 /** Configurações: what the app is called and where it is, its versions, and the way out. */
 
 const stage = openStage()
+
+/** A picture as people upload it. */
+async function logo(): Promise<string> {
+  const bytes = await picture({ width: 96, height: 96, from: '#7c2d12', to: '#f59e0b' })
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
 
 journey('name, address and description are changed with care', async (at, { expect }) => {
   const { page, complaints, app, show, api } = await openWorkplace(stage, at.viewport)
@@ -42,25 +58,118 @@ journey('name, address and description are changed with care', async (at, { expe
   expect([...complaints, ...other.complaints]).toEqual([])
 })
 
-journey('versions tell what changed, and an earlier one comes back', async (at, { expect }) => {
-  const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
-  await api('/publish', { method: 'POST' })
-  await api('', { method: 'PATCH', body: { name: 'Ateliê de verão', primaryColor: '#7c2d12' } })
-  await api('/publish', { method: 'POST' })
-  await show('settings')
-  const versions = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Versão' })
-  await versions.filter({ hasText: 'Versão 2' }).getByText('No ar').waitFor()
-  expect(await versions.filter({ hasText: 'Versão 2' }).textContent()).toMatch(
-    /Nome do aplicativo.*Cor primária/i,
-  )
-  await page.getByRole('button', { name: 'Restaurar versão 1' }).click()
-  await confirm(page, 'Restaurar a versão 1?', 'Restaurar')
-  await page.getByText('Versão 1 restaurada', { exact: true }).waitFor()
-  await page.getByRole('heading', { level: 1, name: /Ateliê da Marina/ }).waitFor()
-  expect(await api<App>('')).toMatchObject({ name: 'Ateliê da Marina' })
-  await expectWellMade(page, 'settings')
-  expect(complaints).toEqual([])
-})
+journey(
+  'versions tell what changed, show it, and an earlier one comes back and goes again',
+  async (at, { expect }) => {
+    const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
+    await api('', { method: 'PATCH', body: { logoUrl: await logo() } })
+    await api('/publish', { method: 'POST' })
+    const change = {
+      name: 'Ateliê de verão',
+      primaryColor: '#7c2d12',
+      logoUrl: null,
+      config: { homeType: 'carousel' },
+    }
+    await api('', { method: 'PATCH', body: change })
+    await api('/publish', { method: 'POST' })
+    await api('', { method: 'PATCH', body: { description: 'Só no rascunho' } })
+    await show('settings')
+    const versions = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Versão' })
+    const second = versions.filter({ hasText: 'Versão 2' })
+    await second.getByText('No ar').waitFor()
+    await second.getByText('Nome do aplicativo: de “Ateliê da Marina” para “Ateliê de verão”').waitFor()
+    await second.getByText('Cor primária: de #10b981 para #7c2d12').waitFor()
+    await second.getByAltText('Logo, antes').waitFor()
+    await expectWellMade(page, 'settings')
+
+    // The earlier one, in the student's own screens.
+    await page.getByRole('button', { name: 'Ver versão 1' }).click()
+    const preview = dialogOf(page, 'Versão 1')
+    const phone = preview.getByRole('region', { name: 'Tela de Ateliê da Marina' })
+    await phone.getByText('Olá, Marina').waitFor()
+    await expectWellMade(page, 'settings-version')
+    await preview.getByRole('button', { name: 'Restaurar' }).click()
+    await confirm(page, 'Restaurar a versão 1?', 'Restaurar')
+    await page.getByText('Versão 1 restaurada', { exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Ateliê da Marina/ }).waitFor()
+    expect(await api<App>('')).toMatchObject({ name: 'Ateliê da Marina', description: '' })
+    await page.getByText('Rascunho anterior', { exact: true }).waitFor()
+    await expectWellMade(page, 'settings-restored')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await page.getByRole('heading', { level: 1, name: /Ateliê de verão/ }).waitFor()
+    expect(await api<App>('')).toMatchObject({ name: 'Ateliê de verão', description: 'Só no rascunho' })
+    expect(complaints).toEqual([])
+  },
+)
+
+journey(
+  'an app starts from a template, is copied, and goes out as a file and comes in again',
+  async (at, { expect }) => {
+    const { page, complaints, app, api, show } = await openWorkplace(stage, at.viewport, /status of 400/)
+    const { id: productId } = await api<{ id: string }>('/products', {
+      method: 'POST',
+      body: { name: 'Aquarela do zero', image: await logo() },
+    })
+    const { id } = await api<{ id: string }>('/modules', {
+      method: 'POST',
+      body: { title: 'Manchas', productId },
+    })
+    const lesson = { title: 'Materiais', content: 'Pincéis e papéis.' }
+    await api(`/modules/${id}/lessons`, { method: 'POST', body: lesson })
+    await api('/users', { method: 'POST', body: { name: 'Ana Clara', email: 'ana@exemplo.com.br' } })
+
+    await show('settings')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar app' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${app.slug}.trilha.zip`)
+    const file = await readFile(await download.path())
+
+    await page.goto(`${stage.product.url}/apps`)
+    await chooseFrom(page, 'Ações de Ateliê da Marina', 'Duplicar')
+    await dialogOf(page, 'Duplicar Ateliê da Marina?').waitFor()
+  await expectWellMade(page, 'apps-duplicate')
+    await confirm(page, 'Duplicar Ateliê da Marina?', 'Duplicar')
+    await page.getByRole('heading', { name: 'Ateliê da Marina (cópia)' }).waitFor()
+
+    await chooseFrom(page, 'Criar a partir de', 'Um arquivo exportado')
+    const dialog = dialogOf(page, 'Importar app')
+    const choose = (buffer: Buffer) =>
+      dialog
+        .getByLabel('Arquivo do app')
+        .setInputFiles({ name: 'atelie.zip', mimeType: 'application/zip', buffer })
+    await choose(file.subarray(0, 900))
+    await dialog.getByText(/não é um app exportado da Trilha/).waitFor()
+    await expectWellMade(page, 'apps-import')
+    await choose(file)
+    await page.waitForURL(/\/apps\/[0-9a-f-]{36}$/)
+    const imported = await callApi<{ products: number; lessons: number; totalUsers: number }>(
+      page,
+      `${new URL(page.url()).pathname}/stats`,
+    )
+    expect(imported).toMatchObject({ products: 1, lessons: 1, totalUsers: 0 })
+
+    await page.goto(`${stage.product.url}/apps`)
+    await chooseFrom(page, 'Criar a partir de', 'Um modelo pronto')
+    const gallery = dialogOf(page, 'Modelos')
+    await gallery.getByText('Pães de fermentação natural').first().waitFor()
+    await expectWellMade(page, 'apps-templates')
+    await gallery.getByRole('button', { name: 'Usar modelo Culinária' }).click()
+    await page.waitForURL(/\/edit$/)
+    // Another one in its place: what was chosen is asked about, and comes back.
+    const description = page.getByLabel(/Descrição/)
+    expect(await description.inputValue()).toMatch(/Receitas que dão certo/)
+    await page.getByRole('button', { name: 'Ver modelos' }).click()
+    await page.getByRole('button', { name: 'Usar modelo Fitness' }).click()
+    await confirm(page, 'Usar o modelo Fitness?', 'Usar modelo')
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('Treinos curtos'))
+    await expectWellMade(page, 'builder-template')
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).last().click()
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('Receitas'))
+    expect(complaints).toEqual([])
+  },
+)
 
 journey('an app takes a break, comes back, and is deleted by its name', async (at, { expect }) => {
   const { page, complaints, app, show, api } = await openWorkplace(stage, at.viewport)

@@ -73,6 +73,8 @@ test('the menu of a card leads to the app and to its builder', async () => {
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Visualizar',
     'Editar',
+    'Duplicar',
+    'Exportar',
     'Excluir',
   ])
   await person.click(screen.getByRole('menuitem', { name: 'Editar' }))

@@ -79,18 +79,6 @@ test('a lost connection is told, and nothing typed is lost', async () => {
   expect((await name()).value).toBe('Academia!')
 })
 
-test('an earlier version becomes the draft after a question; each says what it changed', async () => {
-  const person = openDetail('v?tab=settings')
-  await person.click(await screen.findByRole('button', { name: 'Restaurar versão 1' }))
-  expect(screen.getByText('Nome, Logo, Favicon e mais 1')).toBeTruthy()
-  expect(screen.getByText('Idioma', { selector: 'details li' })).toBeTruthy()
-  expect(screen.getAllByText('No ar')).toHaveLength(1)
-  const dialog = within(screen.getByRole('dialog', { name: 'Restaurar a versão 1?' }))
-  await person.click(dialog.getByRole('button', { name: 'Restaurar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(callsOf('POST').map(({ path }) => path)).toEqual(['/api/apps/v/versions/1/restore'])
-})
-
 test('an app that nobody has seen yet cannot be deactivated, and says why', async () => {
   backend.app = { ...backend.app, status: 'DRAFT', isPublished: false, publishedAt: null }
   openDetail('v?tab=settings')

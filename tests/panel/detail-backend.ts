@@ -1,4 +1,5 @@
 import type { App } from '../../src/domain/generated/types.ts'
+import type { Difference } from '../../src/domain/schema/difference.ts'
 import { startBackend, type Call, type Reply } from '../client/backend.ts'
 import { makeApp } from './app.ts'
 
@@ -13,11 +14,14 @@ export interface DetailBackend {
 /** The API around one published app with the id `v`, as far as its page asks for it. */
 export async function startDetailBackend(): Promise<DetailBackend> {
   const at = new Date(Date.now() - 3_600_000).toISOString()
-  const version = (number: number, isCurrent: boolean, titles: string[]) => ({
+  const version = (number: number, isCurrent: boolean, changes: Partial<Difference>[]) => ({
     number,
     isCurrent,
     publishedAt: at,
-    changes: titles.map((title) => ({ path: `/${title}`, title })),
+    changes: changes.map((change) => ({
+      ...{ path: `/${change.title}`, text: 'de “A” para “B”', kind: 'text', before: null, after: null },
+      ...change,
+    })),
   })
   const answerApp = (change: Partial<App> = {}) => {
     detail.app = { ...detail.app, ...change }
@@ -56,8 +60,33 @@ export async function startDetailBackend(): Promise<DetailBackend> {
     'GET /api/apps/v/mails': () => ({ status: 200, body: [] }),
     'GET /api/apps/v/versions': () => ({
       status: 200,
-      body: [version(2, true, ['Nome', 'Logo', 'Favicon', 'Idioma', 'Nome']), version(1, false, [])],
+      body: [
+        version(2, true, [
+          { title: 'Nome' },
+          { title: 'Cor primária', kind: 'color', before: '#10b981', after: '#7c2d12' },
+          {
+            title: 'Logo',
+            kind: 'image',
+            text: 'imagem trocada',
+            before: '/images/a.webp',
+            after: '/images/b.webp',
+          },
+          { title: 'Idioma' },
+        ]),
+        version(1, false, []),
+      ],
     }),
+    'GET /api/apps/v/versions/1': () => ({
+      status: 200,
+      body: { number: 1, publishedAt: at, document: makeApp({ id: 'v', name: 'Escola antiga' }) },
+    }),
+    'GET /api/apps/v/kept-draft': () => ({ status: 200, body: { draft: null } }),
+    'POST /api/apps/v/kept-draft/restore': () => answerApp(),
+    'POST /api/apps/v/duplicate': () => ({
+      status: 201,
+      body: makeApp({ id: 'w', name: 'Academia (cópia)' }),
+    }),
+    'GET /api/apps/v/file': () => ({ status: 200, body: { zip: 'of the app' } }),
   }
   const detail: DetailBackend = {
     app: makeApp({

@@ -17,14 +17,21 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
   useEffect(() => {
     if (dropped) mutate(dropped)
   }, [dropped, mutate])
+  // What has arrived is being made an app of: that is not called off halfway.
+  const isArrived = isPending && share === 1
   const take = (file: File | undefined) => file && mutate(file)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      mustChoose={isArrived}
       title="Importar app"
       description="Traga de volta um app exportado: aparência, configurações, imagens, produtos, aulas e posts da equipe. Ele chega como rascunho."
-      footer={<Button onClick={onClose}>{isPending ? 'Cancelar' : 'Fechar'}</Button>}
+      footer={
+        <Button disabled={isArrived} onClick={onClose}>
+          {isPending ? 'Cancelar' : 'Fechar'}
+        </Button>
+      }
     >
       {isPending ? (
         <Progress name={variables.name} share={share} />
