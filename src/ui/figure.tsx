@@ -10,8 +10,27 @@ export interface FigureProps {
   note?: ReactNode
 }
 
+interface FiguresProps {
+  /** They could not be read: that is said in their place, with this to try again. */
+  onRetry?: () => void
+  children: ReactNode
+}
+
 /** Four figures side by side, two on a phone. */
-export function Figures({ children }: { children: ReactNode }) {
+export function Figures({ onRetry, children }: FiguresProps) {
+  if (onRetry)
+    return (
+      <p role="alert" className="rounded-card border border-border bg-surface p-5 text-text-muted">
+        Erro ao carregar dados.{' '}
+        <button
+          type="button"
+          onClick={onRetry}
+          className="rounded-4px font-medium text-accent-text hover:underline"
+        >
+          Tentar novamente
+        </button>
+      </p>
+    )
   return <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 sm:gap-5">{children}</dl>
 }
 

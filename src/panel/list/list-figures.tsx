@@ -11,21 +11,8 @@ interface ListFiguresProps {
 
 /** The figures of a list, in cards above it. */
 export function ListFigures({ figures, values, hasFailed, onRetry }: ListFiguresProps) {
-  if (hasFailed)
-    return (
-      <p role="alert" className="rounded-card border border-border bg-surface p-5 text-text-muted">
-        Erro ao carregar dados.{' '}
-        <button
-          type="button"
-          onClick={onRetry}
-          className="rounded-4px font-medium text-accent-text hover:underline"
-        >
-          Tentar novamente
-        </button>
-      </p>
-    )
   return (
-    <Figures>
+    <Figures onRetry={hasFailed ? onRetry : undefined}>
       {figures.map(({ label, icon, as }, at) => (
         <Figure key={label} icon={icon} label={label} value={words(values[at], as)} />
       ))}

@@ -154,6 +154,17 @@ test('says that there is no course, that it could not be read, and that there is
   await course('Força total')
 })
 
+test('figures that cannot be read are said to be so, and read again', async () => {
+  backend = await startStudyBackend({})
+  const known = backend.replies[`GET /api/students/${ana.id}/statistics`]!
+  backend.replies[`GET /api/students/${ana.id}/statistics`] = () => ({ status: 500 })
+  const person = visit(<StudentProgress />, '/students/:id/progress', `/students/${ana.id}/progress`)
+  await screen.findByText(/Erro ao carregar dados/)
+  backend.replies[`GET /api/students/${ana.id}/statistics`] = known
+  await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await screen.findByText('1.200h')
+})
+
 test('nothing stands in the way of assistive technology', async () => {
   await openProgress()
   await course('Força total')

@@ -61,10 +61,10 @@ function Progress({ student }: { student: StudentDetail }) {
 }
 
 function StudyFigures({ id }: { id: string }) {
-  const { data } = useQuery(studyQuery.statistics(id))
+  const { data, isError, refetch } = useQuery(studyQuery.statistics(id))
   const number = (value: number) => value.toLocaleString('pt-BR')
   return (
-    <Figures>
+    <Figures onRetry={isError && !data ? () => void refetch() : undefined}>
       <Figure
         icon="i-lucide-trending-up"
         label="Progresso Médio"
