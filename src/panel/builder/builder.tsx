@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
+import { prefetchLists } from '../../ui/form/list-field.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
@@ -41,7 +42,10 @@ function DraftEditor({ draft }: { draft: App }) {
   const { step, current, goTo, top, follow } = usePlace(keeper.save)
   const { publish, isPublishing, news, forgetNews } = usePublish(goTo)
   // Fetched beside the first step, so that they are there without a network too.
-  useEffect(() => [Review, ConflictDialog, NewsDialog].forEach((room) => room.prefetch()), [])
+  useEffect(() => {
+    for (const room of [Review, ConflictDialog, NewsDialog]) room.prefetch()
+    prefetchLists()
+  }, [])
   const hasRoomForPreview = useWide(1024)
 
   const problemSteps = useMemo(() => new Set(problems.map((problem) => problem.step)), [problems])

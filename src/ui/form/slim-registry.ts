@@ -1,10 +1,10 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils'
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js'
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js'
 import NumberField from '@rjsf/core/lib/components/fields/NumberField.js'
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
+import { ListField } from './list-field.ts'
 
 /**
  * Stands in for RJSF's default registry (an alias in vite.config.ts): only the fields that compiled forms are made of.
@@ -12,7 +12,7 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js'
  */
 export default function getDefaultRegistry() {
   return {
-    fields: { ArrayField, BooleanField, NumberField, ObjectField, SchemaField, StringField },
+    fields: { ArrayField: ListField, BooleanField, NumberField, ObjectField, SchemaField, StringField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},
