@@ -5,6 +5,7 @@ import { Mistake } from './schemas/mistake.ts'
 /**
  * `npm run schemas`: compiles `schemas/` into types, forms and validators. A mistake in a schema or screen is told
  * with its file, place and a suggestion; exit code 1. In CI it also fails when the committed types are stale.
+ * `-- --check-data` then tells which stored values the schemas would refuse now.
  */
 const started = performance.now()
 try {
@@ -18,6 +19,10 @@ try {
   if (process.env.CI && outcome.written.includes('types.ts')) {
     console.error('src/domain/generated/types.ts was stale: run `npm run schemas` and commit it.')
     process.exitCode = 1
+  }
+  if (process.argv.includes('--check-data')) {
+    const { main } = await import('./check-data/main.ts')
+    if (!(await main())) process.exitCode = 1
   }
 } catch (error) {
   const mistakes: unknown[] = error instanceof AggregateError ? error.errors : [error]

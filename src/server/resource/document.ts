@@ -2,7 +2,7 @@ import type { Document, EntityDefinition, Schema } from '../../domain/schema/def
 import { isSame } from '../../domain/schema/change.ts'
 import { isAsked, withoutHidden } from '../../domain/schema/condition.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
-import { known } from '../../domain/schema/known.ts'
+import { known, meant } from '../../domain/schema/known.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
 import { fromPointer, isObject, read } from '../../domain/schema/path.ts'
 import { presentName, renamed } from '../../domain/schema/renamed.ts'
@@ -47,6 +47,17 @@ export function checkChanged(entity: EntityDefinition, before: Document, after: 
     stood[pointer] !== sentence || !isSame(read(old, fromPointer(pointer)), read(now, fromPointer(pointer)))
   const fields = Object.fromEntries(wrong.filter(isNew))
   if (Object.keys(fields).length > 0) throw badInput(fields)
+}
+
+/**
+ * What is wrong with a stored document by the rules of today, by JSON pointer; of a draft only what it holds, for what it
+ * lacks may still come.
+ */
+export function storedFaults(entity: EntityDefinition, document: Document): Record<string, string> {
+  const { schema, draft, validatePatch } = entity
+  const held = meant(schema, document)
+  if (!draft) return faults(entity, withDefaults(schema, withObjects(schema, held)))
+  return validatePatch(held) ? {} : fieldErrors(schema, validatePatch.errors)
 }
 
 function complete({ schema }: EntityDefinition, document: Document): Document {

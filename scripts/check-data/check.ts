@@ -1,0 +1,99 @@
+import { entities } from '../../src/domain/generated/entities.ts'
+import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
+import { fromPointer, read } from '../../src/domain/schema/path.ts'
+import type { Sql } from '../../src/server/database/connection.ts'
+import { asCreator } from '../../src/server/database/tenant.ts'
+import { storedFaults } from '../../src/server/resource/document.ts'
+import { listCreators, listTables, readRows, type Store, type StoredRow } from './queries.ts'
+
+/** A stored value that the schemas of today would refuse. */
+export interface Finding {
+  /** `product`; of a published version `app (publicado)`. */
+  entity: string
+  id: string
+  creator: string
+  app: string | null
+  /** JSON pointer. */
+  field: string
+  /** As JSON, shortened. */
+  value: string
+  reason: string
+}
+
+const batch = 500
+
+/** Goes through every stored document; calls `tell` for each value that breaks a rule. Answers how many it went through. */
+export async function checkData(sql: Sql, tell: (finding: Finding) => void): Promise<number> {
+  let count = 0
+  const stores = storesIn(await listTables(sql))
+  for (const creator of await listCreators(sql)) {
+    for (const store of stores) {
+      for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+        const rows = await asCreator(sql, creator.id, (tx) =>
+          readRows(tx, creator.id, store, { after, limit: batch }),
+        )
+        for (const row of rows) for (const finding of findings(store, row, creator.email)) tell(finding)
+        count += rows.length
+        if (rows.length < batch) break
+        after = rows.at(-1)!.id
+      }
+    }
+  }
+  return count
+}
+
+/** An entity has a table of its own name, or one of these, or the one that many share. */
+const elsewhere: Store[] = [
+  { entity: 'app', table: 'app_version', column: 'document' },
+  { entity: 'community-comment', table: 'feed_comment', column: 'data' },
+]
+
+function storesIn(tables: string[]): Store[] {
+  const own = Object.keys(entities).flatMap((entity): Store[] => {
+    const table = entity.replaceAll('-', '_')
+    if (tables.includes(table) && table !== 'document') return [{ entity, table, column: 'data' }]
+    return tables.includes('document') ? [{ entity, table: 'document', column: 'data' }] : []
+  })
+  return [...own, ...elsewhere.filter(({ table }) => tables.includes(table))]
+}
+
+/**
+ * What is published was whole when it was published, and has to be again; a student may have been enrolled with less than
+ * their form asks for.
+ */
+const isPartial: Record<string, boolean> = { app_version: false, student: true }
+
+function findings({ entity: name, table }: Store, row: StoredRow, creator: string): Finding[] {
+  const entity: EntityDefinition = entities[name as keyof typeof entities]
+  const document: Document = { ...row.document, ...fieldsAmong(entity, row.columns) }
+  const faults = storedFaults({ ...entity, draft: isPartial[table] ?? entity.draft }, document)
+  return Object.entries(faults).map(([field, reason]) => ({
+    entity: table === 'app_version' ? `${name} (publicado)` : name,
+    id: row.id,
+    creator,
+    app: row.appName,
+    field,
+    value: shortened(read(document, fromPointer(field))),
+    reason,
+  }))
+}
+
+/** Columns that are fields which people fill in: a student's e-mail, a module's product. */
+function fieldsAmong({ schema }: EntityDefinition, columns: Record<string, unknown>): Document {
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(
+    Object.entries(columns)
+      .map(([name, value]) => [camel(name), value] as const)
+      .filter(([name]) => {
+        const field = schema.properties?.[name]
+        return field && !field.readOnly && !field.properties
+      }),
+  )
+}
+
+const longest = 48
+
+function shortened(value: unknown): string {
+  const text = value === undefined ? 'vazio' : JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest - 1)}… (${text.length})` : text
+}

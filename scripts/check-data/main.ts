@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { connect } from '../../src/server/database/connection.ts'
+import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { StartError } from '../../src/server/start-error.ts'
+import { checkData, type Finding } from './check.ts'
+
+/**
+ * `npm run schemas -- --check-data`: which stored values the schemas of today would refuse. Reads only, beside a running
+ * server or without one. Answers whether all is well.
+ */
+export async function main(): Promise<boolean> {
+  try {
+    const { databaseUrl, dataDir } = readSettings(process.env)
+    if (!databaseUrl && !existsSync(dataDir)) {
+      console.log(`Nada está guardado ainda em ${dataDir}.`)
+      return true
+    }
+    const embedded = databaseUrl ? null : await startEmbedded(dataDir)
+    const sql = await connect(databaseUrl ?? embedded!.url, 1)
+    try {
+      let found = 0
+      const count = await checkData(sql, (finding) => {
+        found++
+        console.log(inWords(finding))
+      })
+      console.log(
+        found === 0
+          ? `${count} documentos conferidos: todos cumprem as regras de agora.`
+          : `${count} documentos conferidos; ${found} ${found === 1 ? 'valor não cumpre' : 'valores não cumprem'} as regras de agora. Nada se perdeu: cada um continua guardado e em uso, e só será cobrado de quem o mudar.`,
+      )
+      return found === 0
+    } finally {
+      await sql.end({ timeout: 5 })
+      await embedded?.stop()
+    }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    return false
+  }
+}
+
+function inWords({ entity, id, creator, app, field, value, reason }: Finding): string {
+  const whose = [creator, ...(app ? [`app “${app}”`] : [])].join(', ')
+  return `${entity} ${id} (${whose}) ${field} = ${value}: ${reason}`
+}
