@@ -1,6 +1,7 @@
-/** First letters of the first and last word of a name, skipping “de”, “da”, “dos” and their like. */
+/** First letters of the first and last word of a name, skipping “de”, “da”, “dos”, their like and what stands in brackets. */
 export function initials(name: string): string {
   const words = name
+    .replace(/\(.*?\)/g, '')
     .trim()
     .split(/\s+/)
     .filter((word) => word && !/^(d[aeo]s?|e)$/i.test(word))

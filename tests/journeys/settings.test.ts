@@ -129,7 +129,7 @@ journey(
     await page.goto(`${stage.product.url}/apps`)
     await chooseFrom(page, 'Ações de Ateliê da Marina', 'Duplicar')
     await dialogOf(page, 'Duplicar Ateliê da Marina?').waitFor()
-  await expectWellMade(page, 'apps-duplicate')
+    await expectWellMade(page, 'apps-duplicate')
     await confirm(page, 'Duplicar Ateliê da Marina?', 'Duplicar')
     await page.getByRole('heading', { name: 'Ateliê da Marina (cópia)' }).waitFor()
 

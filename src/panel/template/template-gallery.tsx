@@ -58,7 +58,11 @@ function Preview({ draft, template }: { draft: Document; template: Template }) {
   const content = useMemo(() => sampleContent(template), [template])
   const { width, height } = constants.floatingPreview
   return (
-    <div inert aria-hidden="true" className="h-75 rounded-card bg-surface-sunken p-3">
+    <div
+      inert
+      aria-hidden="true"
+      className="aspect-[17/32] max-h-80 w-full rounded-card bg-surface-sunken p-3"
+    >
       <PhoneFrame width={width} height={height} label={template.title}>
         <StudentPreview app={app} screen="home" onNavigate={stay} content={content} isStudent />
       </PhoneFrame>
