@@ -58,7 +58,7 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
     await page.getByRole('button', { name: 'Concluir aula' }).waitFor()
     if (place === 0) {
       await page.getByText('Dois').waitFor()
-      await page.getByRole('columnheader', { name: 'Treino' }).waitFor()
+      await page.getByRole('columnheader', { name: 'Treino' }).scrollIntoViewIfNeeded()
     }
     await expectWellMade(page, `narrow-lesson-${place}`)
     await expectHarmless(page, page.getByRole('article'))
@@ -81,7 +81,7 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   expect([...complaints, ...school.complaints]).toEqual([])
 })
 
-test('the browser finds the app installable, and the student is asked or told how; banners rest for who wants less motion', async () => {
+test('the browser finds the app installable, takes its pushes and rests its banners; the student is asked, or told how to install it', async () => {
   const at = { viewport: phone }
   const banner = await picture({ width: 320, height: 180, from: '#0f766e', to: '#f59e0b' })
   const image = `data:image/png;base64,${banner.toString('base64')}`
@@ -114,6 +114,30 @@ test('the browser finds the app installable, and the student is asked or told ho
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const { errors, data } = await browser.send('Page.getAppManifest')
   expect([errors, (JSON.parse(data!) as { name: string }).name]).toEqual([[], 'Violão com Marina'])
+
+  // A push, as the browser hands it to the worker.
+  await context.grantPermissions(['notifications'], { origin: school.url })
+  const registered = new Promise<string>((found) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${school.url}/`)
+      if (own) found(own.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const push = { title: 'Caio respondeu na conversa', body: 'Como?', url: '/community', tag: 'reply-1' }
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: school.url,
+    registrationId: await registered,
+    data: JSON.stringify(push),
+  })
+  const told = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => [
+        title,
+        body,
+      ]),
+    )
+  await expect.poll(told).toEqual([['Caio respondeu na conversa', 'Como?']])
 
   const card = page.getByRole('region', { name: 'Instalar o app' })
   expect(await card.count()).toBe(0)
