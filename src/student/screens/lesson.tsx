@@ -46,7 +46,7 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
   const next = neighbour(lesson.nextId)
   return (
     <article className="flex flex-1 flex-col">
-      <div className="mx-auto max-w-960px w-full flex flex-col pb-8 @3xl:px-6 @3xl:pt-6">
+      <div className="mx-auto max-w-960px w-full flex flex-col pb-20 @3xl:px-6 @3xl:pt-6">
         <Medium
           lesson={lesson}
           size={size}
