@@ -13,7 +13,7 @@ export interface PhoneFrameProps {
 export function PhoneFrame({ width, height, label, children }: PhoneFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
-  const outer = { width: width + 2 * bezel, height: height + 2 * bezel }
+  const outer = { width: width + 2 * around, height: height + 2 * around }
   useEffect(() => {
     const element = box.current
     if (!element || typeof ResizeObserver === 'undefined') return
@@ -49,3 +49,5 @@ export function PhoneFrame({ width, height, label, children }: PhoneFrameProps) 
 }
 
 const bezel = 10
+/** The bezel and its hairline. */
+const around = bezel + 1

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
-import { desktop, expectAccessible, launchBrowser, openPage, phone } from './browser.ts'
+import { desktop, expectAccessible, launchBrowser, openPage } from './browser.ts'
 import { callApi, createDraft, register } from './creator.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -115,6 +115,10 @@ test('pictures that are too large or none at all are refused in words, and nothi
     .jpeg()
     .toBuffer()
   await upload.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: real })
+  await page
+    .getByRole('dialog', { name: 'Recortar logo' })
+    .getByRole('button', { name: 'Usar inteira' })
+    .click()
   await expect.poll(async () => (await stored(page, id)).logoUrl, { timeout: 8000 }).toMatch(/^\/images\//)
   const served = await page.request.get(product.url + (await stored(page, id)).logoUrl!)
   expect(served.headers()['content-type']).toBe('image/webp')
@@ -185,20 +189,5 @@ test('the preview opens in a tab of its own, follows the builder, and survives a
   await byId.evaluate(() => localStorage.setItem('guardada', JSON.stringify({ name: 'Da gaveta' })))
   await byId.goto(`${product.url}/preview?id=guardada`)
   await byId.getByText('Da gaveta').first().waitFor()
-  expect(complaints).toEqual([])
-})
-
-test('on a phone every step is there, without a preview and without scrolling sideways', async () => {
-  const { page, complaints } = await openPage(browser, phone)
-  await register(page, product)
-  const id = await createDraft(page, product)
-  for (let step = 0; step < 7; step++) {
-    await page.goto(`${product.url}/apps/${id}/edit?step=${step}`)
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
-    expect(await page.getByRole('region', { name: 'Prévia do aplicativo' }).isVisible()).toBe(false)
-    const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
-    expect(content, `step ${step}`).toBeLessThanOrEqual(width!)
-    await expectAccessible(page)
-  }
   expect(complaints).toEqual([])
 })

@@ -62,7 +62,9 @@ journey('the floating preview shows this app as its students see it', async (at,
   await api('/feed', { method: 'POST', body: { title: 'Aula ao vivo na quinta', content: 'Às 20h.' } })
   await show('products')
   await page.getByRole('button', { name: 'Ver prévia' }).click()
-  const panel = page.getByRole('complementary', { name: 'Prévia do aplicativo' })
+  // On a phone it is a sheet from below.
+  const role = at.viewport.width < 640 ? 'dialog' : 'complementary'
+  const panel = page.getByRole(role, { name: 'Prévia do aplicativo' })
   await panel.getByText('Olá, Marina').waitFor()
   await panel.getByText('Aquarela do zero').first().waitFor()
   await expectWellMade(page, 'preview')

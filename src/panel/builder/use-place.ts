@@ -18,17 +18,21 @@ export function usePlace(save: () => void) {
   const { step: current, field } = placeIn(params)
   const top = useRef<HTMLHeadingElement>(null)
 
+  // Ahead of the address while that is on its way: keys may come faster than steps are drawn.
+  const wanted = useRef(current)
   const goTo = useCallback(
     (step: number, field?: string) => {
-      setParams(searchOf({ step, field }), { replace: step === current && !field })
+      setParams(searchOf({ step, field }), { replace: step === wanted.current })
+      wanted.current = step
     },
-    [setParams, current],
+    [setParams],
   )
 
   const saved = useRef(current)
   useEffect(() => {
     if (saved.current !== current) save()
     saved.current = current
+    wanted.current = current
   }, [current, save])
 
   const arrived = useRef(key)
@@ -52,13 +56,13 @@ export function usePlace(save: () => void) {
     const listen = (event: KeyboardEvent) => {
       const way = ({ PageDown: 1, PageUp: -1 } as Record<string, number>)[event.key]
       const isElsewhere = !event.altKey || event.defaultPrevented || document.querySelector('[role="dialog"]')
-      if (!way || isElsewhere || !builder.steps[current + way]) return
+      if (!way || isElsewhere || !builder.steps[wanted.current + way]) return
       event.preventDefault()
-      goTo(current + way)
+      goTo(wanted.current + way)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [current, goTo])
+  }, [goTo])
 
   const follow = ({ target }: FocusEvent) => {
     const at = fieldAt(target, `step-${current}`)

@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { App } from '../../src/domain/generated/types.ts'
+import { expectAccessible, launchBrowser, openPage, phone } from './browser.ts'
+import { callApi, createDraft, register } from './creator.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** Finding one's way in the builder, on a wide screen and on a phone: what is missing, addresses, pictures, colours, preview. */
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ seed: inject('seed') }), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const stored = (page: Page, id: string) => callApi<App>(page, `/apps/${id}`)
+
+test('what is missing leads to its field, place is in the address, colours come from the logo', async () => {
+  const { page, context, complaints } = await openPage(browser)
+  await register(page, product)
+  const id = await createDraft(page, product)
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+  const list = page.getByRole('dialog', { name: 'O que falta' })
+
+  // Required comes first; each line opens the step of its field and goes there.
+  await page.getByLabel('Nome do aplicativo').fill('')
+  await page.getByRole('button', { name: 'O que falta 6' }).click()
+  await list.getByRole('region', { name: 'Para publicar' }).getByText('Dê um nome ao aplicativo.').waitFor()
+  await expectAccessible(page)
+  await list.getByRole('link', { name: /Canal de suporte/ }).click()
+  await list.waitFor({ state: 'hidden' })
+  await page.waitForURL('**/edit?step=5&field=config.supportChannel')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Sem suporte')
+  await page.getByRole('radio', { name: 'WhatsApp' }).check()
+  await page.getByRole('button', { name: /O que falta/ }).click()
+  await list.getByRole('link', { name: /WhatsApp de suporte/ }).click()
+  await expect.poll(focused).toBe('step-5/config:supportWhatsapp')
+
+  // Back goes through the steps; an address leads into a list, to what asks for a hidden field, or quietly to the start.
+  await page.keyboard.press('Alt+PageDown')
+  await page.waitForURL('**/edit?step=6')
+  await page.getByRole('region', { name: 'Faltam 2 coisas para publicar' }).waitFor()
+  await page.goBack()
+  await expect.poll(focused).toBe('step-5/config:supportWhatsapp')
+  await page.goto(`${product.url}/apps/${id}/edit?field=config.banners.1.link`)
+  await expect.poll(focused).toBe('step-2/config:banners/1/link')
+  await page.goto(`${product.url}/apps/${id}/edit?step=5&field=config.supportEmail`)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('WhatsApp')
+  await page.goto(`${product.url}/apps/${id}/edit?step=99&field=nada`)
+  await page.getByRole('heading', { name: 'Dados gerais' }).waitFor()
+  await page.getByLabel('Nome do aplicativo').fill('Cores da marca')
+
+  // A logo of another shape is cut, by keyboard alone, and lends its colours.
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#fff"/>
+    <rect width="450" height="600" fill="#7c3aed"/><rect x="450" y="80" width="450" height="440" fill="#f59e0b"/></svg>`
+  const logo = await sharp(Buffer.from(drawn)).png().toBuffer()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  const cutting = page.getByRole('dialog', { name: 'Recortar logo' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: 5000 })
+    .toBe('Recortar')
+  await cutting.getByRole('group', { name: 'Enquadramento' }).focus()
+  // To the picture's left edge, and no further.
+  for (let press = 0; press < 25; press++) await page.keyboard.press('ArrowRight')
+  await expectAccessible(page)
+  await cutting.getByRole('button', { name: 'Recortar' }).press('Enter')
+  await expect.poll(async () => (await stored(page, id)).logoUrl, { timeout: 8000 }).toMatch(/^\/images\//)
+  const served = await page.request.get(product.url + (await stored(page, id)).logoUrl!)
+  const { data, info } = await sharp(await served.body())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info).toMatchObject({ width: 512, height: 512 })
+  // 450 of 600 pixels are violet when the left edge is the picture's own.
+  const violet = Array.from({ length: 512 }, (_, x) => data[(256 * 512 + x) * info.channels]! < 180)
+  expect(violet.filter(Boolean).length / 512).toBeCloseTo(0.75, 1)
+
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Alt+PageDown')
+  await page.getByRole('radio', { name: 'Escura' }).check()
+  const dark = (await page.getByLabel('Cor de fundo', { exact: true }).inputValue()).slice(1)
+  expect(Number.parseInt(dark, 16) & 0xff).toBeLessThan(0x30)
+  await expectAccessible(page)
+
+  // What cannot be read comes with the nearest colour that can; one tap takes it, and it can be undone.
+  await page.getByRole('radio', { name: 'Pro Blue' }).check()
+  const primary = page.getByLabel('Cor primária', { exact: true })
+  await primary.fill('#f5c542')
+  await page
+    .getByText(/^Contraste de 1,/)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: /^Usar #/ })
+    .first()
+    .click()
+  await page
+    .getByText(/^Contraste de/)
+    .first()
+    .waitFor({ state: 'hidden' })
+  expect(await primary.inputValue()).not.toBe('#f5c542')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  // Typing that was just now and the tap may be one step back.
+  await expect.poll(() => primary.inputValue()).toMatch(/^#(f5c542|2563eb)$/)
+
+  // The preview's screen is remembered in this browser.
+  const phoneScreen = page.getByRole('region', { name: 'Prévia do aplicativo' }).locator('> div')
+  await page.getByRole('button', { name: 'Tablet' }).click()
+  await expect.poll(() => phoneScreen.evaluate((screen) => screen.clientWidth)).toBe(768)
+  await page.reload()
+  await expect.poll(() => phoneScreen.evaluate((screen) => screen.clientWidth)).toBe(768)
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+test('on a phone every step is there without scrolling sideways, the preview in a sheet', async () => {
+  const { page, complaints } = await openPage(browser, phone)
+  await register(page, product)
+  await createDraft(page, product)
+  const screen = page.getByRole('region', { name: 'Prévia do aplicativo' })
+  for (let step = 0; step < 7; step++) {
+    if (step > 0) await page.getByRole('button', { name: 'Próximo' }).click()
+    await page.waitForURL(step > 0 ? `**/edit?step=${step}` : '**/edit')
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await screen.isVisible()).toBe(false)
+    const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+    expect(content, `step ${step}`).toBeLessThanOrEqual(width!)
+    await expectAccessible(page)
+  }
+
+  const open = page.getByRole('button', { name: 'Ver prévia' })
+  const sheet = page.getByRole('dialog', { name: 'Prévia do aplicativo' })
+  const height = async () => Math.round((await sheet.boundingBox())!.height)
+  const pull = async (by: number) => {
+    await sheet.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    const handle = (await sheet.getByRole('button', { name: /Aumentar|Diminuir/ }).boundingBox())!
+    await page.mouse.move(handle.x + 100, handle.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(handle.x + 100, handle.y + 20 + by, { steps: 4 })
+    await page.mouse.up()
+  }
+  await open.click()
+  await screen.getByText('Violão do zero').first().waitFor()
+  await expectAccessible(page)
+  const half = await height()
+  await sheet.getByRole('button', { name: 'Aumentar' }).click()
+  await expect.poll(height).toBeGreaterThan(half + 100)
+  await pull(200)
+  await expect.poll(height).toBe(half)
+  await pull(-200)
+  await expect.poll(height).toBeGreaterThan(half + 100)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
+  await open.click()
+  await expect.poll(height).toBe(half)
+  await pull(200)
+  await sheet.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
