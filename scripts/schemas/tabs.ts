@@ -75,6 +75,10 @@ function checkMountable({ screen, form }: CompiledList, page: Entity, { entities
   }
   const part = needCode.find((name) => screen[name] !== undefined)
   if (part) throw new Mistake(file, part, `"${part}" needs code, which this list has not; leave it out`)
+  checkAsked(screen, entity)
+  if (!screen.actions) {
+    throw new Mistake(file, '', '"actions" is missing: name at least what edits or removes a row')
+  }
   const place = codedPart(screen)
   if (place) throw new Mistake(file, place, 'this needs code, which the list has not; leave it out')
   const asksForm = screen.buttons?.some(({ run }) => run === 'add') || rowRuns(screen).includes('edit')
@@ -82,6 +86,27 @@ function checkMountable({ screen, form }: CompiledList, page: Entity, { entities
     throw new Mistake(file, '', '"form" is missing: what is added and edited is asked for in it')
   if (rowRuns(screen).includes('edit') && !form!.form.edit) {
     throw new Mistake(file, 'form', '"edit" is missing: the words of the form when it changes what is there')
+  }
+}
+
+/** What the address of every list says. */
+const reserved = ['search', 'limit', 'cursor']
+
+/** Throws a `Mistake` for a field that the API cannot search in or filter by. */
+function checkAsked({ id, search, filters = [] }: Omit<ListScreen, 'form'>, { schema }: Entity): void {
+  const file = `screens/${id}.json`
+  const isServed = (path: string) => schema.properties![path.split('.')[0]!]!.readOnly
+  for (const [i, path] of (search?.fields ?? []).entries()) {
+    const reason = `"${path}" is set by the server, which does not search in it; leave it out`
+    if (isServed(path)) throw new Mistake(file, `search/fields/${i}`, reason)
+  }
+  for (const [i, { field }] of filters.entries()) {
+    const reason = reserved.includes(field)
+      ? `an address says "${field}" of every list already; name the field otherwise`
+      : field.includes('.')
+        ? `"${field}" is inside of another field; filter by one that is not`
+        : isServed(field) && `"${field}" is set by the server, which does not filter by it; leave it out`
+    if (reason) throw new Mistake(file, `filters/${i}/field`, reason)
   }
 }
 

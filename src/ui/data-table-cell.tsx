@@ -33,7 +33,7 @@ export function DataCell({ column, item, isBrief = false }: DataCellProps) {
 /** The smaller line under a value. */
 function Below({ field, as, item }: NonNullable<ListColumn['below']> & { item: Document }) {
   return (
-    <span className="block truncate text-13px/18px text-text-muted">
+    <span className="block truncate text-13px/18px font-normal text-text-muted">
       <DataCell column={{ field, as, label: '', absent: '' }} item={item} />
     </span>
   )

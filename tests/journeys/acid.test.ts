@@ -1,15 +1,18 @@
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { desktop, expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { faqFiles, faqLine } from '../scripts/faq/compiled.ts'
 import { callApi, createDraft, register } from './creator.ts'
+import { liveWithQuestions } from './entity.ts'
 import { startProduct, type Product } from './product.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
 /**
  * The acid test of the schema engine: a product owner edits JSON and nothing else, and a field, a choice, a
- * conditional field and a switch inside an object are typed, drawn, checked, stored and served.
+ * conditional field and a switch inside an object are typed, drawn, checked, stored and served. A whole entity needs two
+ * files more and a line.
  */
 
 const message = 'A chamada cabe em 80 letras. Encurte um pouco.'
@@ -44,6 +47,8 @@ beforeAll(async () => {
     screen.steps[0].fields.splice(1, 0, 'config.tagline')
     screen.steps[5].fields.push('config.supportTelegram')
   })
+  for (const [from, to] of faqFiles) await copyFile(from, join(copy.root, 'schemas', to))
+  await copy.editSchema('screens/tabs/app.json', ({ tabs }) => tabs.splice(-1, 0, faqLine))
   copy.run('scripts/schemas.ts')
   copy.run(
     '--input-type=module',
@@ -68,6 +73,7 @@ test('the types have the new fields, and the project still satisfies them', asyn
   expect(types).toContain("supportChannel: 'none' | 'email' | 'whatsapp' | 'telegram'")
   expect(types).toMatch(/^ {2}supportTelegram\?: string$/m)
   expect(types).toMatch(/^ {4}darkMode: boolean$/m)
+  expect(types).toContain('export interface Faq {')
 })
 
 test('form and API ask for them, refuse with the same words, save and serve them, also after a restart', async () => {
@@ -136,3 +142,6 @@ test('form and API ask for them, refuse with the same words, save and serve them
   expect((await stored()).config).toMatchObject(expected)
   expect(complaints).toEqual([])
 })
+
+test('a new entity is listed, asked for, checked, ordered, kept apart and served', () =>
+  liveWithQuestions(browser, product))

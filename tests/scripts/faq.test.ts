@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileFaq } from './faq/compiled.ts'
+import { compileSchemas } from '../../scripts/schemas/compile.ts'
+import { compileFaq, faqCopy } from './faq/compiled.ts'
 
 test('an entity of its own needs a schema, a list and a line', async () => {
   const { entity, list, form, mounted } = await compileFaq()
@@ -19,3 +22,48 @@ test('an entity of its own needs a schema, a list and a line', async () => {
   })
   expect(list.empty.buttons).toEqual([{ run: 'add', label: 'Nova pergunta', icon: 'i-lucide-plus' }])
 })
+
+/** What an edit of a file of the new entity makes of its JSON, and what the compiler says of that. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const edits: [says: string, file: string, edit: (json: any) => void][] = [
+  [
+    'screens/lists/faq.json: "actions" is missing: name at least what edits or removes a row',
+    'screens/lists/faq.json',
+    (list) => delete list.actions,
+  ],
+  [
+    'screens/lists/faq.json: "form" is missing: what is added and edited is asked for in it',
+    'screens/lists/faq.json',
+    (list) => delete list.form,
+  ],
+  [
+    'screens/lists/faq.json › form: "edit" is missing: the words of the form when it changes what is there',
+    'screens/lists/faq.json',
+    (list) => delete list.form.edit,
+  ],
+  [
+    'screens/lists/faq.json › filters/0/field: an address says "search" of every list already; name the field otherwise',
+    'screens/lists/faq.json',
+    (list) => {
+      list.filters[0].field = 'search'
+      delete list.figures
+    },
+  ],
+]
+
+test.each(edits)('%s', async (says, file, edit) => {
+  const copy = await faqCopy()
+  await changeJson(join(copy.root, 'schemas', file), edit)
+  await changeJson(join(copy.root, 'schemas/faq.json'), ({ properties }) => {
+    properties.search = { ...properties.status, title: 'Onde' }
+  })
+  await expect(compileSchemas(copy.root)).rejects.toThrow(says)
+  await copy.remove()
+})
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+async function changeJson(path: string, edit: (json: any) => void): Promise<void> {
+  const json: unknown = JSON.parse(await readFile(path, 'utf8'))
+  edit(json)
+  await writeFile(path, JSON.stringify(json))
+}

@@ -2,15 +2,17 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileSchemas } from '../../scripts/schemas/compile.ts'
+import { faqCopy } from './faq/compiled.ts'
+import { listMistakes } from './mistake-list.ts'
 import { ruleMistakes } from './mistake-rule.ts'
 import { mistakes } from './mistake.ts'
-import { ProjectCopy } from './project-copy.ts'
+import type { ProjectCopy } from './project-copy.ts'
 
 let copy: ProjectCopy
 let good: Record<string, string>
 
 beforeAll(async () => {
-  copy = await ProjectCopy.make()
+  copy = await faqCopy()
   await compileSchemas(copy.root)
   good = await copy.generated()
 })
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('a mistake', () => {
-  test.each([...mistakes, ...ruleMistakes])('%s', async (says, file, from, to) => {
+  test.each([...mistakes, ...ruleMistakes, ...listMistakes])('%s', async (says, file, from, to) => {
     const undo = await copy.edit(`schemas/${file}`, from, to)
     try {
       const outcome = await compileSchemas(copy.root).catch((error: unknown) => error)

@@ -34,6 +34,8 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
   const { actions, form, question, add, close } = useEntityActions(screen, path)
   const move = useMove<Entity>(path)
   const runs = { add: { run: add } }
+  // There is nothing to count or to look for yet; the empty list offers the next step itself.
+  const isEmpty = !isNarrowed && list.items?.length === 0
   useEffect(() => fetchLater(screen, Form), [screen, Form])
   return (
     <section aria-labelledby={title}>
@@ -44,16 +46,18 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
           </h2>
           {screen.description && <p className="mt-0.5 text-text-muted">{screen.description}</p>}
         </div>
-        <div className="flex flex-wrap gap-2">
-          <ListButtons buttons={screen.buttons} runs={runs} />
-        </div>
+        {!(isEmpty && screen.empty.buttons) && (
+          <div className="flex flex-wrap gap-2">
+            <ListButtons buttons={screen.buttons} runs={runs} />
+          </div>
+        )}
       </header>
-      {screen.figures && (
+      {screen.figures && !isEmpty && (
         <div className="mb-6">
           <ListFigures figures={screen.figures} {...figures} onRetry={figures.retry} />
         </div>
       )}
-      {(screen.search ?? screen.filters) && (
+      {(screen.search ?? screen.filters) && !isEmpty && (
         <div className="mb-4 flex">
           <ListSearch screen={screen} value={narrowing} onChange={setNarrowing} />
         </div>

@@ -14,8 +14,8 @@ export const faqFiles = [
   [join(import.meta.dirname, 'list.json'), 'screens/lists/faq.json'],
 ] as const
 
-/** The line, before the one that it stands before in `screens/tabs/app.json`. */
-export const faqLine = ['{ "view": "settings"', '{ "list": "faq" },\n    { "view": "settings"'] as const
+/** The line in `screens/tabs/app.json`. */
+export const faqLine = { list: 'faq' }
 
 /** An entity that schemas alone describe, as the compiler makes it of the files beside this one. */
 export interface Faq {
@@ -29,7 +29,8 @@ export interface Faq {
 export async function faqCopy(): Promise<ProjectCopy> {
   const copy = await ProjectCopy.make()
   for (const [from, to] of faqFiles) await copyFile(from, join(copy.root, 'schemas', to))
-  await copy.edit('schemas/screens/tabs/app.json', ...faqLine)
+  const before = '{ "view": "settings"'
+  await copy.edit('schemas/screens/tabs/app.json', before, `${JSON.stringify(faqLine)}, ${before}`)
   return copy
 }
 
