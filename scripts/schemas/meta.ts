@@ -7,7 +7,7 @@ import type { Source, SourceObject } from './source.ts'
 export function checkAgainstMeta(sources: Source[]): Mistake[] {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, logger: false })
   const metas = sources.filter(({ file }) => file.startsWith('meta/'))
-  for (const { file, json } of metas) ajv.addSchema({ ...json, $id: file }, file)
+  for (const { file, json } of metas) ajv.addSchema({ ...(plain(json) as object), $id: file }, file)
   return sources
     .filter((source) => !metas.includes(source))
     .flatMap(({ file, json }) => {
@@ -23,6 +23,23 @@ export function checkAgainstMeta(sources: Source[]): Mistake[] {
         (error) => new Mistake(file, placeOf(error.instancePath), reasonOf(error, json)),
       )
     })
+}
+
+/**
+ * A schema of `meta/` as a validator wants it. Values that are described one by one (`anyOf` of `const`, which editors show
+ * with their words) become a plain `enum`, so that a wrong one is told as such.
+ */
+function plain(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(plain)
+  if (typeof json !== 'object' || json === null) return json
+  const { anyOf, ...rest } = json as { anyOf?: SourceObject[] }
+  const kept = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, plain(value)]))
+  if (!anyOf) return kept
+  const isChoice = anyOf.every((one) => 'const' in one)
+  return {
+    ...kept,
+    ...(isChoice ? { enum: anyOf.map((one) => one.const as unknown) } : { anyOf: plain(anyOf) }),
+  }
 }
 
 /** The errors that say most: those deepest in the file, without the branches of choices that merely did not fit. */
