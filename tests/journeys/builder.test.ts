@@ -79,7 +79,10 @@ test('what cannot be saved yet stays in this tab: offline, wrong as it stands, l
   await page.goto(`${product.url}/apps/${id}/edit`)
   await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe('x'.repeat(600))
   await page.getByRole('button', { name: /Visualização/ }).click()
-  await page.getByRole('button', { name: 'Descrição' }).click()
+  await page
+    .getByRole('link', { name: /^Descrição/ })
+    .first()
+    .click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step-0/description')
 })
 
