@@ -9,7 +9,7 @@ import { urlOf } from '../upload/address.ts'
 import { insertUpload, type UploadRow } from '../upload/queries.ts'
 import type { Course } from './contents.ts'
 import { plant } from './plant.ts'
-import { readCourses } from './queries.ts'
+import { insertDocuments, readCourses, readDocuments } from './queries.ts'
 import { copyUpload, uploadsOf, withFiles } from './uploads.ts'
 
 const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
@@ -41,6 +41,7 @@ export async function duplicateApp(
         const addressed = withFiles(course, (url) => (copies.has(url) ? urlOf(copies.get(url)!) : url))
         await plant(tx, target, addressed, position)
       }
+      await insertDocuments(tx, target, source.documents)
       return app
     })
   } catch (error) {
@@ -53,7 +54,8 @@ async function readSource(tx: Transaction, creatorId: string, id: string, conten
   const app = await ownApp(tx, creatorId, id)
   const courses: Course[] = []
   if (content) for await (const some of readCourses(tx, { creatorId, appId: id })) courses.push(...some)
-  return { app, courses, uploads: await uploadsOf(tx, creatorId, courses) }
+  const documents = content ? await readDocuments(tx, { creatorId, appId: id }) : []
+  return { app, courses, documents, uploads: await uploadsOf(tx, creatorId, courses) }
 }
 
 function copyName(name: unknown): string {

@@ -77,6 +77,31 @@ export async function readPosts(tx: Transaction, { creatorId, appId }: Target) {
   return { feed: [...feed], community: [...community] }
 }
 
+/** A document of an entity that has no table of its own. */
+export interface DocumentCopy extends PostCopy {
+  kind: string
+}
+
+/** Every such document of an app, kind by kind, in order. */
+export async function readDocuments(tx: Transaction, { creatorId, appId }: Target): Promise<DocumentCopy[]> {
+  return await tx<DocumentCopy[]>`
+    select kind, created_at as at, data as document from document
+    where app_id = ${appId} and creator_id = ${creatorId} order by kind, position, created_at, id`
+}
+
+/** Adds documents to an app, in their order among those of their kind, none of them from the future. */
+export async function insertDocuments(
+  tx: Transaction,
+  { creatorId, appId }: Target,
+  documents: DocumentCopy[],
+): Promise<void> {
+  await tx`
+    insert into document (creator_id, app_id, kind, data, position, created_at)
+    select ${creatorId}, ${appId}, row ->> 'kind', row -> 'document',
+      row_number() over (partition by row ->> 'kind' order by place) - 1, least((row ->> 'at')::timestamptz, now())
+    from jsonb_array_elements(${tx.json(documents as never)}) with ordinality as item (row, place)`
+}
+
 /** Adds the team's posts to an app, none of them from the future. */
 export async function insertPosts(
   tx: Transaction,

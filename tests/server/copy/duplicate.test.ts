@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App } from '../../../src/domain/generated/types.ts'
+import { lodgers } from '../lodger.ts'
 import { newWorld, type Creator } from '../world.ts'
 import { contentOf, unzip } from './archive.ts'
 import { buildSchool } from './school.ts'
 
-const { register } = await newWorld()
+const { register } = await newWorld({ mounted: lodgers })
 const owner = await register()
 const app = await buildSchool(owner)
 await owner.call('POST', `/apps/${app.id}/publish`)

@@ -1,15 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { App, Module, Product } from '../../../src/domain/generated/types.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
-import { newWorld, type Creator } from '../world.ts'
-import { contentOf, edited, sealed, unzip, zipOf, type Entries } from './archive.ts'
-import { buildSchool, pdf } from './school.ts'
+import { lodgers } from '../lodger.ts'
+import { newWorld } from '../world.ts'
+import { contentOf, unzip } from './archive.ts'
+import { buildSchool, exported, pdf, send } from './school.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-copy-'))
-const { register, app: server } = await newWorld({ files: folderStore(folder) })
+const { register, app: server } = await newWorld({ files: folderStore(folder), mounted: lodgers })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const owner = await register()
@@ -17,21 +18,6 @@ const other = await register()
 const app = await buildSchool(owner)
 const file = await exported(owner, app.id)
 const entries = await unzip(file)
-
-async function exported({ call }: Creator, id: string): Promise<Buffer> {
-  const answer = await call('GET', `/apps/${id}/file`)
-  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
-  return answer.rawPayload
-}
-
-const send = ({ call }: Creator, bytes: Buffer) =>
-  call('POST', '/apps/import', bytes, { 'content-type': 'application/zip' })
-const storedFiles = () =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .toSorted()
-const appsOf = async ({ call }: Creator) => (await call('GET', '/apps')).json() as App[]
 
 describe('an app as one file', () => {
   test('comes under the app’s address, with a list of what is in it', async () => {
@@ -47,6 +33,7 @@ describe('an app as one file', () => {
       'products/0002.json',
       'modules.json',
       'posts.json',
+      'documents/faq.json',
       'files/1/apostila.pdf',
       'manifest.json',
     ])
@@ -131,170 +118,3 @@ describe('an app as one file', () => {
     expect((await send(other, await exported(owner, empty.id))).statusCode).toBe(201)
   })
 })
-
-interface ProductEntry {
-  document: Record<string, unknown>
-  modules: {
-    document: Record<string, unknown>
-    lessons: { document: Record<string, unknown>; file?: string }[]
-  }[]
-}
-const inProduct = (change: (product: ProductEntry) => void) => edited(entries, 'products/0001.json', change)
-const inApp = (change: (app: Record<string, unknown>) => void) => edited(entries, 'app.json', change)
-const without = (path: string) =>
-  Object.fromEntries(Object.entries(entries).filter(([name]) => name !== path)) as Entries
-const picture = Object.keys(entries).find((path) => path.startsWith('images/'))!
-
-describe('refused, with nothing left behind', () => {
-  test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
-    ['nothing', () => Buffer.alloc(0), /não é um app exportado/],
-    ['what is no zip', () => Buffer.from('%PDF-1.7 olá'), /não é um app exportado/],
-    ['half of it', () => file.subarray(0, file.length / 2), /não é um app exportado/],
-    ['a zip of something else', () => zipOf({ 'foto.txt': Buffer.from('olá') }), /não é um app exportado/],
-    [
-      'a manifest that is none',
-      () => zipOf({ 'manifest.json': Buffer.from('[]') }),
-      /não é um app exportado/,
-    ],
-    ['a newer format', () => sealed(entries, { version: 2 }), /versão mais nova/],
-    ['another format', () => sealed(entries, { format: 'outra' }), /não é um app exportado/],
-    [
-      'a changed byte',
-      () =>
-        zipOf({ ...entries, 'posts.json': Buffer.from(`${String(entries['posts.json']).slice(0, -1)} `) }),
-      /danificado.*posts\.json/,
-    ],
-    ['an entry more', () => zipOf({ ...entries, 'files/2/b.pdf': pdf }), /danificado.*files\/2/],
-    ['an entry less', () => zipOf(without('modules.json')), /danificado.*modules/],
-    ['without modules', () => sealed(without('modules.json')), /danificado.*modules/],
-    [
-      'an entry of a strange kind',
-      () => sealed({ ...entries, 'run.sh': Buffer.from('x') }),
-      /danificado.*run\.sh/,
-    ],
-    ['an unknown field', () => sealed(inApp((app) => (app.hacked = true))), /Nos dados do app, hacked/],
-    [
-      'a read-only field',
-      () => sealed(inApp((app) => (app.isPublished = true))),
-      /Nos dados do app, Publicado/,
-    ],
-    ['an address', () => sealed(inApp((app) => (app.slug = 'tomado'))), /danificado.*app\.json/],
-    [
-      'a colour that is none',
-      () => sealed(inApp((app) => (app.primaryColor = 'vermelho'))),
-      /Cor primária: Informe uma cor/,
-    ],
-    [
-      'a picture of elsewhere',
-      () => sealed(inApp((app) => (app.logoUrl = `/images/${'0'.repeat(64)}.webp`))),
-      /Logo: a imagem não está no arquivo/,
-    ],
-    [
-      'a picture inside of a document',
-      () => sealed(inApp((app) => (app.logoUrl = 'data:image/png;base64,AAAA'))),
-      /Logo/,
-    ],
-    [
-      'a picture that is none',
-      () => sealed({ ...entries, [picture]: Buffer.from('olá') }),
-      /danificado.*images/,
-    ],
-    [
-      'a product without a name',
-      () => sealed(inProduct(({ document }) => (document.name = ''))),
-      /No produto “”, Nome: Por favor/,
-    ],
-    [
-      'a module of another product',
-      () => sealed(inProduct(({ modules }) => (modules[0]!.document.productId = app.id))),
-      /danificado.*products/,
-    ],
-    [
-      'a lesson with a file of somebody',
-      () =>
-        sealed(
-          inProduct(({ modules }) =>
-            Object.assign(modules[0]!.lessons[0]!.document, {
-              type: 'PDF',
-              content: `/files/${app.id}/a.pdf`,
-            }),
-          ),
-        ),
-      /danificado.*products/,
-    ],
-    [
-      'a lesson whose content does not fit',
-      () => sealed(inProduct(({ modules }) => (modules[0]!.lessons[0]!.document.type = 'VIDEO'))),
-      /Na aula “Leitura”, Conteúdo: Informe um link/,
-    ],
-    [
-      'a file that leads outside',
-      () => sealed(inProduct(({ modules }) => (modules[0]!.lessons[1]!.file = '../../etc/passwd'))),
-      /danificado/,
-    ],
-    [
-      'a program for a PDF',
-      () => sealed({ ...entries, 'files/1/apostila.pdf': Buffer.alloc(300, 'MZ') }),
-      /danificado.*files/,
-    ],
-    [
-      'text that no database holds',
-      () => sealed(inApp((app) => (app.description = 'a\0b'))),
-      /caracteres que não podem/,
-    ],
-    [
-      'a list for an object',
-      () => sealed(edited(entries, 'posts.json', (posts: { feed: unknown }) => (posts.feed = {}))),
-      /danificado.*posts/,
-    ],
-    [
-      'a post without a moment',
-      () =>
-        sealed(
-          edited(entries, 'posts.json', (posts: { feed: { at: string }[] }) => (posts.feed[0]!.at = 'ontem')),
-        ),
-      /danificado.*posts/,
-    ],
-  ])('%s', async (_, bytes, message) => {
-    const [before, apps] = [storedFiles(), await appsOf(other)]
-    const answer = await send(other, await bytes())
-    expect(answer.statusCode, answer.body).toBe(400)
-    expect(answer.json().message).toMatch(message)
-    expect(await appsOf(other)).toEqual(apps)
-    expect(storedFiles()).toEqual(before)
-  })
-
-  test('an entry that says it is small and is not', async () => {
-    const bomb = await sealed({ ...entries, 'modules.json': Buffer.alloc(40 * 1024 ** 2, ' ') })
-    const answer = await send(other, bomb)
-    expect(answer.statusCode, answer.body).toBe(413)
-    expect(answer.json().message).toMatch(/muito grande/)
-    // Its size is in two places; where the one in the contents lies, what is unpacked ends there.
-    const liar = Buffer.from(bomb)
-    const at = liar.lastIndexOf(Buffer.from('modules.json'))
-    liar.writeUInt32LE(100, at - 46 + 24)
-    expect((await send(other, liar)).statusCode).toBe(400)
-  })
-
-  test('a path that leads outside, by a hand-made zip', async () => {
-    const hidden = await zipOf({ ...entries, 'files/9/aa/bb.pdf': pdf })
-    for (const at of everyIndexOf(hidden, 'files/9/aa/bb.pdf')) hidden.write('../../../../a.pdf', at)
-    const answer = await send(other, hidden)
-    expect(answer.statusCode, answer.body).toBe(400)
-    expect(answer.json().message).toMatch(/não é um app exportado/)
-  })
-
-  test('what is not signed in for', async () => {
-    const answer = await owner.call('POST', '/apps/import', file, {
-      authorization: '',
-      'content-type': 'application/zip',
-    })
-    expect(answer.statusCode).toBe(401)
-  })
-})
-
-function everyIndexOf(bytes: Buffer, text: string): number[] {
-  const found: number[] = []
-  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) found.push(at)
-  return found
-}

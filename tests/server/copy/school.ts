@@ -49,6 +49,19 @@ export async function buildSchool({ call, newApp }: Creator): Promise<App> {
   await post('/feed', { title: 'Novidade', content: 'Aula nova', pinned: true })
   await post('/feed', { title: 'Rascunho', content: 'Depois', published: false })
   await post('/community/posts', { content: 'Boas-vindas da equipe', pinned: true })
+  await post('/faq', { question: 'Preciso de violão?', answer: 'Sim, qualquer um serve.' })
+  await post('/faq', { question: 'Tem certificado?', answer: 'Tem.' })
   await post('/users', { name: 'Ana Clara Segredo', email: 'ana.segredo@exemplo.com' })
   return (await call('GET', at(''))).json() as App
 }
+
+/** An app as a file, as its creator downloads it. */
+export async function exported({ call }: Creator, id: string): Promise<Buffer> {
+  const answer = await call('GET', `/apps/${id}/file`)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.rawPayload
+}
+
+/** Sends an app's file. */
+export const send = ({ call }: Creator, bytes: Buffer) =>
+  call('POST', '/apps/import', bytes, { 'content-type': 'application/zip' })

@@ -9,6 +9,7 @@ import { uploadLimit } from '../../upload/receive.ts'
  * - `products/0001.json` …, in order: a product, its modules, their lessons. `modules.json`: those of no product. Nothing has
  *   an id: what stands inside of something belongs to it. A lesson whose content is an uploaded file has `file` instead.
  * - `posts.json`: what the team wrote in the feed and in the community.
+ * - `documents/<entity>.json`: the documents, in order, of an entity that schemas alone describe.
  * - `images/<sha256>.webp` and `files/<number>/<name>`: what those refer to.
  *
  * Students, what they did and wrote, sales, versions and secrets are never in it.
@@ -48,7 +49,7 @@ export const limits = {
 
 /** The kinds of entries, beside the manifest. */
 export const entryKinds = {
-  json: /^(?:app|modules|posts|products\/\d{4})\.json$/,
+  json: /^(?:app|modules|posts|products\/\d{4}|documents\/[a-z0-9-]{1,60})\.json$/,
   image: /^images\/[0-9a-f]{64}\.webp$/,
   file: /^files\/\d{1,5}\/[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/,
 }
@@ -63,3 +64,7 @@ export const damaged = (path: string) =>
 
 /** 413 */
 export const tooLarge = () => new HttpError(413, 'Arquivo muito grande. Um app em arquivo pode ter até 2 GB.')
+
+/** 400: it holds documents of an entity that the schemas here do not have. */
+export const unknownKind = (path: string) =>
+  new HttpError(400, `Este arquivo traz um conteúdo que esta Trilha não conhece (${path}).`)

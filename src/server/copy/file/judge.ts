@@ -62,14 +62,14 @@ function judgeLesson(value: unknown, path: string, known: Known): Document {
   return complete
 }
 
-/** Posts of one kind, each with the moment at which it was made. */
-export function judgePosts(entity: EntityDefinition, value: unknown, known: Known): PostCopy[] {
-  return listIn(value, 'posts.json').map((item) => {
-    const { at, document } = objectIn(item, 'posts.json')
+/** Posts, or other documents, of one kind, each with the moment at which it was made. */
+export function judgeList(entity: EntityDefinition, value: unknown, path: string, known: Known): PostCopy[] {
+  return listIn(value, path).map((item) => {
+    const { at, document } = objectIn(item, path)
     const date = new Date(typeof at === 'string' ? at : NaN)
-    if (Number.isNaN(date.getTime())) throw damaged('posts.json')
-    const where = entity === entities['feed-post'] ? 'Em um post do feed' : 'Em um post da comunidade'
-    return { at: date, document: judged(entity, objectIn(document, 'posts.json'), where, known) }
+    if (Number.isNaN(date.getTime())) throw damaged(path)
+    const where = `Em “${entity.plural}”`
+    return { at: date, document: judged(entity, objectIn(document, path), where, known) }
   })
 }
 

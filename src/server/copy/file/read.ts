@@ -7,10 +7,10 @@ import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { insertUpload } from '../../upload/queries.ts'
 import { plant } from '../plant.ts'
-import { insertPosts } from '../queries.ts'
+import { insertDocuments, insertPosts } from '../queries.ts'
 import { openArchive } from './archive.ts'
-import { damaged } from './format.ts'
-import { judgeApp, judgeModules, judgePosts, judgeProduct, type Known } from './judge.ts'
+import { damaged, unknownKind } from './format.ts'
+import { judgeApp, judgeModules, judgeList, judgeProduct, type Known } from './judge.ts'
 import { addressIn, storeAll, type Stored } from './stores.ts'
 
 /**
@@ -18,7 +18,7 @@ import { addressIn, storeAll, type Stored } from './stores.ts'
  * sentence that says what is wrong.
  */
 export async function readApp(
-  { sql, files }: Pick<Context, 'sql' | 'files'>,
+  { sql, files, mounted }: Pick<Context, 'sql' | 'files' | 'mounted'>,
   creatorId: string,
   file: FileHandle,
 ): Promise<AppRow> {
@@ -40,10 +40,20 @@ export async function readApp(
       await plant(tx, target, { product: null, modules }, 0)
       const posts = await archive.json('posts.json')
       if (!isObject(posts)) throw damaged('posts.json')
-      const feed = judgePosts(entities['feed-post'], posts.feed, known)
+      const feed = judgeList(entities['feed-post'], posts.feed, 'posts.json', known)
       await insertPosts(tx, target, 'feed_post', feed)
-      const community = judgePosts(entities['community-post'], posts.community, known)
+      const community = judgeList(entities['community-post'], posts.community, 'posts.json', known)
       await insertPosts(tx, target, 'community_post', community)
+      for (const path of archive.paths.filter((one) => one.startsWith('documents/'))) {
+        const { entity } = mounted.find((one) => path === `documents/${one.entity.name}.json`) ?? {}
+        if (!entity) throw unknownKind(path)
+        const documents = judgeList(entity, await archive.json(path), path, known)
+        await insertDocuments(
+          tx,
+          target,
+          documents.map((one) => ({ ...one, kind: entity.name })),
+        )
+      }
       return app
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pipeline, Transform, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
@@ -11,9 +11,10 @@ import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { FileStore } from '../../file/store.ts'
 import { isFile, type Course } from '../contents.ts'
-import { readCourses, readPosts } from '../queries.ts'
+import { readCourses, readDocuments, readPosts } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
 import { format, limits, tooLarge, type FiledLesson, type ManifestEntry } from './format.ts'
+import { measured } from './measured.ts'
 
 /** Everything of an app that goes into its file, but the bytes of pictures and uploads. */
 async function readApp({ sql }: Pick<Context, 'sql'>, creatorId: string, id: string) {
@@ -22,7 +23,8 @@ async function readApp({ sql }: Pick<Context, 'sql'>, creatorId: string, id: str
     const courses: Course[] = []
     for await (const some of readCourses(tx, { creatorId, appId: id })) courses.push(...some)
     const posts = await readPosts(tx, { creatorId, appId: id })
-    return { app, courses, posts, uploads: await uploadsOf(tx, creatorId, courses) }
+    const documents = await readDocuments(tx, { creatorId, appId: id })
+    return { app, courses, posts, documents, uploads: await uploadsOf(tx, creatorId, courses) }
   })
 }
 
@@ -30,8 +32,12 @@ async function readApp({ sql }: Pick<Context, 'sql'>, creatorId: string, id: str
  * An app as one file (`format.ts`), with its address for the file's name. Pictures and uploads are read while it is
  * sent. Throws 404, or 413 for what would be too large to come back.
  */
-export async function writeApp(context: Pick<Context, 'sql' | 'files'>, creatorId: string, id: string) {
-  const { app, courses, posts, uploads } = await readApp(context, creatorId, id)
+export async function writeApp(
+  context: Pick<Context, 'sql' | 'files' | 'mounted'>,
+  creatorId: string,
+  id: string,
+) {
+  const { app, courses, posts, documents, uploads } = await readApp(context, creatorId, id)
   const { files } = context
   const zip = new ZipFile()
   const entries: ManifestEntry[] = []
@@ -71,6 +77,13 @@ export async function writeApp(context: Pick<Context, 'sql' | 'files'>, creatorI
       document: known(entities['community-post'].schema, post.document),
     })),
   })
+
+  for (const { entity } of context.mounted) {
+    const own = documents.filter(({ kind }) => kind === entity.name)
+    const filed = []
+    for (const { at, document } of own) filed.push({ at, document: await kept(entity, document) })
+    if (filed.length > 0) addJson(`documents/${entity.name}.json`, filed)
+  }
 
   const stored = [
     ...[...pictures].map((url) => ({ path: url.slice(1), key: url.slice('/images/'.length) })),
@@ -122,26 +135,4 @@ function lessonIn(stored: Document, paths: Map<string, string>): FiledLesson {
   if (!isFile(document.content)) return { document }
   const { content, ...rest } = document
   return { document: rest, file: paths.get(content) ?? `files/0/${content.split('/').at(-1)}` }
-}
-
-/** The same bytes, whose size and hash are told once they have all gone by. */
-function measured(
-  source: Readable | Iterable<Buffer>,
-  tell?: (size: number, sha256: string) => void,
-): Readable {
-  const hash = createHash('sha256')
-  let size = 0
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      size += chunk.length
-      done(null, chunk)
-    },
-    flush(done) {
-      tell?.(size, hash.digest('hex'))
-      done()
-    },
-  })
-  pipeline(source, through, () => {})
-  return through
 }
