@@ -1,15 +1,8 @@
+import answers from '../../domain/generated/answers/app.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-
-const words: Record<string, { label: string; tone: BadgeTone }> = {
-  ACTIVE: { label: 'Ativo', tone: 'positive' },
-  DRAFT: { label: 'Rascunho', tone: 'neutral' },
-  INACTIVE: { label: 'Inativo', tone: 'warning' },
-  SUSPENDED: { label: 'Suspenso', tone: 'danger' },
-}
+import { AnswerBadge } from '../../ui/answer-badge.tsx'
 
 /** The status of an app in a word. */
 export function StatusBadge({ status }: { status: App['status'] }) {
-  const { label, tone } = words[status] ?? words.DRAFT!
-  return <Badge tone={tone}>{label}</Badge>
+  return <AnswerBadge answers={answers.status} value={status} />
 }

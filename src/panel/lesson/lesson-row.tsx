@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import screen from '../../domain/generated/screens/modals/lesson.ts'
+import answers from '../../domain/generated/answers/lesson.ts'
 import type { Lesson } from '../../domain/generated/types.ts'
+import { answerOf } from '../../domain/schema/answer.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { hintsOf } from '../../ui/form/hints.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { RemoveDialog } from '../../ui/remove-dialog.tsx'
@@ -94,5 +94,4 @@ export function LessonRow({
   )
 }
 
-const typeLabel = ({ type }: ListedLesson) =>
-  hintsOf(screen, 'type').choices?.find(({ value }) => value === type)?.label ?? type
+const typeLabel = ({ type }: ListedLesson) => answerOf(answers.type, type).label

@@ -1,11 +1,6 @@
+import answers from '../../../domain/generated/answers/states.ts'
+import { answerOf } from '../../../domain/schema/answer.ts'
 import type { StudentGrant } from '../../../domain/student-answer.ts'
-
-const sources: Record<StudentGrant['source'], string> = {
-  purchase: 'Compra',
-  manual: 'Dado pela equipe',
-  bonus: 'Bônus',
-  import: 'Importado',
-}
 
 /** Whether a grant has not ended at `now` (milliseconds). */
 export const isLive = ({ endsAt }: StudentGrant, now = Date.now()): boolean =>
@@ -18,7 +13,7 @@ export const since = ({ startsAt }: StudentGrant): string => `desde ${day.format
 export function grantLine(grant: StudentGrant, now = Date.now()): string {
   const end = grant.endsAt && day.format(new Date(grant.endsAt))
   const until = end ? `, ${isLive(grant, now) ? 'até' : 'encerrado em'} ${end}` : ''
-  return `${sources[grant.source]}, ${since(grant)}${until}`
+  return `${answerOf(answers.grantSource, grant.source).label}, ${since(grant)}${until}`
 }
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })

@@ -1,5 +1,6 @@
+import answers from '../../../domain/generated/answers/states.ts'
 import type { StudentAccess, StudentGrant } from '../../../domain/student-answer.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { grantLine, isLive, since } from './grant.ts'
 import type { AccessQuestion } from './question.ts'
@@ -9,18 +10,10 @@ interface ProductAccessProps {
   onAsk: (question: AccessQuestion) => void
 }
 
-const states: Record<StudentAccess['state'], { label: string; tone: BadgeTone }> = {
-  open: { label: 'Aberto', tone: 'positive' },
-  locked: { label: 'Bloqueado', tone: 'danger' },
-  soon: { label: 'Em breve', tone: 'warning' },
-  hidden: { label: 'Oculto', tone: 'neutral' },
-}
-
 /** One product: its state, the sentence that explains it, and the grants behind it. */
 export function ProductAccess({ product, onAsk }: ProductAccessProps) {
   const { productName, state, sentence, grants } = product
   const live = grants.filter((grant) => isLive(grant))
-  const { label, tone } = states[state]
   return (
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -32,7 +25,7 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
             {capital(sentence.replace(/^bloqueado, /, ''))}.
           </p>
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        <AnswerBadge answers={answers.access} value={state} />
         {/* What only waits for its day is theirs already: giving it would change nothing. */}
         {live.length === 0 && (state === 'locked' || state === 'hidden') && (
           <Button

@@ -1,5 +1,6 @@
+import answers from '../../../domain/generated/answers/states.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../domain/student-answer.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -32,11 +33,7 @@ export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
                 <h3 className="break-words font-semibold">{course.name}</h3>
                 <p className="break-words text-13px/18px text-text-muted">{course.appName}</p>
               </div>
-              {course.status === 'completed' ? (
-                <Badge tone="positive">Concluído</Badge>
-              ) : (
-                <Badge>Em andamento</Badge>
-              )}
+              <AnswerBadge answers={answers.course} value={course.status} />
             </div>
             <div className="figures mt-4 flex items-center gap-3">
               <ProgressBar

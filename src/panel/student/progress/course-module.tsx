@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import answers from '../../../domain/generated/answers/states.ts'
+import { answerOf } from '../../../domain/schema/answer.ts'
 import type { StudentLesson, StudentModule } from '../../../domain/student-answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
@@ -54,7 +56,7 @@ export function CourseModule({ module, number, isOpen, onToggle, onComplete }: C
 function Lesson({ lesson, onComplete }: { lesson: StudentLesson } & Pick<CourseModuleProps, 'onComplete'>) {
   const { id, name, duration, completed, type, current } = lesson
   const state = completed ? 'done' : current ? 'current' : 'pending'
-  const kind = kinds[type]
+  const medium = answerOf(answers.lessonMedium, type)
   return (
     <li className="flex items-center gap-1.5 py-1.5 pl-2 pr-4" data-state={state}>
       <button
@@ -68,7 +70,11 @@ function Lesson({ lesson, onComplete }: { lesson: StudentLesson } & Pick<CourseM
       >
         <span className={`size-5 ${states[state]}`} aria-hidden="true" />
       </button>
-      <span className={`${kind.icon} size-4 shrink-0 text-text-faint`} role="img" aria-label={kind.label} />
+      <span
+        className={`${medium.icon} size-4 shrink-0 text-text-faint`}
+        role="img"
+        aria-label={medium.label}
+      />
       <span className="min-w-0 flex flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 pl-1">
         <span className={`min-w-0 break-words ${state === 'pending' ? 'text-text-muted' : ''}`}>{name}</span>
         {state === 'current' && <Badge tone="positive">Em andamento</Badge>}
@@ -82,11 +88,4 @@ const states = {
   done: 'i-lucide-circle-check text-accent-text',
   current: 'i-lucide-circle-play text-accent-text',
   pending: 'i-lucide-circle text-text-faint',
-}
-
-const kinds: Record<StudentLesson['type'], { icon: string; label: string }> = {
-  video: { icon: 'i-lucide-video', label: 'Vídeo' },
-  text: { icon: 'i-lucide-file-text', label: 'Texto' },
-  audio: { icon: 'i-lucide-headphones', label: 'Áudio' },
-  other: { icon: 'i-lucide-file', label: 'Arquivo' },
 }

@@ -1,15 +1,8 @@
 import { useMemo } from 'react'
 import type { ImportOutcome, ImportResult, ImportRow } from '../../../client/app-user.ts'
+import answers from '../../../domain/generated/answers/states.ts'
 import { isProblem } from './batch.ts'
 import { DownloadErrors } from './download-errors.tsx'
-
-const labels: Record<ImportOutcome, string> = {
-  new: 'Novos',
-  known: 'Já são seus alunos',
-  enrolled: 'Já estão neste app',
-  duplicate: 'Repetidos',
-  invalid: 'Com erro',
-}
 
 /** Lines with a problem that are shown; all of them are in the file. */
 const shown = 100
@@ -27,7 +20,7 @@ export function ImportPreview({ rows, results, counts }: ImportPreviewProps) {
   return (
     <>
       <dl className="figures grid grid-cols-2 gap-3 sm:grid-cols-5">
-        {Object.entries(labels).map(([outcome, label]) => (
+        {answers.importedLine.map(({ value: outcome, label }) => (
           <div
             key={outcome}
             className="flex flex-col justify-between gap-1 border border-border rounded-control p-3"
