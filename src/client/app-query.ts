@@ -11,7 +11,6 @@ import {
   fetchSlugVerdict,
   patchApp,
   reactivateApp,
-  restoreAppVersion,
   unpublishApp,
   type AppChange,
   type AppEntry,
@@ -69,11 +68,7 @@ export const useDeactivateApp = (id: string) => useVersionChange(id, () => deact
 export const useReactivateApp = (id: string) => useVersionChange(id, () => reactivateApp(id))
 export const useUnpublishApp = (id: string) => useVersionChange(id, () => unpublishApp(id))
 
-/** Takes the number of the version that the draft becomes. */
-export const useRestoreAppVersion = (id: string) =>
-  useVersionChange(id, (number: number) => restoreAppVersion(id, number))
-
-function useVersionChange<Input = void>(id: string, change: (input: Input) => Promise<AppEntry>) {
+function useVersionChange(id: string, change: () => Promise<AppEntry>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: change,

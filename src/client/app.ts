@@ -104,10 +104,6 @@ export const fetchAppVersions = (id: string) => fetchAll<AppVersion>(`${address(
 export const fetchAppVersion = (id: string, number: number) =>
   call<{ number: number; publishedAt: string; document: App }>(`${address(id)}/versions/${number}`)
 
-/** Makes the draft what that version was; publishing it is a step of its own. */
-export const restoreAppVersion = async (id: string, number: number) =>
-  entry(await callForAnswer<App>(`${address(id)}/versions/${number}/restore`, { method: 'POST' }))
-
 const address = (id: string) => `/apps/${encodeURIComponent(id)}`
 const entry = ({ data, etag }: Answer<App>): AppEntry => ({ app: data, etag })
 const onlyIfStill = (etag: string | null): Record<string, string> =>
