@@ -11,8 +11,6 @@ export function FloatingPreview({ app }: { app: App }) {
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
-      {/* The end of the page scrolls clear of the button. */}
-      <div aria-hidden="true" className="h-16" />
       {isOpen && (
         <Suspense>
           <PreviewPanel app={app} onClose={close} />
