@@ -2,7 +2,7 @@ import type { FieldValue as Field } from '../../domain/draft/difference.ts'
 import { toPointer } from '../../domain/schema/path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { fieldTitle } from './field-titles.ts'
+import { FieldLink } from './field-link.tsx'
 import { FieldValue } from './field-value.tsx'
 
 interface NewsDialogProps {
@@ -32,7 +32,9 @@ export function NewsDialog({ news, onPublish, onClose }: NewsDialogProps) {
       <ul className="flex flex-col gap-4">
         {news.map(({ path, value }) => (
           <li key={toPointer(path)}>
-            <p className="font-medium">{fieldTitle(path)}</p>
+            <p className="font-medium">
+              <FieldLink path={path} onGo={onClose} />
+            </p>
             <div className="mt-1">
               <FieldValue path={path} value={value} />
             </div>
