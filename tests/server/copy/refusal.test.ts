@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { App } from '../../../src/domain/generated/types.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
 import { lodgers } from '../lodger.ts'
+import { picture as solid } from '../picture.ts'
 import { newWorld, type Creator } from '../world.ts'
 import { edited, sealed, unzip, zipOf, type Entries } from './archive.ts'
 import { buildSchool, exported, pdf, send } from './school.ts'
@@ -38,6 +40,12 @@ const inApp = (change: (app: Record<string, unknown>) => void) => edited(entries
 const without = (path: string) =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== path)) as Entries
 const picture = Object.keys(entries).find((path) => path.startsWith('images/'))!
+
+const png = async () => await solid(8, 8).png().toBuffer()
+const withPicture = (bytes: Buffer) => ({
+  ...entries,
+  [`images/${createHash('sha256').update(bytes).digest('hex')}.webp`]: bytes,
+})
 
 describe('refused, with nothing left behind', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
@@ -91,6 +99,16 @@ describe('refused, with nothing left behind', () => {
     [
       'a picture that is none',
       () => sealed({ ...entries, [picture]: Buffer.from('olá') }),
+      /danificado.*images/,
+    ],
+    [
+      'bytes that cannot be drawn, under their own hash',
+      () => sealed(withPicture(Buffer.from('RIFF\x04\0\0\0WEBP'))),
+      /danificado.*images/,
+    ],
+    [
+      'a picture of another kind, under its own hash',
+      async () => sealed(withPicture(await png())),
       /danificado.*images/,
     ],
     [
