@@ -21,9 +21,11 @@ export function createDeviceWriter(
   let isDirty = false
   let isThere = false
   let gone: string[] = []
-  let underway: Promise<void> | null = null
+  let isWriting = false
+  let underway: Promise<void> = Promise.resolve()
 
   async function writeAll(): Promise<void> {
+    isWriting = true
     while (isDirty) {
       isDirty = false
       const now = kept()
@@ -38,6 +40,8 @@ export function createDeviceWriter(
         onPlace('nowhere')
       }
     }
+    // At once: what comes between the last look and the promise's end would wait for nobody.
+    isWriting = false
   }
 
   async function removed(ids: string[]): Promise<Place> {
@@ -48,13 +52,13 @@ export function createDeviceWriter(
   return {
     write: () => {
       isDirty = true
-      underway ??= writeAll().finally(() => (underway = null))
+      if (!isWriting) underway = writeAll()
     },
     forget: (ids) => {
       gone = [...gone, ...ids]
     },
     done: async () => {
-      while (underway) await underway
+      while (isWriting) await underway
     },
   }
 }

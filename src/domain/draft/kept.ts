@@ -1,5 +1,7 @@
-import { applyChange } from '../schema/change.ts'
+import { applyChange, isSame } from '../schema/change.ts'
 import type { Document } from '../schema/definition.ts'
+import { read } from '../schema/path.ts'
+import { withValues } from './difference.ts'
 import { isUnsaved, type Attempt, type Conflict, type DraftRules, type DraftState } from './state.ts'
 
 /** What is kept on the device of one builder's draft: enough to go on as if it had never been closed. */
@@ -41,4 +43,15 @@ export function resumed(state: DraftState, { base, etag, draft, sending, conflic
     sending,
     conflicts,
   }
+}
+
+/**
+ * A kept draft as one draft after the other: where a choice was open between its value and one that the server never
+ * had, each of the two values is part of one.
+ */
+export function apart(kept: KeptDraft): KeptDraft[] {
+  const others = kept.conflicts.filter(({ path, theirs }) => !isSame(read(kept.base, path), theirs))
+  if (others.length === 0) return [kept]
+  const values = others.map(({ path, theirs }) => ({ path, value: theirs }))
+  return [{ ...kept, draft: withValues(kept.draft, values), conflicts: [] }, kept]
 }

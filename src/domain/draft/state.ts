@@ -150,17 +150,17 @@ export function rebased(
   }
 }
 
-/** On top of another draft of the same document, one that was left behind on this device. */
+/** Together with another draft of the same document, one that was left behind on this device; in conflict with none so far. */
 export function absorbed(
   state: DraftState,
   left: Pick<DraftState, 'draft' | 'server' | 'conflicts'>,
   { isRow }: DraftRules,
 ): DraftState {
   const { merged, disagreements } = threeWay(left.server.document, left.draft, state.draft, isRow)
-  const others = left.conflicts.map(({ path, base }) => ({ path, base, theirs: read(state.draft, path) }))
-  const known = [...state.conflicts, ...disagreements]
-  const more = others.filter(({ path }) => !known.some((one) => isSamePath(one.path, path)))
-  return { ...state, draft: merged, conflicts: standing([...known, ...more], merged) }
+  const open = left.conflicts
+    .map(({ path, base }) => ({ path, base, theirs: read(state.draft, path) }))
+    .filter(({ path }) => !disagreements.some((one) => isSamePath(one.path, path)))
+  return { ...state, draft: merged, conflicts: standing([...disagreements, ...open], merged) }
 }
 
 function standing(conflicts: Conflict[], draft: Document): Conflict[] {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import type { AppEntry } from '../../client/app.ts'
 import { newId } from '../../client/new-id.ts'
-import { openDraft } from '../../domain/draft/keeper.ts'
+import { openDraft } from '../../domain/draft/open.ts'
 import { appRules } from './app-rules.ts'
 import { copyOf, draftNetwork, entryOf } from './draft-network.ts'
 import { openStorage } from './draft-storage.ts'

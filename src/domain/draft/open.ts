@@ -1,0 +1,248 @@
+import { createDeviceWriter } from './device.ts'
+import type { FieldValue } from './difference.ts'
+import type { DraftKeeper, DraftOpening, DraftView, Publication } from './keeper.ts'
+import { apart, keptOf, resumed, type KeptDraft } from './kept.ts'
+import type { Answer, DraftPorts } from './port.ts'
+import {
+  absorbed,
+  acknowledged,
+  draftOf,
+  edited,
+  pendingChange,
+  rebased,
+  refused,
+  resolved,
+  travelled,
+  type Copy,
+  type DraftRules,
+} from './state.ts'
+
+/** Opens a draft: goes on from what was left on the device, else from the server's copy. */
+export function openDraft(
+  ports: DraftPorts,
+  rules: DraftRules,
+  { id, copy, left, onCopy }: DraftOpening,
+): DraftKeeper {
+  const { network, storage, now } = ports
+  const listeners = new Set<() => void>()
+  let view: DraftView = { ...draftOf(copy), phase: 'idle', place: 'device', savedAt: null }
+  /** Left drafts that are still to come in. */
+  let waiting: KeptDraft[] = []
+  /** Whether the server may hold something newer. */
+  let isBehind = false
+  let isAbandoned = false
+  /** What came in from elsewhere since somebody began to publish. */
+  let came: FieldValue[] = []
+
+  const device = createDeviceWriter(storage, id, () => keptOf(view, rules, id, now()), noteKept)
+  goOn()
+
+  function goOn(): void {
+    const [newest, ...older] = [...left].sort((a, b) => b.at - a.at)
+    if (!newest) return
+    const state = resumed(view, newest)
+    waiting = older.flatMap((one) => apart(one))
+    isBehind = state.sending !== null || state.conflicts.length > 0
+    device.forget([newest.id])
+    show(isBehind ? state : rebased(state, copy, rules).state)
+    absorbWaiting()
+  }
+
+  /** One after the other: what disagrees with one of them is chosen before the next one comes. */
+  function absorbWaiting(): void {
+    for (let one = waiting[0]; one && !one.sending && view.conflicts.length === 0; one = waiting[0]) {
+      waiting = waiting.slice(1)
+      if (!waiting.some(({ id }) => id === one!.id)) device.forget([one.id])
+      show(absorbed(view, resumed(draftOf(view.server), one), rules))
+    }
+  }
+
+  function show(change: Partial<DraftView>): void {
+    view = { ...view, ...change }
+    device.write()
+    tell()
+  }
+
+  function noteKept(place: DraftView['place']): void {
+    if (place === view.place) return
+    view = { ...view, place }
+    tell()
+  }
+
+  function tell(): void {
+    for (const listener of listeners) listener()
+  }
+
+  let queue: Promise<unknown> = Promise.resolve()
+  /** One conversation with the server at a time. */
+  function inTurn<T>(talk: () => Promise<T>): Promise<T> {
+    const turn = queue.then(talk)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  let underway: Promise<boolean> | null = null
+  let next: Promise<boolean> | null = null
+  function save(): Promise<boolean> {
+    if (!underway) {
+      underway = inTurn(exchange).finally(() => {
+        underway = null
+      })
+      return underway
+    }
+    next ??= underway.then(() => {
+      next = null
+      return save()
+    })
+    return next
+  }
+
+  async function exchange(): Promise<boolean> {
+    // More than one round where a value is refused or somebody was faster; not for ever where somebody always is.
+    for (let round = 0; round < 10 && !isAbandoned; round++) {
+      if (!view.sending && !(await settleLeft())) return false
+      if (!view.sending) {
+        const change = pendingChange(view, rules)
+        if (!change) {
+          if (isBehind && view.conflicts.length === 0 && !(await takeNewest())) return false
+          if (pendingChange(view, rules)) continue
+          if (view.phase !== 'idle') show({ phase: 'idle' })
+          return true
+        }
+        show({ phase: 'saving', sending: { key: ports.newKey(), change, etag: view.server.etag } })
+        // On the device before it goes out: whoever finds it there knows that it may have arrived.
+        await device.done()
+      } else show({ phase: 'saving' })
+      if (isAbandoned) return false
+      const answer = await network.save(view.sending!)
+      if (isAbandoned) return false
+      if (answer.kind === 'copy') {
+        take(answer.copy)
+        if (!isBehind && waiting.length === 0) return true
+      } else if (answer.kind === 'stale') {
+        isBehind = true
+        show({ sending: null })
+        // A choice is made between the two values that are shown, not ones that come in meanwhile.
+        if (view.conflicts.length > 0) return failed('idle')
+        if (!(await takeNewest())) return false
+      } else if (answer.kind === 'refused') {
+        show(refused(view, answer.fields))
+        // Everything else in the draft is still good, if only something of it was refused.
+        if (Object.keys(answer.fields).length === 0) return failed('refused')
+      } else return failed('lost')
+    }
+    return false
+  }
+
+  function take(copy: Copy): void {
+    show({ ...acknowledged(view, copy), phase: 'idle', savedAt: now() })
+    onCopy?.(copy)
+  }
+
+  function failed(phase: DraftView['phase']): false {
+    show({ phase })
+    return false
+  }
+
+  async function takeNewest(): Promise<boolean> {
+    const answer = await network.read()
+    if (isAbandoned) return false
+    if (answer.kind !== 'copy') return failed('lost')
+    isBehind = false
+    if (answer.copy.etag === view.server.etag) return true
+    const rebase = rebased(view, answer.copy, rules)
+    came = [...came, ...rebase.came]
+    show(rebase.state)
+    onCopy?.(answer.copy)
+    return true
+  }
+
+  /** Finds out what became of what left drafts had sent, and goes on from them too. */
+  async function settleLeft(): Promise<boolean> {
+    for (let one = unsettled(); one; one = unsettled()) {
+      const answer = await network.save(one.sending!)
+      if (isAbandoned) return false
+      if (answer.kind === 'lost') return failed('lost')
+      const settled = settledOf(one, answer)
+      waiting = waiting.map((other) => (other === one ? settled : other))
+      isBehind = true
+    }
+    absorbWaiting()
+    return true
+  }
+
+  const unsettled = () => waiting.find(({ sending }) => sending !== null)
+
+  function settledOf(one: KeptDraft, answer: Answer): KeptDraft {
+    if (answer.kind !== 'copy') return { ...one, sending: null }
+    const { server, draft } = acknowledged(resumed(draftOf(view.server), one), answer.copy)
+    const [base, now] = [rules.asked(server.document), rules.asked(draft)]
+    return { ...one, base, etag: server.etag, draft: now, sending: null }
+  }
+
+  async function publish(): Promise<Publication> {
+    came = []
+    const isSaved = await save()
+    return inTurn(async () => {
+      for (let round = 0; round < 3; round++) {
+        if (view.conflicts.length > 0) return { kind: 'conflict' }
+        if (came.length > 0) return { kind: 'changed', fields: came }
+        if (!isSaved) break
+        const answer = await network.publish(view.server.etag)
+        if (answer.kind === 'copy') {
+          take(answer.copy)
+          return { kind: 'published', copy: answer.copy }
+        }
+        if (answer.kind !== 'stale') return { kind: 'failed', sentence: sentenceOf(answer) }
+        if (!(await takeNewest())) break
+      }
+      return { kind: 'failed', sentence: '' }
+    })
+  }
+
+  return {
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    edit: (before, after) => {
+      const state = edited(view, before, after, now())
+      if (state !== view) show(state)
+    },
+    travel: (direction) => {
+      const there = travelled(view, direction)
+      if (!there) return null
+      show(there.state)
+      return there.fields
+    },
+    resolve: (keepsMine) => {
+      show(resolved(view, keepsMine, now()))
+      absorbWaiting()
+    },
+    save,
+    catchUp: () => {
+      isBehind = true
+      return save()
+    },
+    publish,
+    close: async () => {
+      await save()
+      await abandon()
+    },
+    abandon,
+  }
+
+  async function abandon(): Promise<void> {
+    if (isAbandoned) return
+    isAbandoned = true
+    await device.done()
+    storage.release()
+  }
+}
+
+function sentenceOf(answer: Answer): string {
+  if (answer.kind !== 'refused' && answer.kind !== 'lost') return ''
+  const fields = answer.kind === 'refused' ? Object.values(answer.fields) : []
+  return fields[0] ?? answer.message ?? ''
+}
