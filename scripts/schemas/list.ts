@@ -31,9 +31,10 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   countable(selection, file, 'selection')
   countable(found, file, 'found')
 
-  const columns = raw.columns.map((column, i) => columnOf(column, entity, raw, file, `columns/${i}`))
+  const columns = (raw.columns ?? []).map((column, i) => columnOf(column, entity, raw, file, `columns/${i}`))
   const details = raw.details && [...raw.details, ...others(entity, raw.details)]
-  const name = raw.name ?? columns[0]!.field
+  const name = raw.name ?? columns[0]?.field
+  if (!name) throw new Mistake(file, '', '"name" is missing: the field that a row is called by')
   find(entity, file, 'name', name.split('.'))
   const buttons = buttonsOf(source)
   const form = json.form

@@ -76,6 +76,9 @@ function checkMountable({ screen, form }: CompiledList, page: Entity, { entities
   const part = needCode.find((name) => screen[name] !== undefined)
   if (part) throw new Mistake(file, part, `"${part}" needs code, which this list has not; leave it out`)
   checkAsked(screen, entity)
+  if (screen.columns.length === 0) {
+    throw new Mistake(file, '', '"columns" is missing: name what the list shows of a row')
+  }
   if (!screen.actions) {
     throw new Mistake(file, '', '"actions" is missing: name at least what edits or removes a row')
   }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
+import { RowQuestion } from '../../src/panel/list/row-question.tsx'
 import { useFocusKeeper } from '../../src/panel/layout/use-focus-keeper.ts'
-import { RemoveDialog } from '../../src/ui/remove-dialog.tsx'
 
 afterEach(cleanup)
 
@@ -25,14 +25,15 @@ function Shelf() {
         </ul>
       )}
       {leaving && (
-        <RemoveDialog
-          title="Excluir?"
+        <RowQuestion
+          words={{ title: 'Excluir?', text: '{name} sai daqui.', submit: 'Excluir' }}
           name={leaving}
           onClose={() => setLeaving(null)}
-          onConfirm={() => setRows(rows.filter((row) => row !== leaving))}
-        >
-          sai daqui.
-        </RemoveDialog>
+          onConfirm={() => {
+            setLeaving(null)
+            setRows(rows.filter((row) => row !== leaving))
+          }}
+        />
       )}
       <Link to="/late">Adiante</Link>
     </section>

@@ -32,6 +32,19 @@ const edits: [says: string, file: string, edit: (json: any) => void][] = [
     (list) => delete list.actions,
   ],
   [
+    'screens/lists/faq.json: "columns" is missing: name what the list shows of a row',
+    'screens/lists/faq.json',
+    (list) => {
+      list.name = 'question'
+      delete list.columns
+    },
+  ],
+  [
+    'screens/lists/faq.json: "name" is missing: the field that a row is called by',
+    'screens/lists/faq.json',
+    (list) => delete list.columns,
+  ],
+  [
     'screens/lists/faq.json: "form" is missing: what is added and edited is asked for in it',
     'screens/lists/faq.json',
     (list) => delete list.form,

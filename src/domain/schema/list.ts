@@ -103,7 +103,7 @@ export interface ListButton {
 export type ListAction = 'separator' | RowAction
 
 export interface RowAction {
-  run?: 'edit' | 'remove' | 'details' | 'view' | 'progress' | 'certificates'
+  run?: 'edit' | 'remove' | 'duplicate' | 'details' | 'view' | 'progress' | 'certificates'
   set?: Document
   label: string
   icon?: string

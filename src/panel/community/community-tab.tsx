@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { App } from '../../domain/generated/types.ts'
-import screen from '../../domain/generated/screens/modals/community-post.ts'
+import screen from '../../domain/generated/screens/lists/community-post.ts'
+import form from '../../domain/generated/screens/modals/community-post.ts'
+import { emptyWords } from '../list/row-actions.ts'
 import { ModalForm } from '../modal-form.tsx'
 import { PostFigures } from '../post/figures.tsx'
 import { NoPosts } from '../post/no-posts.tsx'
@@ -21,29 +23,17 @@ export function CommunityTab({ app }: { app: App }) {
   const recount = useRecount(app.id)
   const write = () => setWriting(true)
   return (
-    <PostSection
-      title="Gestão da Comunidade"
-      description="Converse com os alunos e cuide do que é publicado."
-      onCreate={write}
-      aside={<Figures appId={app.id} />}
-      asideFirst
-    >
+    <PostSection screen={screen} onCreate={write} aside={<Figures appId={app.id} />} asideFirst>
       <PostList
         list={{ ...list, items: list.items?.toSorted(pinnedFirst) }}
         label="Posts da comunidade"
-        empty={
-          <NoPosts
-            picture="community"
-            title="Nenhum post na comunidade"
-            description="Dê as boas-vindas: o primeiro post costuma puxar a conversa."
-            onCreate={write}
-          />
-        }
+        failure={screen.failure}
+        empty={<NoPosts {...emptyWords(screen)} onCreate={write} />}
         draw={(post) => <PostCard app={app} post={post} />}
       />
       {isWriting && (
         <ModalForm
-          screen={screen}
+          screen={form}
           onClose={() => setWriting(false)}
           save={async (document) => {
             await create.mutateAsync(document)

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconButton } from '../../ui/icon-button.tsx'
+import list from '../../domain/generated/screens/lists/community-post.ts'
 import screen from '../../domain/generated/screens/modals/community-post.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { ModalForm } from '../modal-form.tsx'
+import { removalWords, wordsOf } from '../list/row-actions.ts'
+import { RowQuestion } from '../list/row-question.tsx'
 import { pagesKey } from '../resource/pages.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useEditing } from '../resource/use-editing.ts'
@@ -17,12 +19,11 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
   const [isAsking, setAsking] = useState(false)
   const path = postsPath(appId)
   const cache = useQueryClient()
-  const { entry, begin, save, end } = useEditing<Post>(path, 'Erro ao carregar post')
+  const { entry, begin, save, end } = useEditing<Post>(path, wordsOf(list, 'edit')!.failure!)
   const { mutateAsync: send } = useChange<Post>(path)
   const change = useChange<Post>(path, post.pinned ? 'Erro ao desafixar post' : 'Erro ao fixar post')
   const remove = useRemove<Post>(path, {
-    title: 'Post excluído',
-    failure: 'Erro ao excluir post',
+    ...removalWords(list),
     onDone: useRecount(appId),
   })
   const pin = () =>
@@ -49,18 +50,17 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
           { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setAsking(true) },
         ]}
       />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={() => setAsking(false)}
-        title="Tem certeza que deseja excluir este post?"
-        description={`O post de ${post.author.name} sai da comunidade com os comentários e as curtidas.`}
-        confirmLabel="Excluir"
-        danger
-        onConfirm={() => {
-          setAsking(false)
-          remove(post)
-        }}
-      />
+      {isAsking && (
+        <RowQuestion
+          words={wordsOf(list, 'remove')!.confirm!}
+          name={post.author.name}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            remove(post)
+          }}
+        />
+      )}
       {entry && (
         <ModalForm
           screen={screen}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import screen from '../../domain/generated/screens/lists/feed-post.ts'
 import type { App, FeedPost } from '../../domain/generated/types.ts'
+import { emptyWords, wordsOf } from '../list/row-actions.ts'
 import { PostFigures } from '../post/figures.tsx'
 import { NoPosts } from '../post/no-posts.tsx'
 import { PostList } from '../post/post-list.tsx'
@@ -15,13 +17,12 @@ import { FeedSettingsCard } from './settings-card.tsx'
 /** Feed: what the team tells its students, how the feed behaves, and how much of it is read. */
 export function FeedTab({ app }: { app: App }) {
   const [isWriting, setWriting] = useState(false)
-  const editing = useEditing<FeedPost>(feedPath(app.id), 'Erro ao carregar post')
+  const editing = useEditing<FeedPost>(feedPath(app.id), wordsOf(screen, 'edit')!.failure!)
   const list = usePages<FeedPost>(feedPath(app.id), pageSize)
   const write = () => setWriting(true)
   return (
     <PostSection
-      title="Gestão do Feed"
-      description="Novidades da equipe, na hora ou com dia e hora marcados."
+      screen={screen}
       onCreate={write}
       aside={
         <>
@@ -33,14 +34,8 @@ export function FeedTab({ app }: { app: App }) {
       <PostList
         list={list}
         label="Posts do feed"
-        empty={
-          <NoPosts
-            picture="feed"
-            title="Nenhum post no feed"
-            description="Conte uma novidade: aula nova, encontro ao vivo, material da semana."
-            onCreate={write}
-          />
-        }
+        failure={screen.failure}
+        empty={<NoPosts {...emptyWords(screen)} onCreate={write} />}
         draw={(post) => (
           <FeedPostCard
             app={app}

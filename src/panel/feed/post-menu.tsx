@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PostState } from '../../domain/feed.ts'
+import screen from '../../domain/generated/screens/lists/feed-post.ts'
 import type { FeedPost } from '../../domain/generated/types.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { toast } from '../../ui/toast-queue.ts'
+import { removalWords, wordsOf } from '../list/row-actions.ts'
+import { RowQuestion } from '../list/row-question.tsx'
 import { statsQuery } from '../resource/stats.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useRemove } from '../resource/use-remove.ts'
@@ -24,8 +26,7 @@ export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
   const change = useChange<FeedPost>(feedPath(appId), 'Erro ao salvar post')
   const recount = () => void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
   const remove = useRemove<FeedPost>(feedPath(appId), {
-    title: 'Post excluído',
-    failure: 'Erro ao excluir post',
+    ...removalWords(screen),
     onDone: recount,
   })
   const publish = () =>
@@ -60,14 +61,15 @@ export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
         ]}
       />
       {isAsking && (
-        <RemoveDialog
-          title="Tem certeza que deseja excluir este post?"
+        <RowQuestion
+          words={wordsOf(screen, 'remove')!.confirm!}
           name={post.title}
           onClose={() => setAsking(false)}
-          onConfirm={() => remove(post)}
-        >
-          sai do feed dos alunos.
-        </RemoveDialog>
+          onConfirm={() => {
+            setAsking(false)
+            remove(post)
+          }}
+        />
       )}
     </>
   )

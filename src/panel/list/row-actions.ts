@@ -4,7 +4,9 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
 import { read } from '../../domain/schema/path.ts'
 import type { RowActions } from '../../ui/data-table-props.ts'
+import type { EmptyStateProps } from '../../ui/empty-state.tsx'
 import type { MenuItem } from '../../ui/menu.tsx'
+import { isPicture } from '../../ui/picture.tsx'
 
 /** What the code of a list does with a row, by the word of the screen. */
 export type Runs<T> = Partial<Record<NonNullable<RowAction['run']>, (item: T) => void>>
@@ -50,6 +52,18 @@ export function wordsOf(
   wanted: RowAction['run'],
 ): RowAction | undefined {
   return actions?.find((action): action is RowAction => action !== 'separator' && action.run === wanted)
+}
+
+/** What is said when a row was removed, and when it could not be. */
+export function removalWords(screen: Pick<ListScreen, 'actions'>): { title: string; failure: string } {
+  const { success, failure } = wordsOf(screen, 'remove')!
+  return { title: success!, failure: failure! }
+}
+
+/** What an empty list says, as `EmptyState` wants it. */
+export function emptyWords({ empty }: Pick<ListScreen, 'empty'>): EmptyStateProps {
+  const { picture, title, description } = empty
+  return { title, description, ...(isPicture(picture) ? { picture } : {}) }
 }
 
 function holdsAlready(item: Item, set: Document): boolean {

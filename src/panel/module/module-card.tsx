@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import list from '../../domain/generated/screens/lists/module.ts'
 import screen from '../../domain/generated/screens/modals/module.ts'
 import type { Module } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
 import { LessonForm } from '../lesson/lesson-form.tsx'
 import { LessonList } from '../lesson/lesson-list.tsx'
 import { useLessons } from '../lesson/use-lessons.ts'
+import { wordsOf } from '../list/row-actions.ts'
+import { RowQuestion } from '../list/row-question.tsx'
 import { ModalForm } from '../modal-form.tsx'
 import { useEditing } from '../resource/use-editing.ts'
 import { modulesPath, type Course, type CourseModule } from './course.ts'
@@ -24,7 +26,7 @@ export interface ModuleCardProps {
 /** A module with its lessons, and all that can be done to it. */
 export function ModuleCard({ course, module, modules }: ModuleCardProps) {
   const [open, setOpen] = useState<'lesson' | 'delete' | null>(null)
-  const editing = useEditing<Module>(modulesPath(course.appId), 'Erro ao carregar módulo')
+  const editing = useEditing<Module>(modulesPath(course.appId), wordsOf(list, 'edit')!.failure!)
   const { entry } = editing
   const { change, remove } = useModules(course)
   const { add } = useLessons(course, module.id)
@@ -70,14 +72,15 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
         />
       )}
       {open === 'delete' && (
-        <RemoveDialog
-          title="Tem certeza que deseja excluir este módulo?"
+        <RowQuestion
+          words={wordsOf(list, 'remove')!.confirm!}
           name={module.title}
           onClose={close}
-          onConfirm={() => remove(module)}
-        >
-          sai do curso com as suas aulas.
-        </RemoveDialog>
+          onConfirm={() => {
+            close()
+            remove(module)
+          }}
+        />
       )}
     </article>
   )

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import list from '../../domain/generated/screens/lists/module.ts'
 import screen from '../../domain/generated/screens/modals/module.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SortableArea, SortableList } from '../../ui/sortable.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../link.tsx'
+import { ListButtons } from '../list/list-buttons.tsx'
+import { emptyWords } from '../list/row-actions.ts'
 import { useMoveLesson } from '../lesson/use-lessons.ts'
 import { ModalForm } from '../modal-form.tsx'
 import { productsAddress, productsPath } from '../product/path.ts'
@@ -24,11 +26,7 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
   const modules = useCourse(course)
   const { add } = useModules(course)
   const [isAdding, setAdding] = useState(false)
-  const addButton = (
-    <Button variant="primary" icon="i-lucide-plus" onClick={() => setAdding(true)}>
-      Adicionar Módulo
-    </Button>
-  )
+  const addButton = <ListButtons buttons={list.buttons} runs={{ add: { run: () => setAdding(true) } }} />
   return (
     <section aria-labelledby="modules-title">
       <TextLink to={productsAddress(app.id)} className="inline-flex items-center gap-1.5">
@@ -37,7 +35,7 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
       </TextLink>
       <div className="mb-5 mt-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id="modules-title" className="min-w-0 break-words text-20px/28px font-semibold">
-          {product?.name ?? 'Módulos'}
+          {product?.name ?? list.title}
         </h2>
         {modules.items && modules.items.length > 0 && addButton}
       </div>
@@ -49,21 +47,12 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
       )}
       {!modules.items && modules.isError && (
         <div className="border border-border rounded-card bg-surface">
-          <ErrorState
-            title="Erro ao carregar módulos"
-            onRetry={() => void modules.refetch()}
-            busy={modules.isFetching}
-          />
+          <ErrorState title={list.failure} onRetry={() => void modules.refetch()} busy={modules.isFetching} />
         </div>
       )}
       {modules.items?.length === 0 && (
         <div className="border border-border-strong rounded-card border-dashed">
-          <EmptyState
-            picture="modules"
-            title="Nenhum módulo criado"
-            description="Módulos reúnem as aulas do curso, na ordem em que o aluno as faz."
-            action={addButton}
-          />
+          <EmptyState {...emptyWords(list)} action={addButton} />
         </div>
       )}
       <ModuleList course={course} modules={modules.items ?? []} />
@@ -94,7 +83,7 @@ function ModuleList({ course, modules }: { course: Course; modules: CourseModule
       <SortableList
         id="modules"
         items={modules}
-        label="Módulos"
+        label={list.title}
         nameOf={({ title }) => title}
         className="flex flex-col gap-4"
       >

@@ -1,7 +1,9 @@
 import { explain } from '../../client/error.ts'
 import { changeItem, createItem, moveItem, type Change } from '../../client/resource.ts'
+import list from '../../domain/generated/screens/lists/module.ts'
 import type { Module } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
+import { removalWords } from '../list/row-actions.ts'
 import { removeLater } from '../resource/removal.ts'
 import { moved } from '../resource/use-move.ts'
 import { modulesPath, useCourseCache, type Course, type CourseModule } from './course.ts'
@@ -37,8 +39,7 @@ export function useModules(course: Course) {
     let place = 0
     removeLater({
       path: `${path}/${module.id}`,
-      title: 'Módulo excluído',
-      failure: 'Erro ao excluir módulo',
+      ...removalWords(list),
       onGone: () =>
         rewrite((modules) => {
           place = modules.findIndex(({ id }) => id === module.id)

@@ -10,22 +10,20 @@ export interface PostListProps<T extends Item> {
   list: ReturnType<typeof usePages<T>>
   /** Names the list for those who cannot see it. */
   label: string
+  /** What is said when they could not be read. */
+  failure: string
   /** What stands there while there are no posts. */
   empty: ReactNode
   draw: (post: T) => ReactNode
 }
 
 /** Posts one below the other, read on as one scrolls; on their way, refused, none, or all. */
-export function PostList<T extends Item>({ list, label, empty, draw }: PostListProps<T>) {
+export function PostList<T extends Item>({ list, label, failure, empty, draw }: PostListProps<T>) {
   const { items: posts } = list
   if (!posts)
     return list.isError ? (
       <Card padded={false}>
-        <ErrorState
-          title="Erro ao carregar posts"
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
+        <ErrorState title={failure} onRetry={() => void list.refetch()} busy={list.isFetching} />
       </Card>
     ) : (
       <div role="status" aria-label="Carregando posts" className="flex flex-col gap-4">

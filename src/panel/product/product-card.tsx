@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom'
+import screen from '../../domain/generated/screens/lists/product.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
 import { ButtonLink } from '../link.tsx'
+import { wordsOf } from '../list/row-actions.ts'
 import { choiceOf } from './choice.ts'
 import { productsAddress } from './path.ts'
 import { ProductFigures } from './product-figures.tsx'
@@ -73,18 +75,18 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
           size="sm"
           className="px-2!"
           icon="i-lucide-pencil"
-          aria-label={`Editar ${product.name}`}
+          aria-label={`${wordsOf(screen, 'edit')!.label} ${product.name}`}
         />
         <IconButton
           icon="i-lucide-copy"
-          aria-label={`Duplicar ${product.name}`}
+          aria-label={`${wordsOf(screen, 'duplicate')!.label} ${product.name}`}
           busy={isDuplicating}
           onClick={onDuplicate}
         />
         <IconButton
           danger
           icon="i-lucide-trash-2"
-          aria-label={`Excluir ${product.name}`}
+          aria-label={`${wordsOf(screen, 'remove')!.label} ${product.name}`}
           onClick={onDelete}
         />
       </footer>

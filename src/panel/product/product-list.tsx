@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import screen from '../../domain/generated/screens/lists/product.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
 import { ButtonLink } from '../link.tsx'
+import { emptyWords, removalWords, wordsOf } from '../list/row-actions.ts'
+import { RowQuestion } from '../list/row-question.tsx'
 import { ReadOn } from '../read-on.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useMove } from '../resource/use-move.ts'
@@ -15,6 +17,8 @@ import { ProductCard } from './product-card.tsx'
 import { productsAtOnce } from './read-products.ts'
 import { useDuplicate } from './use-duplicate.ts'
 
+const add = screen.buttons!.find(({ run }) => run === 'add')
+
 /** The products of an app, in the order in which students see them, read on as one scrolls. */
 export function ProductList({ app }: { app: App }) {
   const products = usePages<Product>(productsPath(app.id), productsAtOnce)
@@ -23,7 +27,7 @@ export function ProductList({ app }: { app: App }) {
     <section aria-labelledby="products-title">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h2 id="products-title" className="text-20px/28px font-semibold">
-          Produtos
+          {screen.title}
         </h2>
         {hasSome && <NewProduct appId={app.id} />}
       </div>
@@ -35,18 +39,13 @@ export function ProductList({ app }: { app: App }) {
           </>
         ) : (
           <div className="border border-border-strong rounded-card border-dashed">
-            <EmptyState
-              picture="products"
-              title="Nenhum produto cadastrado"
-              description="Cursos, e-books, masterclasses: o que os seus alunos encontram no app."
-              action={<NewProduct appId={app.id} />}
-            />
+            <EmptyState {...emptyWords(screen)} action={<NewProduct appId={app.id} />} />
           </div>
         )
       ) : products.isError ? (
         <div className="border border-border rounded-card bg-surface">
           <ErrorState
-            title="Erro ao carregar produtos"
+            title={screen.failure}
             onRetry={() => void products.refetch()}
             busy={products.isFetching}
           />
@@ -64,8 +63,8 @@ export function ProductList({ app }: { app: App }) {
 
 function NewProduct({ appId }: { appId: string }) {
   return (
-    <ButtonLink to={`/apps/${appId}/products/new`} variant="primary" icon="i-lucide-plus">
-      Novo Produto
+    <ButtonLink to={`/apps/${appId}/products/new`} variant="primary" icon={add!.icon}>
+      {add!.label}
     </ButtonLink>
   )
 }
@@ -75,7 +74,7 @@ function Cards({ app, products }: { app: App; products: Product[] }) {
   const [leaving, setLeaving] = useState<Product | null>(null)
   const move = useMove<Product>(path)
   const duplicate = useDuplicate(app.id)
-  const remove = useRemove<Product>(path, { title: 'Produto excluído', failure: 'Erro ao excluir produto' })
+  const remove = useRemove<Product>(path, removalWords(screen))
   return (
     <>
       <Sortable
@@ -97,14 +96,15 @@ function Cards({ app, products }: { app: App; products: Product[] }) {
         )}
       </Sortable>
       {leaving && (
-        <RemoveDialog
-          title="Tem certeza que deseja excluir este produto?"
+        <RowQuestion
+          words={wordsOf(screen, 'remove')!.confirm!}
           name={leaving.name}
           onClose={() => setLeaving(null)}
-          onConfirm={() => remove(leaving)}
-        >
-          sai do app com os seus módulos e aulas.
-        </RemoveDialog>
+          onConfirm={() => {
+            setLeaving(null)
+            remove(leaving)
+          }}
+        />
       )}
     </>
   )
