@@ -93,9 +93,9 @@ describe('palettes from a logo', () => {
 
 /** Logos of every hue, lightness and strength, with and without a second colour. */
 function everyLogo(): LogoColors[] {
-  const hues = Array.from({ length: 9 }, (_, i) => i * 40)
-  return [0.05, 0.3, 0.5, 0.7, 0.9, 1].flatMap((l) =>
-    [0, 0.08, 0.2].flatMap((c) =>
+  const hues = Array.from({ length: 6 }, (_, i) => i * 60)
+  return [0.05, 0.4, 0.7, 1].flatMap((l) =>
+    [0, 0.2].flatMap((c) =>
       hues.flatMap((h) => [
         { main: { l, c, h }, second: null },
         { main: { l, c: 0.2, h }, second: { l: 1 - l, c: 0.15, h: (h + 120) % 360 } },

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { brandHints, type HintedColor } from '../../domain/brand.ts'
 import type { Hex } from '../../domain/color.ts'
 import { distance } from '../../domain/oklch.ts'
@@ -18,7 +18,8 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
  */
 export function ContrastNote({ path }: { path: HintedColor }) {
   const [draft, setDraft] = useAtom(draftAtom)
-  const note = useNote(draft!, path)
+  // Looking for colours takes longer than a key may: typing and the colour picker go first.
+  const note = useNote(useDeferredValue(draft!), path)
   if (!note) return null
   const { picked, ratio, shown, better } = note
 
