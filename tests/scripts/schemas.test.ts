@@ -174,7 +174,7 @@ describe('compiling', () => {
     const text = await readFile(file, 'utf8')
     await rm(file)
     await compileSchemas(copy.root)
-    expect(Object.keys(good).filter((path) => path.endsWith('module.ts'))).toEqual([
+    expect(Object.keys(good).filter((path) => path.endsWith('modals/module.ts'))).toEqual([
       'screens/modals/module.ts',
     ])
     expect(await copy.generated()).not.toHaveProperty(['screens/modals/module.ts'])

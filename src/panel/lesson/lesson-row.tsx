@@ -5,8 +5,8 @@ import { answerOf } from '../../domain/schema/answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { RemoveDialog } from '../../ui/remove-dialog.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
+import { RowQuestion } from '../list/row-question.tsx'
 import { lessonsPath, type Course, type CourseModule, type ListedLesson } from '../module/course.ts'
 import { useEditing } from '../resource/use-editing.ts'
 import { LessonForm } from './lesson-form.tsx'
@@ -81,14 +81,20 @@ export function LessonRow({
         />
       )}
       {isLeaving && (
-        <RemoveDialog
-          title="Tem certeza que deseja excluir esta aula?"
+        <RowQuestion
+          words={{
+            title: 'Tem certeza que deseja excluir esta aula?',
+            text: `{name} sai do módulo ${module.title}.`,
+            submit: 'Excluir',
+            danger: true,
+          }}
           name={lesson.title}
           onClose={() => setLeaving(false)}
-          onConfirm={() => remove(lesson)}
-        >
-          sai do módulo {module.title}.
-        </RemoveDialog>
+          onConfirm={() => {
+            setLeaving(false)
+            remove(lesson)
+          }}
+        />
       )}
     </div>
   )
