@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import postgres from 'postgres'
 import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { grantRights } from '../../src/server/database/rights.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { installQueue } from '../../src/server/job/queue.ts'
 
@@ -18,6 +19,8 @@ declare module 'vitest' {
     template: string
     /** The test server's log. */
     databaseLog: string
+    /** The folder of all its files. */
+    databaseFolder: string
   }
 }
 
@@ -32,6 +35,7 @@ export default async function setup(project: TestProject) {
   project.provide('url', embedded.url)
   project.provide('template', templateName)
   project.provide('databaseLog', join(folder, 'postgres.log'))
+  project.provide('databaseFolder', join(folder, 'postgres'))
   return async () => {
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -43,8 +47,11 @@ async function makeTemplate({ url, adminUrl }: { url: string; adminUrl: string }
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} })
   await admin`create database ${admin(templateName)} owner trilha`
   await admin.end()
-  const address = new URL(url)
-  address.pathname = `/${templateName}`
+  const [address, adminAddress] = [new URL(url), new URL(adminUrl)]
+  address.pathname = adminAddress.pathname = `/${templateName}`
+  const inside = postgres(adminAddress.href, { max: 1, onnotice: () => {} })
+  await grantRights(inside)
+  await inside.end()
   const sql = await connect(address.href, 1)
   await migrate(sql)
   await installQueue(sql, address.href)

@@ -11,6 +11,7 @@ import type { Tasks } from '../../src/server/job/work.ts'
 import { openPostbox, type Postbox } from '../../src/server/mail/postbox.ts'
 import { mailTasks } from '../../src/server/mail/task.ts'
 import { eraseTasks } from '../../src/server/student/erase/task.ts'
+import { wipeTasks } from '../../src/server/wipe/task.ts'
 import { dataUrl, picture } from './picture.ts'
 import { newSchool, type School } from './school.ts'
 import { newWorld } from './world.ts'
@@ -34,7 +35,9 @@ afterAll(async () => {
 /** Does the jobs that wait, until none is left that can be done now. */
 async function work(postbox: Postbox = outbox) {
   const parts = { sql: world.sql, files, postbox }
-  const tasks = { ...mailTasks(parts), ...eraseTasks(parts) } as Tasks<Jobs>
+  const tasks = { ...mailTasks(parts), ...eraseTasks(parts), ...wipeTasks(parts) } as Tasks<Jobs>
+  // What is put off for a while is done now.
+  await admin`update graphile_worker._private_jobs set run_at = now()`
   const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })
   const isWaiting = async () =>
     (await admin`select 1 from graphile_worker.jobs where run_at <= now() limit 1`).length > 0
@@ -63,11 +66,21 @@ async function tracesOf(words: string[]) {
   return found
 }
 
+/** Files of the database, whatever they are for, in which any of these words stand. */
+function filesWith(words: string[]) {
+  const all = readdirSync(inject('databaseFolder'), { recursive: true, encoding: 'utf8' })
+  return all.filter((name) => {
+    const text = readdirOrRead(join(inject('databaseFolder'), name))
+    return words.some((word) => text.includes(word))
+  })
+}
+
 function readdirOrRead(path: string): string {
   try {
     return readFileSync(path, 'latin1')
   } catch (error) {
-    if ((error as { code?: string }).code === 'EISDIR') return ''
+    // A folder, or gone in the meantime.
+    if (['EISDIR', 'ENOENT'].includes((error as { code?: string }).code!)) return ''
     throw error
   }
 }
@@ -80,7 +93,7 @@ async function newPerson(school: School, number: number) {
   const url = `/students/${student.studentId}`
   const { lessons } = await school.product({ name: 'Curso' }, 'a')
   const email = `zuleica${number}@quartzo.example`
-  await call('PATCH', url, { email, cpf: '529.982.247-25', phone: `(11) 97777-000${number}` })
+  await call('PATCH', url, { email, cpf: '111.444.777-35', phone: `(11) 97777-000${number}` })
   const first = (await call('PATCH', url, { avatar: await photo(30 + number) })).json().avatar
   const second = (await call('PATCH', url, { avatar: await photo(60 + number) })).json().avatar
   await student.call('POST', '/actions', {
@@ -128,8 +141,16 @@ test('after it no table and no file holds the person', async () => {
   expect(places).toEqual(expect.arrayContaining(['enrolment', 'community_post', 'push_subscription']))
   expect(places.filter((place) => place.endsWith('.eml'))).toHaveLength(1)
   expect(places.filter((place) => place.endsWith('.webp'))).toEqual([expect.stringContaining(pictures[1]!)])
+  // Of whom there was somebody the planner knows a sample.
+  await admin`analyze`
+  await admin`checkpoint`
+  const inFiles = [words[0]!.toLowerCase(), ...words.slice(0, 3), '111.444.777-35']
+  expect(filesWith(inFiles)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^base/), expect.stringMatching(/^pg_wal/)]),
+  )
   expect((await call('DELETE', url)).statusCode).toBe(204)
   await work()
+  expect(filesWith(inFiles)).toEqual([])
   expect(await tracesOf([...words, ...pictures])).toEqual([])
   expect(await admin`select 1 from graphile_worker._private_jobs`).toHaveLength(0)
   expect((await student.call('GET', '/me')).statusCode).toBe(401)

@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { StartError } from '../start-error.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { isAlive, readPostmaster, removeStolenPid } from './postmaster.ts'
+import { grantRights } from './rights.ts'
 import { spawnPostgres, stopPostgres } from './server.ts'
 
 /** A running embedded PostgreSQL. */
@@ -81,6 +82,8 @@ async function prepare(cluster: Cluster, port: number): Promise<Embedded> {
   } finally {
     await admin.end({ timeout: 5 })
   }
+  const inside = connectAsAdmin(cluster, port, 'trilha')
+  await grantRights(inside).finally(() => inside.end({ timeout: 5 }))
   return {
     url: address(cluster, port, 'trilha', 'trilha'),
     adminUrl: address(cluster, port, 'postgres', 'postgres'),
@@ -115,8 +118,8 @@ async function isShared(cluster: Cluster, port: number): Promise<boolean> {
 /** The name under which this process appears in `pg_stat_activity`. */
 export const ownName = `trilha-${process.pid}`
 
-function connectAsAdmin(cluster: Cluster, port: number) {
-  const url = address(cluster, port, 'postgres', 'postgres')
+function connectAsAdmin(cluster: Cluster, port: number, database = 'postgres') {
+  const url = address(cluster, port, 'postgres', database)
   return postgres(url, {
     max: 1,
     connect_timeout: 5,

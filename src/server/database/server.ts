@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { freePort } from '../free-port.ts'
 import type { Cluster } from './cluster.ts'
 import { run, start } from './program.ts'
@@ -14,15 +14,24 @@ export async function spawnPostgres(cluster: Cluster) {
     // A statement that fails is told to whoever made it. Here its message could hold a person's e-mail, for good.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    // A file of the write-ahead log that is of no use any more goes, instead of lying about with what it says until it is reused.
+    wal_recycle: 'off',
   }
   const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const grown = existsSync(logFile) && statSync(logFile).size > 10_000_000
-  const log = openSync(logFile, grown ? 'w' : 'a', 0o600)
+  const log = openSync(logFile, isToKeep(logFile) ? 'a' : 'w', 0o600)
   // A group of its own: Ctrl+C in the terminal must not reach the database before our requests are done.
   const child = start(binaries.postgres, folder, user, settings, ['ignore', log, log], true)
   closeSync(log)
   child.unref()
   return child
+}
+
+/** A log goes on, unless it has grown too long or says what today's settings would keep out of it. */
+export function isToKeep(logFile: string): boolean {
+  if (!existsSync(logFile)) return true
+  const said = readFileSync(logFile)
+  return said.length < 10_000_000 && !/ (WARNING|ERROR|DETAIL|CONTEXT|STATEMENT): {2}/.test(said.toString())
 }
 
 /** Asks a running server for a fast, clean stop. */

@@ -6,11 +6,12 @@ const installation = 7_412_027
 
 export async function insertJobs(
   tx: Transaction,
-  jobs: { name: string; payloads: unknown[]; runAt: Date | null; maxAttempts: number },
+  jobs: { name: string; payloads: unknown[]; runAt: Date | null; key: string | null; maxAttempts: number },
 ): Promise<void> {
   await tx`
     select count(graphile_worker.add_job(${jobs.name}::text, payload,
-      run_at => ${jobs.runAt}::timestamptz, max_attempts => ${jobs.maxAttempts}::integer))
+      run_at => ${jobs.runAt}::timestamptz, max_attempts => ${jobs.maxAttempts}::integer,
+      job_key => ${jobs.key}::text, job_key_mode => 'preserve_run_at'))
     from json_array_elements(${tx.json(jobs.payloads as never)}::json) payload`
 }
 

@@ -9,15 +9,15 @@ const maxAttempts = 10
 
 /**
  * Adds a job within the caller's transaction: it is done once that is committed, and never where it is rolled back.
- * `runAt` puts it off.
+ * `runAt` puts it off. Of those with one `key` there is one that waits: the first one's time holds, and the last one's payload.
  */
 export async function addJob<N extends keyof Jobs>(
   tx: Transaction,
   name: N,
   payload: Jobs[N],
-  { runAt = null }: { runAt?: Date | null } = {},
+  { runAt = null, key = null }: { runAt?: Date | null; key?: string | null } = {},
 ): Promise<void> {
-  await insertJobs(tx, { name, payloads: [payload], runAt, maxAttempts })
+  await insertJobs(tx, { name, payloads: [payload], runAt, key, maxAttempts })
 }
 
 /** The same for many jobs of one kind. */
@@ -26,7 +26,7 @@ export async function addJobs<N extends keyof Jobs>(
   name: N,
   payloads: Jobs[N][],
 ): Promise<void> {
-  await insertJobs(tx, { name, payloads, runAt: null, maxAttempts })
+  await insertJobs(tx, { name, payloads, runAt: null, key: null, maxAttempts })
 }
 
 /** Makes or renews the tables of the queue, in a schema of their own beside ours. `url`: see `queueUrl`. */

@@ -3,6 +3,7 @@ import { progressTasks } from '../progress/task.ts'
 import { pruneTasks, pruneTimetable } from '../prune/task.ts'
 import { pushTasks, pushTimetable } from '../push/task.ts'
 import { eraseTasks } from '../student/erase/task.ts'
+import { wipeTasks } from '../wipe/task.ts'
 import type { Jobs } from './kind.ts'
 import type { Tasks, Workplace } from './work.ts'
 
@@ -14,6 +15,7 @@ export function tasksOf(workplace: Workplace): Tasks<Jobs> {
     ...pruneTasks(workplace),
     ...pushTasks(workplace),
     ...eraseTasks(workplace),
+    ...wipeTasks(workplace),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connection.ts'
 import { addJob } from '../../job/queue.ts'
+import { wipeSoon } from '../../wipe/task.ts'
 import {
   deleteAttempts,
   deleteMailJobs,
@@ -10,7 +11,8 @@ import {
 } from './queries.ts'
 
 /**
- * Erases students of a creator for good: every row of theirs now, files by a job that begins once this is committed. Their
+ * Erases students of a creator for good: every row of theirs now, files by a job that begins once this is committed, the
+ * bytes of the rows by another. Their
  * certificates go with them unless they are to stay valid. Answers how many there were.
  */
 export async function eraseStudents(
@@ -28,6 +30,7 @@ export async function eraseStudents(
   await deleteMailJobs(tx, letters)
   const pictures = people.flatMap(({ avatar }) => avatar ?? [])
   if (letters.length > 0 || pictures.length > 0) await addJob(tx, 'forget', { letters, pictures })
+  await wipeSoon(tx)
   return people.length
 }
 

@@ -1,0 +1,63 @@
+import type { Sql } from '../database/connection.ts'
+
+/** Tables that hold words by which a person would be found. */
+const personal = [
+  ...['student', 'student_standing', 'mail', 'certificate', 'push_subscription', 'rate_limit'],
+  ...['community_post', 'community_comment', 'feed_comment', 'graphile_worker._private_jobs'],
+]
+
+export interface PersonalTable {
+  name: string
+  /** With its indexes. */
+  bytes: number
+}
+
+export async function listPersonal(sql: Sql): Promise<PersonalTable[]> {
+  return await sql<PersonalTable[]>`
+    select name, pg_total_relation_size(name::regclass)::float8 as bytes from unnest(${personal}::text[]) name`
+}
+
+/** Whether somebody works with what there was at `since`: a copy of the rows that have gone by then would be kept for them. */
+export async function isSeen(sql: Sql, since: Date): Promise<boolean> {
+  const [row] = await sql<[{ isSeen: boolean }]>`
+    select exists (
+      select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend' and backend_xmin is not null and xact_start <= ${since}
+    ) as is_seen`
+  return row.isSeen
+}
+
+/**
+ * Writes a table anew, in other files: where a row was removed, its bytes stay in the old ones. Gives up (55P03) where others
+ * do not let go of it, for those who come later wait behind us.
+ */
+export async function rewrite(connection: Sql, table: string): Promise<void> {
+  await connection`set lock_timeout = '3s'`
+  try {
+    await connection.unsafe(`vacuum (full, analyze) ${table}`)
+  } finally {
+    await connection`reset lock_timeout`
+  }
+}
+
+/** Takes away samples of values that the planner keeps of tables in which nothing is left. Where the database can (18). */
+export async function forgetSamples(connection: Sql): Promise<void> {
+  const [can] = await connection`
+    select where to_regprocedure('pg_clear_attribute_stats(text, text, text, boolean)') is not null`
+  if (!can) return
+  await connection`
+    select pg_clear_attribute_stats(nspname, relname, attname, false)
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where pg_class.oid = any(${personal}::regclass[]) and reltuples = 0`
+}
+
+/** Has the write-ahead log begin a new file and those before it removed. Does nothing where our role may not. */
+export async function cutLog(connection: Sql): Promise<void> {
+  try {
+    await connection`select pg_switch_wal()`
+    await connection.unsafe('checkpoint')
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, inject, test } from 'vitest'
+import { isToKeep } from '../../src/server/database/server.ts'
+import { wipeSoon, wipeTasks } from '../../src/server/wipe/task.ts'
+import { newWorld } from './world.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilha-wipe-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { sql } = await newWorld()
+const attempt = { number: 1, isLast: false }
+const waiting = async () =>
+  await sql`select payload, run_at from graphile_worker._private_jobs order by run_at`
+const fileOf = async () => (await sql`select pg_relation_filenode('student') as file`)[0]!.file as number
+
+test('many removals are one job, within a minute of the first', async () => {
+  const before = Date.now()
+  for (let count = 0; count < 3; count++) await sql.begin((tx) => wipeSoon(tx))
+  const [job, ...others] = await waiting()
+  expect(others).toEqual([])
+  expect((job!.runAt as Date).getTime()).toBeLessThan(before + 61_000)
+  await sql`delete from graphile_worker._private_jobs`
+})
+
+test('a large table is written anew at night, however often somebody is removed by day', async () => {
+  const file = await fileOf()
+  await wipeTasks({ sql }, 0).wipe({}, attempt)
+  await wipeTasks({ sql }, 0).wipe({}, attempt)
+  expect(await fileOf()).toBe(file)
+  const [job, ...others] = await waiting()
+  expect(others).toEqual([])
+  expect(job!.payload).toEqual({ isNight: true })
+  const runAt = job!.runAt as Date
+  expect(runAt.getTime()).toBeGreaterThan(Date.now())
+  expect(runAt.toISOString()).toMatch(/T06:45:00/)
+  await wipeTasks({ sql }, 0).wipe(job!.payload as { isNight: true }, attempt)
+  expect(await fileOf()).not.toBe(file)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('who still sees what was there is waited for', async () => {
+  const file = await fileOf()
+  const wiping = await sql.begin(async (tx) => {
+    await tx`select 1 from student`
+    const done = wipeTasks({ sql }).wipe({}, attempt)
+    await sleep(300)
+    expect(await fileOf()).toBe(file)
+    return { done }
+  })
+  await wiping.done
+  expect(await fileOf()).not.toBe(file)
+})
+
+test('the database’s log is begun anew where it may say what today’s does not', () => {
+  const log = (text: string) => {
+    const file = join(folder, 'postgres.log')
+    writeFileSync(file, text)
+    return isToKeep(file)
+  }
+  const at = '2026-11-20 10:00:00.000 UTC [7]'
+  expect(isToKeep(inject('databaseLog'))).toBe(true)
+  expect(log(`${at} LOG:  ready to accept connections\n`)).toBe(true)
+  expect(log(`${at} FATAL:  the database system is starting up\n`)).toBe(true)
+  expect(log(`${at} ERROR:  duplicate key\n${at} DETAIL:  Key (email)=(ana@exemplo.com)\n`)).toBe(false)
+  expect(log(`${at} STATEMENT:  select 'ana@exemplo.com'\n`)).toBe(false)
+  expect(log(`${at} LOG:  checkpoint\n`.repeat(250_000))).toBe(false)
+})
