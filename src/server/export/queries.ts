@@ -15,6 +15,7 @@ const tables = {
   feed: ['feed_post', 'created_at'],
   communityPosts: ['community_post', 'created_at'],
   communityComments: ['community_comment', 'created_at'],
+  documents: ['document', 'created_at'],
   files: ['upload', 'created_at'],
 } as const
 
