@@ -27,13 +27,12 @@ export function Markdown({ text }: { text: string }) {
 const more = /\||\[[ x]\]|:\/\/|www\.|@|~|\[\^/i
 let gfm: Promise<Options['remarkPlugins']> | undefined
 
-async function fetchMore() {
-  try {
-    return [(await import('remark-gfm')).default]
-  } catch (problem) {
-    gfm = undefined
-    throw problem
-  }
+/** Where it does not come, the text is drawn without. */
+function fetchMore(): Promise<Options['remarkPlugins']> {
+  return import('remark-gfm').then(
+    (module) => [module.default],
+    () => undefined,
+  )
 }
 
 const components: Components = {
