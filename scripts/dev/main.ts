@@ -7,8 +7,9 @@ import { freePort } from '../../src/server/free-port.ts'
 import { printableAddress } from '../../src/server/listen.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { concernsServer, superviseServer } from './child.ts'
-import { keepAtoms } from './keep-atoms.ts'
+import { keepState } from './keep-state.ts'
 import { isDocumentation, serveDocumentation } from './documentation.ts'
+import { documentationPlugin } from './documentation/plugin.ts'
 import { pageSource } from './page-source.ts'
 import { forward } from './forward.ts'
 import { schemaPlugin } from './schema-plugin.ts'
@@ -34,7 +35,7 @@ const vite = await createVite({
   root,
   appType: 'custom',
   html: { cspNonce: noncePlaceholder },
-  plugins: [schemas.plugin, keepAtoms(root)],
+  plugins: [schemas.plugin, keepState(root), documentationPlugin(root)],
   // What the schema page alone needs, told beforehand: found later, it would reload whatever page is open.
   optimizeDeps: { entries: ['src/*/index.html', 'scripts/dev/documentation/main.tsx'] },
   server: {

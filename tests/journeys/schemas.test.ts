@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { callApi, createDraft, register } from './creator.ts'
+import { startDev, type DevProduct } from './dev.ts'
+import { copyProject, type ProjectCopy } from './project-copy.ts'
+
+/** `npm run dev` on a copy of the project: what a product owner sees while they edit `schemas/`. */
+let copy: ProjectCopy
+let dev: DevProduct
+let browser: Browser
+
+beforeAll(async () => {
+  copy = await copyProject()
+  ;[dev, browser] = await Promise.all([startDev(copy.root), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await dev?.stop()
+  await copy?.remove()
+})
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = join(copy.root, 'schemas', file)
+  const before = await readFile(path, 'utf8')
+  expect(before).toContain(from)
+  await writeFile(
+    path,
+    before.replace(from, () => to),
+  )
+}
+
+test('an open form follows the schemas and keeps what was typed; a mistake is shown where it is, and goes by itself', async () => {
+  const { page, complaints } = await openPage(browser, desktop, /status of 400/)
+  await register(page, dev)
+  const id = await createDraft(page, dev)
+  await page.getByLabel('Nome do aplicativo').fill('Digitado antes')
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+
+  const field = '"tagline": { "title": "Chamada", "type": "string", "maxLength": 5, "default": "" },'
+  await edit('app-config.json', '"showStudentName": {', `${field} "showStudentName": {`)
+  await edit('screens/builder.json', '"config.features"', '"config.tagline", "config.features"')
+  await page.getByLabel('Chamada').fill('Curta')
+  expect(await page.getByLabel('Nome do aplicativo').inputValue()).toBe('Digitado antes')
+
+  // The server judges by it as well, on the data that it had.
+  await expect
+    .poll(async () => {
+      const change = { method: 'PATCH', body: { config: { tagline: 'Longa demais' } } }
+      return (await callApi<{ fields?: object }>(page, `/apps/${id}`, change)).fields
+    })
+    .toEqual({ '/config/tagline': 'Use no máximo 5 caracteres.' })
+
+  await edit('app.json', '"Nome do aplicativo"', '"Nome da escola", "titel": 3')
+  const overlay = page.getByRole('alertdialog', { name: 'Erro nos esquemas' })
+  await overlay.waitFor()
+  expect(await overlay.innerText()).toMatch(
+    /schemas\/app\.json:\d+:\d+[^]*properties\/name[^]*unknown keyword "titel"[^]*did you mean "title"\?/,
+  )
+  // What was compiled last keeps running beneath it.
+  await page.getByLabel('Nome do aplicativo').fill('Digitado durante')
+  await edit('app.json', ', "titel": 3', '')
+  await overlay.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Nome da escola').inputValue()).toBe('Digitado durante')
+  expect(await page.getByLabel('Chamada').inputValue()).toBe('Curta')
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await expect
+    .poll(() => callApi(page, `/apps/${id}`))
+    .toMatchObject({ name: 'Digitado durante', config: { tagline: 'Curta' } })
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+test('/schemas draws every widget, hint, schema and screen, alive', async () => {
+  const { page, complaints } = await openPage(browser)
+  await page.goto(`${dev.url}/schemas#widget-cpf`)
+  const cpf = page.locator('#widget-cpf')
+  await cpf.getByRole('textbox').waitFor()
+  const drawn = await page
+    .locator('[data-drawn]')
+    .evaluateAll((all) =>
+      all.map((one) => [
+        one.getAttribute('data-drawn')!,
+        one.querySelector('input, textarea, select, button, h4, pre, svg') !== null,
+      ]),
+    )
+  expect(drawn.filter(([, isSomething]) => !isSomething)).toEqual([])
+  const meta = JSON.parse(await readFile(join(copy.root, 'schemas/meta/field.json'), 'utf8'))
+  const { widget, ...hints } = meta.definitions.hints.properties
+  const wanted = [
+    ...widget.anyOf.map((one: { const: string }) => `widget-${one.const}`),
+    ...Object.keys(hints).map((name) => `hint-${name}`),
+    'screen-builder',
+    'screen-product',
+  ]
+  expect(drawn.map(([id]) => id)).toEqual(expect.arrayContaining(wanted))
+  expect(await page.locator('#schema-app th[scope=row]').count()).toBeGreaterThan(20)
+
+  await cpf.getByRole('textbox').pressSequentially('11111111111')
+  await cpf.getByText('CPF inválido').first().waitFor()
+
+  await page.getByLabel('Buscar nos esquemas').fill('retorcido cpf')
+  await page.getByText('Nada encontrado').waitFor()
+  await page.getByLabel('Buscar nos esquemas').fill('endereco')
+  await page.locator('#schema-student').waitFor()
+  expect(await cpf.count()).toBe(0)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+})
