@@ -17,7 +17,7 @@ export interface LogoColors {
 }
 
 /** Below this chroma a colour looks grey. */
-const grey = 0.035
+export const grey = 0.035
 
 /**
  * The few colours of a picture, the commonest first. `pixels` are red, green, blue and opacity (0 to 255) in turn; what is

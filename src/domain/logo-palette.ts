@@ -1,5 +1,5 @@
 import { brandHints, type HintedColor } from './brand.ts'
-import type { LogoColors } from './logo-color.ts'
+import { grey, type LogoColors } from './logo-color.ts'
 import { hexOf, type Lch } from './oklch.ts'
 import { readableNeighbour, withColor } from './readable-neighbour.ts'
 import type { Preset } from './schema/definition.ts'
@@ -19,10 +19,10 @@ export function logoPalettes(colors: LogoColors): Preset[] {
 
 function light({ main, second }: LogoColors): BrandSource {
   const tint = tintOf(main)
-  const primary = { ...main, l: within(main.l, 0.25, 0.72) }
+  const primary = { ...main, l: within(main.l, 0.2, isGrey(main) ? 0.35 : 0.72) }
   return {
     primaryColor: hexOf(primary),
-    secondaryColor: hexOf(second ? { ...second, l: within(second.l, 0.3, 0.75) } : darker(primary)),
+    secondaryColor: hexOf(second ? { ...second, l: within(second.l, 0.3, 0.75) } : beside(main, primary)),
     backgroundColor: hexOf(tint(0.985, 0.005)),
     textColor: hexOf(tint(0.25, 0.025)),
     config: { headerColor: '#ffffff', footerColor: '#ffffff' },
@@ -34,7 +34,7 @@ function soft({ main, second }: LogoColors): BrandSource {
   const lead = second ?? main
   const tint = tintOf(lead)
   return {
-    primaryColor: hexOf({ ...lead, l: within(lead.l, 0.25, 0.58) }),
+    primaryColor: hexOf({ ...lead, l: within(lead.l, 0.2, isGrey(lead) ? 0.35 : 0.58) }),
     secondaryColor: hexOf(
       second ? { ...main, l: within(main.l, 0.3, 0.7) } : { ...turned(main), l: within(main.l, 0.4, 0.6) },
     ),
@@ -46,9 +46,8 @@ function soft({ main, second }: LogoColors): BrandSource {
 
 function dark({ main, second }: LogoColors): BrandSource {
   const tint = tintOf(main)
-  const isGrey = main.c < 0.035
   return {
-    primaryColor: hexOf({ ...main, l: within(main.l, isGrey ? 0.92 : 0.68, 0.95) }),
+    primaryColor: hexOf({ ...main, l: within(main.l, isGrey(main) ? 0.92 : 0.68, 0.95) }),
     secondaryColor: hexOf({ ...(second ?? turned(main)), l: within((second ?? main).l, 0.55, 0.75) }),
     backgroundColor: hexOf(tint(0.17, 0.018)),
     textColor: hexOf(tint(0.95, 0.012)),
@@ -60,6 +59,11 @@ function dark({ main, second }: LogoColors): BrandSource {
 const tintOf =
   ({ c, h }: Lch) =>
   (l: number, strength: number): Lch => ({ l, c: Math.min(strength, c / 2), h })
+
+const isGrey = ({ c }: Lch) => c < grey
+
+/** Beside a primary colour: the logo's own where that is too bright to carry text and was darkened, else a deeper shade. */
+const beside = (main: Lch, primary: Lch): Lch => (main.l > 0.72 && !isGrey(main) ? main : darker(primary))
 
 const darker = ({ l, c, h }: Lch): Lch => ({ l: l > 0.4 ? l - 0.18 : l + 0.2, c: c * 0.8, h })
 const turned = ({ l, c, h }: Lch): Lch => ({ l, c: c * 0.85, h: (h + 35) % 360 })

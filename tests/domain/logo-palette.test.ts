@@ -68,6 +68,12 @@ describe('palettes from a logo', () => {
     expect(logoPalettes(found([['#1d4ed8', 100]])!)[0]!.values.primaryColor).toBe('#1d4ed8')
   })
 
+  test('a colour too bright for text stays as the second one of the light palette', () => {
+    const [clara] = logoPalettes(found([['#fde047', 100]])!)
+    expect(clara!.values.secondaryColor).toBe('#fde047')
+    expect(contrast(clara!.values.primaryColor!, '#ffffff')).toBeGreaterThan(4.5)
+  })
+
   test('a logo of greys gets palettes without a hue', () => {
     for (const grey of ['#000000', '#777777', '#ffffff']) {
       for (const { values } of logoPalettes(found([[grey, 100]])!)) {

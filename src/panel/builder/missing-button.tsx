@@ -34,9 +34,8 @@ export function MissingButton({ draft }: { draft: App }) {
           onOpenChange={setOpen}
           title="O que falta"
           description={
-            required > 0
-              ? 'O que impede a publicação vem primeiro. Toque em uma linha para ir direto ao campo.'
-              : 'Nada impede a publicação. Toque em uma linha para ir direto ao campo.'
+            missing.length > 0 &&
+            `${required > 0 ? 'O que impede a publicação vem primeiro.' : 'Nada impede a publicação.'} Toque em uma linha para ir direto ao campo.`
           }
         >
           <MissingLists missing={missing} onGo={() => setOpen(false)} />

@@ -45,7 +45,7 @@ export function StepDots({ current, problems, onSelect }: StepDotsProps) {
                   </span>
                 )}
                 <span
-                  className={`text-12px/16px text-center ${isCurrent ? 'font-semibold text-text' : 'text-text-muted max-sm:sr-only'}`}
+                  className={`text-12px/16px text-center ${i === builder.steps.length - 1 ? 'max-sm:self-end' : ''} ${isCurrent ? 'font-semibold text-text' : 'text-text-muted max-sm:sr-only'}`}
                 >
                   {step.label}
                 </span>
