@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { WorkBar } from '../../../ui/work-bar.tsx'
 import { RefusalNote } from '../../refusal-note.tsx'
 import { useImport } from './use-import.ts'
 
@@ -80,19 +81,7 @@ function Progress({ name, share }: { name: string; share: number }) {
         <span role="status">{label}…</span>
         <span>{percent}%</span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-surface-sunken"
-      >
-        <div
-          className={`h-full rounded-full bg-accent transition-[width] duration-200 ${percent < 100 ? '' : 'animate-pulse'}`}
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <WorkBar label={label} percent={percent} />
     </div>
   )
 }

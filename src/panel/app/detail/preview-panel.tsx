@@ -1,13 +1,10 @@
-import { useEffect, useState, type ComponentProps } from 'react'
-import { constants } from '../../../domain/generated/constants.ts'
+import { useEffect, useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import { StudentPreview } from '../../../student/preview-app.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PhoneFrame } from '../../../ui/phone-frame.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { openPreview } from '../../preview/handover.ts'
-import { usePreviewContent } from './use-preview-content.ts'
+import { OwnPhone, type Screen } from './own-phone.tsx'
 
 interface PreviewPanelProps {
   app: App
@@ -50,9 +47,7 @@ function FloatingPhone({ app, onClose }: PreviewPanelProps) {
 }
 
 function Preview({ app }: { app: App }) {
-  const content = usePreviewContent(app)
-  const [screen, setScreen] = useState<ComponentProps<typeof StudentPreview>['screen']>('home')
-  const { width, height } = constants.floatingPreview
+  const [screen, setScreen] = useState<Screen>('home')
   return (
     <>
       <div className="flex items-center justify-between gap-2">
@@ -66,11 +61,7 @@ function Preview({ app }: { app: App }) {
           Abrir em nova aba
         </Button>
       </div>
-      <div className="min-h-0 flex-1">
-        <PhoneFrame width={width} height={height} label={`Tela de ${app.name}`}>
-          <StudentPreview app={app} screen={screen} onNavigate={setScreen} content={content} />
-        </PhoneFrame>
-      </div>
+      <OwnPhone app={app} screen={screen} onNavigate={setScreen} />
     </>
   )
 }

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { appQuery } from '../../../client/app-query.ts'
-import { constants } from '../../../domain/generated/constants.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { StudentPreview } from '../../../student/preview-app.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { PhoneFrame } from '../../../ui/phone-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { usePreviewContent } from '../detail/use-preview-content.ts'
+import { OwnPhone, type Screen } from '../detail/own-phone.tsx'
 import { useKeptDraft, type Chosen } from './use-versions.ts'
-
-type Screen = ComponentProps<typeof StudentPreview>['screen']
 
 interface VersionPreviewProps {
   app: App
@@ -66,9 +61,7 @@ const screens: { id: Screen; label: string }[] = [
 ]
 
 function Phone({ app }: { app: App }) {
-  const content = usePreviewContent(app)
   const [screen, setScreen] = useState<Screen>('home')
-  const { width, height } = constants.floatingPreview
   return (
     <div className="h-full flex flex-col gap-3">
       <div
@@ -91,11 +84,7 @@ function Phone({ app }: { app: App }) {
             </button>
           ))}
       </div>
-      <div className="min-h-0 flex-1">
-        <PhoneFrame width={width} height={height} label={`Tela de ${app.name}`}>
-          <StudentPreview app={app} screen={screen} onNavigate={setScreen} content={content} />
-        </PhoneFrame>
-      </div>
+      <OwnPhone app={app} screen={screen} onNavigate={setScreen} />
     </div>
   )
 }

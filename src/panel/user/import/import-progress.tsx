@@ -1,3 +1,5 @@
+import { WorkBar } from '../../../ui/work-bar.tsx'
+
 interface ImportProgressProps {
   label: string
   sent: number
@@ -15,19 +17,7 @@ export function ImportProgress({ label, sent, toSend }: ImportProgressProps) {
           {sent.toLocaleString('pt-BR')} de {toSend.toLocaleString('pt-BR')}
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-surface-sunken"
-      >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <WorkBar label={label} percent={percent} />
     </div>
   )
 }
