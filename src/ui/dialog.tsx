@@ -6,7 +6,7 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Buttons, at the end and always in view; one with `data-first` has the focus when it opens. */
+  /** Buttons, at the end and always in view; one with `data-first` has the focus when it opens, else the first field. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   /** A choice must be made: neither a cross, nor Esc, nor a click outside closes it. */
@@ -37,7 +37,7 @@ export function Dialog({
             // Radix gives the focus back to a trigger of its own only; ours open from anywhere.
             onOpenAutoFocus={(event) => {
               before.current = document.activeElement
-              const first = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first]')
+              const first = firstOf(event.currentTarget as Element)
               if (!first) return
               event.preventDefault()
               first.focus()
@@ -67,7 +67,11 @@ export function Dialog({
                 </Radix.Close>
               )}
             </header>
-            {children && <div className="min-h-0 overflow-y-auto px-5 pb-5 pt-1 sm:px-6">{children}</div>}
+            {children && (
+              <div data-dialog-body className="min-h-0 overflow-y-auto px-5 pb-5 pt-1 sm:px-6">
+                {children}
+              </div>
+            )}
             {footer && (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-4 sm:px-6">
                 {footer}
@@ -79,5 +83,25 @@ export function Dialog({
     </Radix.Root>
   )
 }
+
+/** What has the focus first; nothing where there is nothing to fill in, then it is the cross. */
+function firstOf(dialog: Element): HTMLElement | null {
+  const wanted = dialog.querySelector<HTMLElement>('[data-first]')
+  if (wanted) return wanted
+  const [field] = dialog.querySelectorAll<HTMLElement>(fields)
+  const group = field?.closest('[role=radiogroup]')
+  // Of choices the one that is made, as by Tab.
+  return group?.querySelector<HTMLElement>(':checked, [aria-checked=true]') ?? field ?? null
+}
+
+const fields = [
+  'input:not([type=hidden], [type=file])',
+  'textarea',
+  'select',
+  '[role=combobox]',
+  '[role=radio]',
+]
+  .map((field) => `[data-dialog-body] ${field}:not(:disabled)`)
+  .join()
 
 const sizes = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-180' }

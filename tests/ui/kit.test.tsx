@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Avatar } from '../../src/ui/avatar.tsx'
 import { Button } from '../../src/ui/button.tsx'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
+import { Dialog } from '../../src/ui/dialog.tsx'
 import { Menu } from '../../src/ui/menu.tsx'
 import { PhoneFrame } from '../../src/ui/phone-frame.tsx'
 import { RelativeTime } from '../../src/ui/relative-time.tsx'
@@ -65,6 +66,52 @@ test('a menu opens by keyboard; what it opens gives the focus back to its button
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(document.activeElement).toBe(button))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['its first field', <input aria-label="Nome" />, 'Nome'],
+  [
+    'no field that cannot be filled in',
+    [<input key="a" disabled />, <textarea key="b" aria-label="Texto" />],
+    'Texto',
+  ],
+  [
+    'the choice that is made',
+    <div role="radiogroup">
+      <input type="radio" name="oferta" aria-label="Grátis" />
+      <input type="radio" name="oferta" aria-label="Pago" defaultChecked />
+    </div>,
+    'Pago',
+  ],
+  [
+    'what is meant to, before any field',
+    [<input key="a" />, <Button key="b" data-first aria-label="Cortar" />],
+    'Cortar',
+  ],
+  ['its cross, where there is nothing to fill in', <p>Texto</p>, 'Fechar'],
+])('a dialog gives the focus to %s', async (_, children, name) => {
+  render(
+    <Dialog open onOpenChange={() => {}} title="Adicionar" footer={<Button>Cancelar</Button>}>
+      {children}
+    </Dialog>,
+  )
+  await vi.waitFor(() => expect(document.activeElement?.ariaLabel).toBe(name))
+})
+
+test('a question gives the focus to what does nothing, whatever there is to choose', async () => {
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={() => {}}
+      title="Remover"
+      description=""
+      confirmLabel="Remover"
+      onConfirm={() => {}}
+    >
+      <input type="checkbox" aria-label="Manter os certificados" />
+    </ConfirmDialog>,
+  )
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'))
 })
 
 test('a toast appears from anywhere, offers its action and is closed', async () => {
