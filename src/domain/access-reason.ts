@@ -46,7 +46,7 @@ function openingOf(product: ReleasedProduct, { since, grant }: Right, day: Day):
 
 function originOf({ id, offerType }: ReleasedProduct, grant: Grant | null): string {
   if (grant === null) return 'matrícula gratuita'
-  if (offerType === 'BONUS' && grant.productId !== id) return 'bônus de uma compra'
+  if (offerType === 'BONUS' && grant.productId !== id) return bonusOrigins[grant.source ?? 'purchase']
   return origins[grant.source ?? 'purchase']
 }
 
@@ -55,6 +55,14 @@ const origins = {
   manual: 'acesso dado pela equipe',
   bonus: 'dado como bônus',
   import: 'acesso importado',
+}
+
+/** The same of a bonus, which came with a product that is sold. */
+const bonusOrigins = {
+  purchase: 'bônus de uma compra',
+  manual: 'bônus de um produto que a equipe liberou',
+  bonus: 'bônus de um produto dado como bônus',
+  import: 'bônus de um produto com acesso importado',
 }
 
 function lockOf(product: ReleasedProduct, member: Membership | null, now: Date, day: Day): string {

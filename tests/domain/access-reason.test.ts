@@ -50,6 +50,16 @@ test.each<[string, Partial<ReleasedProduct>, Membership | null]>([
     member([grant({ productId: 'bonus', source: 'bonus' })]),
   ],
   ['aberto desde 12 de novembro, bônus de uma compra', bonus, member([grant({ source: 'purchase' })])],
+  [
+    'aberto desde 12 de novembro, bônus de um produto que a equipe liberou',
+    bonus,
+    member([grant({ source: 'manual' })]),
+  ],
+  [
+    'aberto desde 12 de novembro, bônus de um produto com acesso importado',
+    bonus,
+    member([grant({ source: 'import' })]),
+  ],
   ['bloqueado, precisa ser comprado', paid, member()],
   ['bloqueado, precisa ser comprado', paid, null],
   ['bloqueado, vem junto com a compra de um produto pago', bonus, member()],
