@@ -86,6 +86,25 @@ test('what only the wrong one says is taken over, an address as a whole; who is 
   expect(await merged({ address }, { address: olinda })).toMatchObject({ address: olinda })
 })
 
+test.each([
+  [null, 'errada', 'errada'],
+  ['certa', 'errada', 'certa'],
+  ['certa', null, 'certa'],
+])('the right one’s password %s and the wrong one’s %s make %s', async (rightOnes, wrongOnes, kept) => {
+  const school = await newSchool(world, creator)
+  const [wrong, right] = [await school.enrol('Ana'), await school.enrol('Ana Lima')]
+  const give = (id: string, hash: string | null) =>
+    school.inside((tx) => tx`update student set password_hash = ${hash} where id = ${id}`)
+  await give(wrong.studentId, wrongOnes)
+  await give(right.studentId, rightOnes)
+  const { email } = (await call('GET', `/students/${right.studentId}`)).json()
+  await call('POST', `/students/${wrong.studentId}/merge`, { email })
+  const [row] = await school.inside(
+    (tx) => tx`select password_hash from student where id = ${right.studentId}`,
+  )
+  expect(row!.passwordHash).toBe(kept)
+})
+
 test('of one course certified twice, both certificates stay', async () => {
   const school = await newSchool(world, creator)
   const [wrong, right] = [await school.enrol('Ana'), await school.enrol('Ana Lima')]

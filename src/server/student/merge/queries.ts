@@ -81,15 +81,18 @@ export async function moveTalk(tx: Transaction, { creatorId, right, wrong }: Pai
         and known.kind = told.kind and known.subject_id = told.subject_id)`
 }
 
-/** What is known of one and not of the other: empty fields are filled. */
+/** What is known of one and not of the other: empty fields are filled, and a password that only one has is kept. */
 export async function fillStudent(
   tx: Transaction,
-  { creatorId, right }: Pair,
+  { creatorId, right, wrong }: Pair,
   data: Document,
 ): Promise<void> {
   await tx`
-    update student set data = ${tx.json(data as never)}, revision = revision + 1, updated_at = now()
-    where id = ${right} and creator_id = ${creatorId}`
+    update student kept set data = ${tx.json(data as never)}, revision = kept.revision + 1, updated_at = now(),
+      password_hash = coalesce(kept.password_hash, moved.password_hash)
+    from student moved
+    where kept.id = ${right} and moved.id = ${wrong}
+      and kept.creator_id = ${creatorId} and moved.creator_id = ${creatorId}`
 }
 
 /** Counts anew, once everything has moved. */
