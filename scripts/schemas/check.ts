@@ -23,6 +23,7 @@ export function checkFields(schema: Schema, file: string, place = ''): void {
     if (field.properties) continue
     const plain = strict(field, true)
     fail(at, brokenRule(plain) ?? clashingChoice(field))
+    fail(`${at}/x-messages`, unsaid(field))
     fail(`${at}/x-ui/widget`, misfitWidget(field))
     if (field.default === undefined) continue
     fail(`${at}/default`, wrongChoice(field, field.default) ?? misfit(plain, field.default))
@@ -77,6 +78,13 @@ function takenName(fields: Record<string, Schema>, name: string): string | undef
       ) ?? []
     if (other) return `"${other}" was "${former}" too; only one field can go on with its values`
   }
+}
+
+/** Why a sentence of a field is never said, or undefined. What must be given may be said of any: others may require it. */
+function unsaid(field: Schema): string | undefined {
+  const rules = Object.keys(field['x-messages'] ?? {})
+  const idle = rules.find((rule) => !['required', 'type'].includes(rule) && field[rule] === undefined)
+  return idle && `"${idle}" is never said: the field has no such rule; add "${idle}" to it or take the sentence away`
 }
 
 function clashingChoice(field: Schema): string | undefined {

@@ -78,6 +78,12 @@ export const ruleMistakes: MistakeCase[] = [
     '["list"]',
     '["grid"]',
   ],
+  [
+    'app.json › properties/description/x-messages: "pattern" is never said: the field has no such rule; add "pattern" to it or take the sentence away',
+    'app.json',
+    '"title": "Descrição",',
+    '"title": "Descrição", "x-messages": { "pattern": "Não." },',
+  ],
   // What does not go together: widgets, pictures, linked fields, names, screens.
   [
     'app.json › properties/description/x-ui/widget: "switch" cannot ask for a field of type string; use text, textarea, email, url, password, cpf, phone, zip-code, lesson-content',
