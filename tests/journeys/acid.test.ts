@@ -114,7 +114,11 @@ test('form and API ask for them, refuse with the same words, save and serve them
   await page.getByText('Informe o usuário do Telegram.').waitFor()
   expect(await refusal({ supportChannel: 'pombo' })).toMatchObject({ statusCode: 400 })
   expect(
-    await callApi(page, `/apps/${id}`, { method: 'PATCH', body: { config: { supportChannel: 'telegram' } } }),
+    await callApi(page, `/apps/${id}`, {
+      method: 'PATCH',
+      // Emptied here too: the letter typed above may have been saved before it went.
+      body: { config: { supportChannel: 'telegram', supportTelegram: '' } },
+    }),
   ).toMatchObject({ config: { supportChannel: 'telegram' } })
   expect(await callApi(page, `/apps/${id}/publish`, { method: 'POST' })).toMatchObject({
     statusCode: 400,
