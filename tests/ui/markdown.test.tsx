@@ -42,3 +42,18 @@ test('an address leads there, and nothing else does', async () => {
     'https://exemplo.com.br',
   ])
 })
+
+test('scripts, handlers and javascript: links draw as harmless text', async () => {
+  await show(
+    <Markdown
+      text={
+        '**Oi** <script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](https://b.com/) ![c](javascript:alert(1))'
+      }
+    />,
+  )
+  expect((await screen.findByText('Oi')).tagName).toBe('STRONG')
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    'https://b.com/',
+  ])
+  expect(document.querySelector('script, img, [onerror]')).toBeNull()
+})
