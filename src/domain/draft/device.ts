@@ -7,6 +7,8 @@ export interface DeviceWriter {
   write: () => void
   /** Forgets left drafts, in one with the next write. */
   forget: (ids: string[]) => void
+  /** The page is going: keeps what is not on its way to the device yet. */
+  writeAtOnce: () => void
   /** Resolves once everything is kept, as far as it can be. */
   done: () => Promise<void>
 }
@@ -53,6 +55,10 @@ export function createDeviceWriter(
     write: () => {
       isDirty = true
       if (!isWriting) underway = writeAll()
+    },
+    writeAtOnce: () => {
+      const now = isWriting ? kept() : null
+      if (now) storage.putAtOnce(now)
     },
     forget: (ids) => {
       gone = [...gone, ...ids]

@@ -40,6 +40,8 @@ export interface DraftKeeper {
   /** The same, and takes in what changed elsewhere. */
   catchUp: () => Promise<boolean>
   publish: () => Promise<Publication>
+  /** Keeps everything before the page is gone, in no time. */
+  keepAtOnce: () => void
   /** Saves once more, then leaves what is kept to the next builder. */
   close: () => Promise<void>
   /** Leaves everything as it is, at once: an answer under way is ignored, and the next builder asks again. */

@@ -226,6 +226,7 @@ export function openDraft(
       return save()
     },
     publish,
+    keepAtOnce: device.writeAtOnce,
     close: async () => {
       await save()
       await abandon()

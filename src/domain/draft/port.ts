@@ -35,6 +35,8 @@ export type Place = 'device' | 'tab'
 export interface DraftStorage {
   /** Keeps a draft in place of what the same builder kept before, and forgets `gone`; both or neither. Throws where it cannot. */
   put: (kept: KeptDraft, gone: string[]) => Promise<Place>
+  /** Keeps a draft before the page is gone, in no time: at least as long as the tab lives, if there is room. */
+  putAtOnce: (kept: KeptDraft) => void
   remove: (ids: string[]) => Promise<void>
   /** What this builder kept may be gone on with by another one from now on. */
   release: () => void

@@ -40,6 +40,13 @@ export async function openStorage(owner: string, appId: string): Promise<OpenedS
         return 'tab'
       }
     },
+    putAtOnce: (kept) => {
+      try {
+        tab.put(kept)
+      } catch {
+        // No room: what was kept before has to do.
+      }
+    },
     remove: async (ids) => {
       tab.remove()
       await database?.remove(ids)

@@ -52,11 +52,13 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
   store.set(keeperAtom, keeper)
   follow()
   const stop = keeper.subscribe(follow)
+  addEventListener('pagehide', keeper.keepAtOnce)
   if (left.length > 0) void keeper.save()
   return {
     store,
     close: () => {
       stop()
+      removeEventListener('pagehide', keeper.keepAtOnce)
       void keeper.close()
     },
     abandon: keeper.abandon,

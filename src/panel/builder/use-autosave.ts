@@ -21,12 +21,14 @@ export function useAutosave(): void {
   useEffect(() => {
     const timer = setInterval(() => void save(), constants.autosaveSeconds * 1000)
     const onVisibility = () => void (document.visibilityState === 'hidden' ? save() : catchUp())
-    const onOnline = () => void catchUp()
+    const onReturn = () => void catchUp()
     document.addEventListener('visibilitychange', onVisibility)
-    addEventListener('online', onOnline)
+    addEventListener('online', onReturn)
+    addEventListener('focus', onReturn)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', onOnline)
+      removeEventListener('online', onReturn)
+      removeEventListener('focus', onReturn)
       document.removeEventListener('visibilitychange', onVisibility)
     }
   }, [save, catchUp])

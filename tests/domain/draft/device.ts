@@ -50,6 +50,7 @@ export function modelDevice(chance: Chance) {
         })
         return 'device'
       },
+      putAtOnce: () => {},
       remove: (ids) => write(tab, false, () => drop(ids)),
       release: () => letGo(tab),
     }

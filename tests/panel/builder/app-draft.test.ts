@@ -27,7 +27,8 @@ beforeEach(() => {
 
 function open(save: DraftPorts['network']['save']): DraftKeeper {
   const network = { save, read: async () => copy(), publish: async () => copy() }
-  const storage = { put: async () => 'device' as const, remove: async () => {}, release: () => {} }
+  const nothing = { putAtOnce: () => {}, remove: async () => {}, release: () => {} }
+  const storage = { ...nothing, put: async () => 'device' as const }
   let [time, keys] = [0, 0]
   const ports = { network, storage, now: () => (time += 5000), newKey: () => String(keys++) }
   return openDraft(ports, appRules, { id: 'one', left: [], copy: { document: start, etag: '"1"' } })
