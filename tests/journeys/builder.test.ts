@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
-import { desktop, expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 import { callApi, createDraft, register } from './creator.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -56,7 +56,7 @@ test('typing is saved by itself, and when the tab is hidden, and when leaving fo
   expect(complaints).toEqual([])
 })
 
-test('what cannot be saved yet stays in this tab: offline, wrong as it stands, left and reloaded', async () => {
+test('what cannot be saved yet stays on this device: offline, wrong as it stands, left and reloaded', async () => {
   const { page, context } = await openPage(browser)
   await register(page, product)
   const id = await createDraft(page, product)
@@ -65,7 +65,7 @@ test('what cannot be saved yet stays in this tab: offline, wrong as it stands, l
   await context.setOffline(true)
   await name.fill('Escrito sem conexão')
   await page.getByRole('button', { name: /Login/ }).first().click()
-  await page.getByText('Rascunho não salvo').waitFor()
+  await page.getByText('Sem conexão, guardado neste aparelho').waitFor()
   await context.setOffline(false)
   await expect.poll(async () => (await stored(page, id)).name).toBe('Escrito sem conexão')
   await page.getByText('Salvo agora').waitFor()
@@ -127,31 +127,6 @@ test('pictures that are too large or none at all are refused in words, and nothi
   expect(served.headers()['content-type']).toBe('image/webp')
   expect(await sharp(await served.body()).metadata()).toMatchObject({ width: 512, height: 256 })
   expect((await stored(page, id)).description).toBe('Continua aqui.')
-  expect(complaints).toEqual([])
-})
-
-test('a draft that was changed elsewhere is not overwritten: both versions are offered', async () => {
-  const { page, complaints } = await openPage(browser, desktop, /status of 412|could not be saved/)
-  await register(page, product)
-  const id = await createDraft(page, product)
-  await callApi(page, `/apps/${id}`, { method: 'PATCH', body: { description: 'De outra aba' } })
-
-  await page.getByLabel('Nome do aplicativo').fill('Minha versão')
-  await page.getByRole('button', { name: /Estilo Visual/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Este app foi alterado em outro lugar' })
-  await dialog.getByText('Nome do aplicativo (Dados Gerais)').waitFor()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Ficar com a minha versão' }).click()
-  await expect.poll(async () => (await stored(page, id)).name).toBe('Minha versão')
-
-  await callApi(page, `/apps/${id}`, { method: 'PATCH', body: { description: 'De novo de outra aba' } })
-  await page.getByRole('button', { name: /Dados Gerais/ }).click()
-  await page.getByLabel('Nome do aplicativo').fill('Descartada')
-  await page.getByRole('button', { name: /Login/ }).first().click()
-  await dialog.getByRole('button', { name: 'Usar a versão salva' }).click()
-  await page.getByRole('button', { name: /Dados Gerais/ }).click()
-  expect(await page.getByLabel('Nome do aplicativo').inputValue()).toBe('Minha versão')
-  expect(await page.getByLabel('Descrição').inputValue()).toBe('De novo de outra aba')
   expect(complaints).toEqual([])
 })
 

@@ -1,12 +1,18 @@
-import type { AppUser, Product } from '../../src/domain/generated/types.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { App, AppUser, Product } from '../../src/domain/generated/types.ts'
 import { chooseFrom, dialogOf, expectWellMade, journey, openStage, openWorkplace } from './app-page.ts'
+import { desktop } from './browser.ts'
+import { callApi } from './creator.ts'
+import { picture } from './picture.ts'
 
 /** What goes wrong while people work on an app: somebody else was faster, or the connection is gone. */
 
 const stage = openStage()
 
 /** The browser itself tells refused and lost requests on the console. */
-const told = /status of 412|ERR_INTERNET_DISCONNECTED/
+const told =
+  /status of (401|412)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/
 
 journey('two people edit one product: the second is told and loses nothing', async (at, { expect }) => {
   const { page, context, complaints, app, api } = await openWorkplace(stage, at.viewport, told)
@@ -102,5 +108,153 @@ journey('without a connection nothing that was typed is lost', async (at, { expe
   await create.click()
   await page.waitForURL('**?tab=products')
   expect(await api<Product[]>('/products')).toMatchObject([{ description: 'Digitada com calma.' }])
+  expect(complaints).toEqual([])
+})
+
+const nameOf = (page: Page) => page.getByLabel('Nome do aplicativo')
+const descriptionOf = (page: Page) => page.getByLabel('Descrição')
+const colorOf = (page: Page) => page.getByLabel('Cor primária').first()
+const storedApp = (page: Page, { id }: App) => callApi<App>(page, `/apps/${id}`)
+const save = (page: Page) => page.keyboard.press('Control+s')
+
+journey('a draft survives a lost network, a crashed tab and an ended session', async (at, { expect }) => {
+  const { page, context, complaints, app } = await openWorkplace(stage, at.viewport, told)
+  const address = `${stage.product.url}/apps/${app.id}/edit`
+  await page.goto(address)
+  await nameOf(page).waitFor()
+  await context.setOffline(true)
+  await nameOf(page).fill('Ateliê sem rede')
+  await page.getByText('Sem conexão, guardado neste aparelho').waitFor()
+  await expectWellMade(page, 'draft-kept-here')
+  const logo = await picture({ width: 64, height: 64, from: '#a21caf', to: '#f59e0b' })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await page.locator('img[src^="data:image/"]').first().waitFor()
+  await descriptionOf(page).fill('Digitada até o fim')
+  // As much as may lie between a key and the device.
+  await page.waitForTimeout(100)
+  const crashed = page.waitForEvent('crash')
+  const inspector = await context.newCDPSession(page)
+  void inspector.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect.poll(() => descriptionOf(again).inputValue()).toBe('Digitada até o fim')
+  expect(await nameOf(again).inputValue()).toBe('Ateliê sem rede')
+  await expect
+    .poll(() => storedApp(again, app))
+    .toMatchObject({
+      name: 'Ateliê sem rede',
+      description: 'Digitada até o fim',
+      logoUrl: expect.stringMatching(/^\/images\//),
+    })
+
+  // The session ends while somebody types: they sign in again and are where they were.
+  const email = await again.evaluate(() => {
+    for (const key of ['accessToken', 'refreshToken']) localStorage.setItem(key, 'terminada')
+    return (JSON.parse(localStorage.getItem('user')!) as { email: string }).email
+  })
+  await nameOf(again).fill('Ateliê de volta')
+  await save(again)
+  await again.getByText('Sua sessão terminou. Entre de novo para continuar.').waitFor()
+  await again.getByLabel('E-mail').fill(email)
+  await again.getByLabel('Senha', { exact: true }).fill('Trilha2026')
+  await again.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await again.waitForURL(/\/edit/)
+  await expect.poll(() => nameOf(again).inputValue()).toBe('Ateliê de volta')
+  await expect.poll(() => storedApp(again, app)).toMatchObject({ name: 'Ateliê de volta' })
+  expect(complaints).toEqual([])
+})
+
+journey('two tabs work on one draft: what is the same field is chosen', async (at, { expect }) => {
+  const { page, context, complaints, app } = await openWorkplace(stage, at.viewport, told)
+  const address = `${stage.product.url}/apps/${app.id}/edit`
+  const other = await context.newPage()
+  await Promise.all([page, other].map((tab) => tab.goto(address)))
+  await Promise.all([page, other].map((tab) => nameOf(tab).waitFor()))
+
+  // Different fields: no question.
+  await descriptionOf(other).fill('Escrita na outra aba')
+  await save(other)
+  await other.getByText('Salvo agora').waitFor()
+  await nameOf(page).fill('Ateliê das duas')
+  await save(page)
+  await page.getByText('Salvo agora').waitFor()
+  expect(await descriptionOf(page).inputValue()).toBe('Escrita na outra aba')
+  expect(await storedApp(page, app)).toMatchObject({
+    name: 'Ateliê das duas',
+    description: 'Escrita na outra aba',
+  })
+
+  // The same fields, a colour among them: each is chosen by itself, and what was not chosen comes back.
+  await other.bringToFront()
+  await other.reload()
+  await expect.poll(() => nameOf(other).inputValue()).toBe('Ateliê das duas')
+  await nameOf(other).fill('Nome da outra')
+  await other.goto(`${address}?step=4`)
+  await colorOf(other).waitFor()
+  await other.getByLabel('Cor primária').last().fill('#7c3aed')
+  await save(other)
+  await expect
+    .poll(() => storedApp(other, app))
+    .toMatchObject({ name: 'Nome da outra', primaryColor: '#7c3aed' })
+  await context.setOffline(true)
+  await page.bringToFront()
+  await nameOf(page).fill('Nome desta')
+  await page.getByRole('button', { name: /Estilo Visual/ }).click()
+  await page.getByLabel('Cor primária').last().fill('#be123c')
+  await context.setOffline(false)
+  const conflict = dialogOf(page, 'Este app foi alterado em outro lugar')
+  await conflict.getByText('Nome do aplicativo (Dados Gerais)').waitFor()
+  await conflict.getByText('#7c3aed').waitFor()
+  await expectWellMade(page, 'draft-conflict')
+  await conflict.getByRole('group', { name: /^Nome/ }).getByText('Versão salva').click()
+  await conflict.getByRole('button', { name: 'Continuar com as escolhas' }).click()
+  await expect
+    .poll(() => storedApp(page, app))
+    .toMatchObject({ name: 'Nome da outra', primaryColor: '#be123c' })
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => nameOf(page).inputValue()).toBe('Nome desta')
+  await save(page)
+  await expect.poll(() => storedApp(page, app)).toMatchObject({ name: 'Nome desta', primaryColor: '#7c3aed' })
+  await page.getByRole('button', { name: 'Refazer' }).click()
+  await save(page)
+  await expect
+    .poll(() => storedApp(page, app))
+    .toMatchObject({ name: 'Nome da outra', primaryColor: '#be123c' })
+
+  // An old tab does not put on the air what nobody has seen in it.
+  await callApi(page, `/apps/${app.id}`, { method: 'PATCH', body: { description: 'De um terceiro' } })
+  await page.getByRole('button', { name: /Visualização/ }).click()
+  await page.getByRole('button', { name: 'Publicar Aplicativo' }).click()
+  const news = dialogOf(page, 'Este app foi alterado em outro lugar')
+  await news.getByText('De um terceiro').waitFor()
+  await expectWellMade(page, 'draft-news')
+  expect((await storedApp(page, app)).isPublished).toBe(false)
+  await news.getByRole('button', { name: 'Publicar assim' }).click()
+  await page.waitForURL('**/apps')
+  expect(await storedApp(page, app)).toMatchObject({ isPublished: true, description: 'De um terceiro' })
+  expect(complaints).toEqual([])
+})
+
+test('a draft survives the end of its server', async () => {
+  const { page, complaints, app } = await openWorkplace(stage, desktop, told)
+  const address = `${stage.product.url}/apps/${app.id}/edit`
+  await page.goto(address)
+  await nameOf(page).fill('Antes')
+  const restarted = stage.product.restart()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', durante', { delay: 30 })
+  await save(page)
+  await restarted
+  await page.keyboard.type(' e depois')
+  await save(page)
+  await expect.poll(() => storedApp(page, app)).toMatchObject({ name: 'Antes, durante e depois' })
+
   expect(complaints).toEqual([])
 })
