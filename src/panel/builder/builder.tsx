@@ -24,7 +24,9 @@ const ConflictDialog = fetched(() => import('./conflict-dialog.tsx').then((room)
 const MissingButton = fetched(() => import('./missing-button.tsx').then((room) => room.MissingButton))
 const NewsDialog = fetched(() => import('./news-dialog.tsx').then((room) => room.NewsDialog))
 const Review = fetched(() => import('./review.tsx').then((room) => room.Review))
-const TemplateOffer = fetched(() => import('../template/template-offer.tsx').then((room) => room.TemplateOffer))
+const TemplateOffer = fetched(() =>
+  import('../template/template-offer.tsx').then((room) => room.TemplateOffer),
+)
 
 /** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
 export function Builder() {
@@ -54,11 +56,11 @@ function DraftEditor({ draft }: { draft: App }) {
     <div className="mx-auto max-w-300 w-full gap-10 px-4 sm:px-6 lg:flex">
       <title>{`${draft.name || 'Aplicativo'} · Trilha`}</title>
       <div className="min-w-0 flex-1 pt-6 lg:pb-28">
-        <header className="mb-6 flex items-center justify-between gap-4">
-          <h1 className="min-w-0 truncate text-20px/28px font-semibold tracking-tight">
+        <header className="mb-6 flex items-center justify-between gap-x-4 gap-y-1 max-sm:flex-wrap">
+          <h1 className="min-w-0 truncate text-20px/28px font-semibold tracking-tight max-sm:w-full">
             {draft.name || 'Aplicativo sem nome'}
           </h1>
-          <div className="flex shrink-0 items-center gap-2">
+          <div className="flex shrink-0 items-center gap-2 max-sm:w-full max-sm:justify-between">
             <SaveIndicator />
             <UndoButtons current={current} goTo={goTo} />
           </div>
