@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import lesson from '../../src/domain/generated/screens/modals/lesson.ts'
 import { SchemaForm } from '../../src/ui/form/schema-form.tsx'
