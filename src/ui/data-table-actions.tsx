@@ -24,12 +24,12 @@ export function RowButtons<T>(props: RowButtonsProps<T>) {
 /** The commonest action alone. */
 export function RowButton<T>(props: RowButtonsProps<T> & { className?: string }) {
   const { item, actions, className } = props
-  const { label, nameOf, onSelect } = actions
+  const { label, labelOf, onSelect } = actions
   return (
     <Button
       size="sm"
       variant="ghost"
-      aria-label={`${label} de ${nameOf(item)}`}
+      aria-label={labelOf(item)}
       onClick={() => onSelect(item)}
       className={className}
     >

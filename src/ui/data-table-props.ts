@@ -8,6 +8,8 @@ export interface RowActions<T> {
   nameOf: (item: T) => string
   /** The commonest action; its button shows on hover and focus. */
   label: string
+  /** The name of that button, which tells it from those of other rows. */
+  labelOf: (item: T) => string
   onSelect: (item: T) => void
   menu: (item: T) => MenuItem[]
 }

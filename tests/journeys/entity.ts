@@ -36,7 +36,7 @@ export async function liveWithQuestions(browser: Browser, product: Product): Pro
   await moveByKeyboard(page, { name: 'Recebo certificado?', key: 'ArrowUp', from: 2, to: 1, of: 2 })
   await expect.poll(stored).toEqual(['Recebo certificado?', 'Como entro no app?'])
 
-  await page.getByRole('button', { name: 'Editar de Como entro no app?' }).click()
+  await page.getByRole('button', { name: 'Editar Como entro no app?' }).click()
   const dialog = dialogOf(page, 'Editar pergunta')
   await dialog.getByLabel('Pergunta').fill('Como eu entro no app?')
   await dialog.getByRole('button', { name: 'Salvar' }).click()

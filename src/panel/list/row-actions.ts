@@ -27,9 +27,12 @@ export function rowActions<T extends Item>(
     return { action, run }
   })
   const [first] = actions
+  const label = first?.action?.label ?? ''
   return {
     nameOf: (item) => nameIn(screen, item),
-    label: first?.action?.label ?? '',
+    label,
+    // “Detalhes de Ana”, but “Editar Ana”.
+    labelOf: (item) => `${label} ${first?.action?.run === 'details' ? 'de ' : ''}${nameIn(screen, item)}`,
     onSelect: (item) => first?.run(item),
     menu: (item) =>
       actions

@@ -58,7 +58,7 @@ test('nothing yet: the next step is offered, refused in the schema’s words, an
 test('a row is changed over the revision that it was read at', async () => {
   const person = await visit()
   await screen.findByText('Pergunta 2')
-  await person.click(screen.getByRole('button', { name: 'Editar de Pergunta 2' }))
+  await person.click(screen.getByRole('button', { name: 'Editar Pergunta 2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar pergunta' }))
   const question = dialog.getByLabelText<HTMLInputElement>(/^Pergunta/)
   expect(question.value).toBe('Pergunta 2')
