@@ -116,7 +116,8 @@ test('lists show one’s own alone', async () => {
   expect(apps.map((app: { id: string }) => app.id)).toEqual([own.apps])
 })
 
-test('the owner may do all of it', async () => {
+// A call of every route: that takes its time on a busy machine.
+test('the owner may do all of it', { timeout: 60_000 }, async () => {
   for (const { route } of guarded) {
     const [method = ''] = route.split(' ')
     const body = bodyIn(route, house)
