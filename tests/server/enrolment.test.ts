@@ -151,15 +151,15 @@ describe('import', () => {
 
 test('export is CSV that runs no formula', async () => {
   const { url } = await newClass()
-  for (const [i, name] of ['=1+1', '+a', '-b', '@c', '"Aspas", e vírgula', 'Ana;=1+1'].entries())
+  for (const [i, name] of ['=1+1', '+a', '-b', '@c', '"Aspas"; e ponto', 'Ana,=1+1'].entries())
     await call('POST', url, { name, email: `f${i}@formula.com` })
   const answer = await call('GET', `${url}/export`)
   expect(answer.headers['content-type']).toMatch(/^text\/csv/)
   const [header, ...lines] = answer.body.trimEnd().split('\r\n')
   expect(header).toBe(
-    '\ufeffNome completo,E-mail,Telefone,Situação,Progresso (%),Último acesso,Matriculado em',
+    '\ufeffNome completo;E-mail;Telefone;Situação;Progresso (%);Último acesso;Matriculado em',
   )
   expect(lines).toHaveLength(6)
-  for (const start of ["'=1+1,", "'+a,", "'-b,", "'@c,", '"""Aspas"", e vírgula",', '"Ana;=1+1",'])
+  for (const start of ["'=1+1;", "'+a;", "'-b;", "'@c;", '"""Aspas""; e ponto";', '"Ana,=1+1";'])
     expect(lines.some((line) => line.startsWith(start))).toBe(true)
 })

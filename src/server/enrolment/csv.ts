@@ -1,5 +1,6 @@
 import { entities } from '../../domain/generated/entities.ts'
 import type { Document, Schema } from '../../domain/schema/definition.ts'
+import { csvLine, csvMark, csvTimes } from '../export/csv.ts'
 import { presentEnrolment } from './present.ts'
 import type { EnrolmentRow } from './queries.ts'
 
@@ -7,32 +8,19 @@ import type { EnrolmentRow } from './queries.ts'
 const fields = Object.entries(entities['app-user'].schema.properties!).filter(([name]) => name !== 'id')
 const header = fields.map(([name, { title }]) => title ?? name)
 
-/** The users as a CSV file in UTF-8 with its mark, without which Excel garbles accents. */
-export function csvOf(rows: EnrolmentRow[]): string {
+/** The users as a CSV file. Instants are told as they are in `timeZone`. */
+export function csvOf(rows: EnrolmentRow[], timeZone: string): string {
+  const timeOf = csvTimes(timeZone)
   const lines = rows.map((row) => {
     const user = presentEnrolment(row) as unknown as Document
-    return fields.map(([name, field]) => wordsOf(field, user[name]))
+    return fields.map(([name, field]) => wordsOf(field, user[name], timeOf))
   })
   return `${csvMark}${[header, ...lines].map(csvLine).join('')}`
 }
 
 /** A value as people read it: a choice by its label, nothing for what is absent. */
-function wordsOf(field: Schema, value: unknown): string {
+function wordsOf(field: Schema, value: unknown, timeOf: (instant: Date) => string): string {
+  if (field.format === 'date-time' && value) return timeOf(new Date(String(value)))
   const choice = field['x-ui']?.choices?.find((one) => one.value === value)
   return choice?.label ?? String(value ?? '')
-}
-
-/** What a CSV file begins with, so that Excel takes it for UTF-8. */
-export const csvMark = '\ufeff'
-
-/** A line of a CSV file, with its end. */
-export function csvLine(cells: string[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
-}
-
-/** A cell that no spreadsheet takes for a formula (OWASP, “CSV Injection”), quoted where it has to be. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  // Where the comma is for decimals, spreadsheets split at semicolons.
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -3,6 +3,7 @@ import { ownApp } from '../app/access.ts'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
 import { idParams } from '../resource/params.ts'
+import { timeZoneOf } from '../user/queries.ts'
 import { csvOf } from './csv.ts'
 import { importUsers, type ImportRow } from './import.ts'
 import { allEnrolments } from './queries.ts'
@@ -65,14 +66,15 @@ export function rollRoutes(api: FastifyInstance, { sql }: Context): void {
     '/apps/:appId/users/export',
     { schema: { tags, params, response: csv } },
     async ({ creatorId, params: { appId } }, reply) => {
-      const { slug, rows } = await asCreator(sql, creatorId, async (tx) => ({
+      const { slug, rows, timeZone } = await asCreator(sql, creatorId, async (tx) => ({
         slug: (await ownApp(tx, creatorId, appId)).slug,
         rows: await allEnrolments(tx, { creatorId, appId }),
+        timeZone: await timeZoneOf(tx, creatorId),
       }))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="usuarios-${slug}.csv"`)
-        .send(csvOf(rows))
+        .send(csvOf(rows, timeZone))
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { CreatorRow } from '../auth/queries.ts'
-import type { Sql } from '../database/connection.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
 
 export interface UserChange {
   name?: string
@@ -12,6 +12,12 @@ export async function findUser(sql: Sql, id: string): Promise<CreatorRow | undef
     select id, name, email, cpf, phone, time_zone, created_at
     from creator where id = ${id}`
   return row
+}
+
+/** Where a creator is. */
+export async function timeZoneOf(tx: Transaction, id: string): Promise<string> {
+  const [row] = await tx<[{ timeZone: string }]>`select time_zone from creator where id = ${id}`
+  return row.timeZone
 }
 
 export async function updateUser(sql: Sql, id: string, { name, phone, timeZone }: UserChange) {

@@ -83,17 +83,36 @@ test('2,500 people go in batches of 1,000, and a stop takes hold between them', 
   expect(sizes).toEqual([1000, 1000, 500, 1000])
 })
 
+test.each([
+  [
+    'an app’s users',
+    'Nome completo;E-mail;Telefone;Situação;Progresso (%);Último acesso;Matriculado em',
+    ';Ativo;50;;',
+  ],
+  [
+    'the students',
+    'Nome;E-mail;Telefone;CPF;Situação;Aplicativos;Progresso (%)',
+    ';529.982.247-25;Ativo;"A, B";50',
+  ],
+])('what we export of %s can be imported', (_, header, rest) => {
+  const lines = [`"'=Ana; ""a"", b";ana@exemplo.com;(11) 91234-5678${rest}`, `Bia;bia@exemplo.com;${rest}`]
+  expect(readList(`\ufeff${[header, ...lines].join('\r\n')}\r\n`)).toEqual([
+    { line: 2, name: '=Ana; "a", b', email: 'ana@exemplo.com', phone: '(11) 91234-5678' },
+    { line: 3, name: 'Bia', email: 'bia@exemplo.com', phone: '' },
+  ])
+})
+
 test('the file of errors holds what was refused, and no formula', () => {
-  const rows = [row(1, '=cmd()'), row(2, 'a@b.co'), row(3, 'a;=cmd()')]
+  const rows = [row(1, '=cmd()'), row(2, 'a@b.co'), row(3, 'a,=cmd()')]
   const csv = errorsAsCsv(rows, [
     { line: 1, outcome: 'invalid', message: 'E-mail, por favor.' },
     { line: 2, outcome: 'new' },
     { line: 3, outcome: 'invalid', message: 'Não.' },
   ])
   expect(csv.split('\r\n')).toEqual([
-    'Linha,Nome completo,E-mail,Telefone,Problema',
-    expect.stringMatching(/^1,x,"?'=cmd\(\)"?,,"E-mail, por favor\."$/),
-    // Quoted, or a spreadsheet that splits at semicolons computes it.
-    '3,x,"a;=cmd()",,Não.',
+    'Linha;Nome completo;E-mail;Telefone;Problema',
+    expect.stringMatching(/^1;x;"?'=cmd\(\)"?;;"E-mail, por favor\."$/),
+    // Quoted, or a spreadsheet that splits at commas computes it.
+    '3;x;"a,=cmd()";;Não.',
   ])
 })

@@ -16,8 +16,10 @@ export function errorsAsCsv(rows: ImportRow[], results: ImportResult[]): string 
     { fields: ['Linha', ...columns.map(titleOf), 'Problema'], data: lines },
     {
       escapeFormulae: /^[=+\-@\t\r]/,
-      // Where the comma is for decimals, spreadsheets split at semicolons: what stands behind one could compute.
-      quotes: (cell: unknown) => String(cell).includes(';'),
+      // As spreadsheets expect where the comma is for decimals.
+      delimiter: ';',
+      // Elsewhere they split at commas: what stands behind one could compute.
+      quotes: (cell: unknown) => String(cell).includes(','),
       newline: '\r\n',
     },
   )

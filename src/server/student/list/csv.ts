@@ -2,8 +2,9 @@ import type { Writable } from 'node:stream'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { StudentFilter } from '../../../domain/student-answer.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { csvLine } from '../../enrolment/csv.ts'
+import { csvLine, csvTimes } from '../../export/csv.ts'
 import { push } from '../../export/write.ts'
+import { timeZoneOf } from '../../user/queries.ts'
 import { presentStudent } from '../present.ts'
 import { eachStudent, type ListRow } from './queries.ts'
 
@@ -28,16 +29,17 @@ export async function writeCsv(
   creatorId: string,
   filter: StudentFilter,
 ): Promise<void> {
+  const timeOf = csvTimes(await timeZoneOf(tx, creatorId))
   await push(out, csvLine(header))
   for await (const rows of eachStudent(tx, creatorId, filter)) {
-    await push(out, rows.map((row) => csvLine(cellsOf(row))).join(''))
+    await push(out, rows.map((row) => csvLine(cellsOf(row, timeOf))).join(''))
   }
 }
 
 const { choices = [] } = entities.student.schema.properties!.status!['x-ui']!
 const statusNames = new Map(choices.map(({ value, label }) => [value, label]))
 
-function cellsOf(row: ListRow): string[] {
+function cellsOf(row: ListRow, timeOf: (instant: Date) => string): string[] {
   const student = presentStudent(row)
   return [
     student.name,
@@ -45,11 +47,11 @@ function cellsOf(row: ListRow): string[] {
     student.phone,
     String(row.data.cpf ?? ''),
     statusNames.get(student.status) ?? student.status,
-    student.apps.map(({ name }) => name).join('; '),
+    student.apps.map(({ name }) => name).join(', '),
     String(student.progress),
     String(student.completedCourses),
     String(student.totalCourses),
-    student.lastAccess ?? '',
-    student.enrolledAt,
+    row.lastAccess ? timeOf(row.lastAccess) : '',
+    timeOf(row.enrolledAt),
   ]
 }

@@ -1,0 +1,27 @@
+/** What a CSV file begins with, so that Excel takes it for UTF-8 and does not garble accents. */
+export const csvMark = '\ufeff'
+
+/** A line of a CSV file, with its end. Split at semicolons, as spreadsheets expect where the comma is for decimals. */
+export function csvLine(cells: string[]): string {
+  return `${cells.map(cell).join(';')}\r\n`
+}
+
+/** A cell that no spreadsheet takes for a formula (OWASP, “CSV Injection”), quoted where it has to be. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // Elsewhere spreadsheets split at commas.
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Writes instants as spreadsheets in Portuguese read them: 20/11/2026 09:30, as it is in `timeZone`. */
+export function csvTimes(timeZone: string): (instant: Date) => string {
+  const parts = {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const
+  const format = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone })
+  return (instant) => format.format(instant).replace(',', '')
+}
