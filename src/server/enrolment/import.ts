@@ -1,5 +1,6 @@
 import { entities } from '../../domain/generated/entities.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
+import { written } from '../../domain/schema/written.ts'
 import type { Transaction } from '../database/connection.ts'
 import { insertStudents } from '../student/queries.ts'
 import { addressOf, personOf } from './enrol.ts'
@@ -68,7 +69,7 @@ function tidy({ line, name, email, phone = '' }: ImportRow) {
 function tidyPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^(?:55|0)(?=\d{10,11}$)/, '')
   if (!/^[\d\s()+.-]*$/.test(phone) || digits.length < 10 || digits.length > 11) return phone.trim()
-  return `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`
+  return written('phone', digits)
 }
 
 function problemOf(person: object): string | null {

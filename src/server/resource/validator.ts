@@ -1,8 +1,9 @@
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
-import type { EntityDefinition } from '../../domain/schema/definition.ts'
+import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
 import { isObject } from '../../domain/schema/path.ts'
 import { renamed } from '../../domain/schema/renamed.ts'
+import { writtenOut } from '../../domain/schema/written.ts'
 import { badInput } from '../error/http-error.ts'
 import { defaultValidator } from '../validator.ts'
 
@@ -18,7 +19,8 @@ export function judgedBy(entity: EntityDefinition, verdict: Verdict = 'input') {
   const judge = (sent: unknown) => {
     // A page that was opened before a field got another name still sends the old one.
     const value = isObject(sent) ? renamed(entity.schema, sent) : sent
-    return validate(value) ? { value } : { error: badInput(fieldErrors(entity.schema, validate.errors)) }
+    if (!validate(value)) return { error: badInput(fieldErrors(entity.schema, validate.errors)) }
+    return { value: writtenOut(entity.schema, value as Document) }
   }
   const validatorCompiler: FastifySchemaCompiler<FastifySchema> = (route) =>
     route.httpPart === 'body' ? (judge as never) : defaultValidator(route as never)

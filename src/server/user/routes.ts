@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
+import { written } from '../../domain/schema/written.ts'
 import type { CreatorRow } from '../auth/queries.ts'
 import type { Context } from '../context.ts'
 import { unauthenticated } from '../error/http-error.ts'
@@ -35,7 +36,10 @@ export function userRoutes(api: FastifyInstance, { sql }: Context): void {
   api.patch<{ Body: UserChange }>(
     '/users/me',
     { schema: { tags, body: change, response } },
-    async (request) => present(await updateUser(sql, request.creatorId, request.body)),
+    async ({ creatorId, body }) => {
+      const phone = body.phone && written('phone', body.phone)
+      return present(await updateUser(sql, creatorId, { ...body, phone }))
+    },
   )
 }
 
