@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { RowAction } from '../../../src/domain/schema/list.ts'
 import { entityTab } from '../../../src/panel/entity/entity-tab.tsx'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
 import { makeApp } from '../app.ts'
@@ -136,4 +137,33 @@ test('a list that cannot be read is said, and read again', async () => {
   backend.replies = {}
   for (const button of screen.getAllByRole('button', { name: 'Tentar novamente' })) await person.click(button)
   expect(await screen.findByText('Pergunta 2')).toBeTruthy()
+})
+
+test('where nobody orders them they stand in a table, the newest on top; an action may ask first', async () => {
+  const [edit, publish, ...others] = list.actions!
+  const confirm = { title: 'Publicar?', text: '{name} aparece no app.', submit: 'Publicar' }
+  const actions = [edit!, { ...(publish as RowAction), confirm }, ...others]
+  const Table = await entityTab(() => Promise.resolve({ ...list, actions, ordered: undefined }))
+  backend = await startFaqBackend([makeQuestion(1, { status: 'draft' })])
+  const person = open(<Table app={makeApp({ id: 'v' })} />, '/')
+  const table = within(await screen.findByRole('table', { name: 'Perguntas frequentes' }))
+  expect(table.getAllByRole('row')[0]!.textContent).toBe('PerguntaSituaçãoAções')
+  backend.replies['GET /api/apps/v/faq'] = () => ({
+    status: 200,
+    body: backend.questions.toReversed(),
+    headers: { 'x-total-count': '2' },
+  })
+  await person.click(screen.getByRole('button', { name: 'Nova pergunta' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Nova pergunta' }))
+  await person.type(form.getByLabelText(/^Pergunta/), 'Onde pago?')
+  await person.type(form.getByLabelText(/^Resposta/), 'No site.')
+  await person.click(form.getByRole('button', { name: 'Adicionar' }))
+  await waitFor(() => expect(table.getAllByRole('row')[1]!.textContent).toContain('Onde pago?'))
+  await person.click(screen.getByRole('button', { name: 'Ações de Pergunta 1' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Publicar' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Publicar?' }))
+  expect(backend.calls.some(({ method }) => method === 'PATCH')).toBe(false)
+  await person.click(question.getByRole('button', { name: 'Publicar' }))
+  await waitFor(() => expect(backend.calls.some(({ method }) => method === 'PATCH')).toBe(true))
+  expect(backend.calls.find(({ method }) => method === 'PATCH')!.body).toEqual({ status: 'published' })
 })
