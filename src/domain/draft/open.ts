@@ -100,6 +100,7 @@ export function openDraft(
   async function exchange(): Promise<boolean> {
     // More than one round where a value is refused or somebody was faster; not for ever where somebody always is.
     for (let round = 0; round < 10 && !isAbandoned; round++) {
+      const isSentAgain = view.sending !== null
       if (!view.sending && !(await settleLeft())) return false
       if (!view.sending) {
         const change = pendingChange(view, rules)
@@ -118,7 +119,8 @@ export function openDraft(
       if (isAbandoned) return false
       if (answer.kind === 'copy') {
         take(answer.copy)
-        if (!isBehind && waiting.length === 0) return true
+        // What was typed since the first attempt goes right after it.
+        if (!isSentAgain && !isBehind && waiting.length === 0) return true
       } else if (answer.kind === 'stale') {
         isBehind = true
         show({ sending: null })

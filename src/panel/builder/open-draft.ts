@@ -2,6 +2,7 @@ import { createStore } from 'jotai'
 import type { AppEntry } from '../../client/app.ts'
 import { newId } from '../../client/new-id.ts'
 import { openDraft } from '../../domain/draft/open.ts'
+import { beforeLeaving } from '../leaving.ts'
 import { appRules } from './app-rules.ts'
 import { copyOf, draftNetwork, entryOf } from './draft-network.ts'
 import { openStorage } from './draft-storage.ts'
@@ -52,12 +53,14 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
   store.set(keeperAtom, keeper)
   follow()
   const stop = keeper.subscribe(follow)
+  const forgetWork = beforeLeaving(keeper.save)
   addEventListener('pagehide', keeper.keepAtOnce)
   if (left.length > 0) void keeper.save()
   return {
     store,
     close: () => {
       stop()
+      forgetWork()
       removeEventListener('pagehide', keeper.keepAtOnce)
       void keeper.close()
     },

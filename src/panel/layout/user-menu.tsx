@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../../client/use-session.ts'
 import { signOut } from '../../client/user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { finishWork } from '../leaving.ts'
 import { sendRemovals } from '../resource/removal.ts'
 import { HeaderPopover } from './header-popover.tsx'
 
@@ -52,10 +53,10 @@ export function UserMenu() {
   )
 }
 
-/** What was deleted and could still be brought back needs the session to go. */
+/** What was deleted and could still be brought back, and what was just typed, need the session to go. */
 function leave() {
   sendRemovals()
-  void signOut()
+  void finishWork().then(signOut)
 }
 
 const item = 'h-9 w-full flex items-center gap-2.5 rounded-7px px-2.5 text-left hover:bg-surface-hover'
