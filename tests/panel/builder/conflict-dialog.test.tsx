@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, expect, test } from 'vitest'
+import { ConflictDialog } from '../../../src/panel/builder/conflict-dialog.tsx'
+import { openBuilderDraft } from './draft-tools.ts'
+
+afterEach(cleanup)
+
+const mine = { name: 'Minha', logoUrl: 'data:image/png;base64,AAAA', config: { feedEnabled: false } }
+const theirs = { name: 'Deles', logoUrl: '/images/b.webp', primaryColor: '#123456' }
+
+async function show() {
+  const draft = openBuilderDraft()
+  draft.elsewhere({ ...theirs, config: { supportChannel: 'email' } })
+  draft.edit({ ...mine, primaryColor: '#abcdef', config: { ...mine.config, supportChannel: 'whatsapp' } })
+  await draft.keeper.save()
+  render(
+    <Provider store={draft.store}>
+      <ConflictDialog />
+    </Provider>,
+  )
+  return draft
+}
+
+const sides = (title: RegExp) => within(screen.getByRole('group', { name: title }))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('shows both values of each field as people know them, and only of fields in conflict', async () => {
+  const { server } = await show()
+  expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')!.textContent)).toEqual([
+    'Nome do aplicativo (Dados Gerais)',
+    'Logo (Dados Gerais)',
+    'Cor primária (Estilo Visual)',
+    'Canal de suporte (Canais de Suporte)',
+  ])
+  expect(sides(/^Nome/).getByText('Minha')).toBeTruthy()
+  expect(sides(/^Nome/).getByText('Deles')).toBeTruthy()
+  const pictures = screen.getByRole('group', { name: /^Logo/ }).querySelectorAll('img')
+  expect([...pictures].map((img) => img.getAttribute('src'))).toEqual([mine.logoUrl, theirs.logoUrl])
+  expect(sides(/^Cor/).getByText('#123456')).toBeTruthy()
+  expect(sides(/^Canal/).getByText('WhatsApp')).toBeTruthy()
+  expect(sides(/^Canal/).getByText('E-mail')).toBeTruthy()
+  // What only one side changed is saved already.
+  expect(server.app.config).toMatchObject({ feedEnabled: false, supportChannel: 'email' })
+})
+
+test('each field is chosen by itself; undo brings back what was not', async () => {
+  const { server, draft, keeper } = await show()
+  fireEvent.click(sides(/^Nome/).getByLabelText(/Versão salva/))
+  fireEvent.click(sides(/^Cor/).getByLabelText(/Versão salva/))
+  await press('Continuar com as escolhas')
+  expect(server.app).toMatchObject({ name: 'Deles', primaryColor: '#123456', logoUrl: mine.logoUrl })
+  expect(server.app.config).toMatchObject({ supportChannel: 'whatsapp' })
+  keeper.travel('undo')
+  expect(draft()).toMatchObject({ name: 'Minha', primaryColor: '#abcdef', logoUrl: theirs.logoUrl })
+})
+
+test.each([
+  ['Usar a versão salva', 'Deles', '#123456'],
+  ['Ficar com a minha versão', 'Minha', '#abcdef'],
+])('all at once: %s', async (button, name, primaryColor) => {
+  const { server, draft } = await show()
+  await press(button)
+  expect(server.app).toMatchObject({ name, primaryColor })
+  expect(draft()).toMatchObject({ name, primaryColor })
+})
