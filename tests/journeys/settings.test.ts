@@ -210,7 +210,10 @@ journey('an app takes a break, comes back, and is deleted by its name', async (a
     .getByText(/Nenhum aplicativo/)
     .first()
     .waitFor()
-  // A worker shows the page of the last visit, and learns meanwhile that there is no more.
-  await expect.poll(async () => (await visit())!.status()).toBe(404)
+  // Who was there before sees the page that the device kept, and in it that the app is gone.
+  await visit()
+  await student.page.getByText(/^Não há um app (publicado )?neste endereço/).waitFor()
+  const stranger = await openPage(stage.browser, at.viewport, /status of 404/)
+  expect((await stranger.page.goto(stage.product.appUrl(app.slug)))!.status()).toBe(404)
   expect([...complaints, ...student.complaints.filter((text) => !text.includes('404'))]).toEqual([])
 })
