@@ -21,6 +21,37 @@ export function write<T>(document: T, path: readonly string[], value: unknown): 
   return { ...parent, [step]: write(parent[step], rest, value) } as T
 }
 
+/** `document` after many writes at once: what several of them pass through is copied once, not once for each. */
+export function writeAll<T>(
+  document: T,
+  changes: Iterable<readonly [path: readonly string[], value: unknown]>,
+): T {
+  const copies = new Set<unknown>()
+  const opened = (value: unknown): Document => {
+    if (copies.has(value)) return value as Document
+    const copy: unknown = Array.isArray(value)
+      ? [...(value as unknown[])]
+      : { ...(isObject(value) ? value : {}) }
+    copies.add(copy)
+    return copy as Document
+  }
+  const root: Document = { '': document }
+  for (const [path, value] of changes) {
+    let parent = root
+    let step = ''
+    for (const next of path) {
+      const inner = opened(parent[step])
+      parent[step] = inner
+      parent = inner
+      step = next
+      // A list gets no new places.
+      if (Array.isArray(parent) && !(step in parent)) break
+    }
+    if (!Array.isArray(parent) || step in parent) parent[step] = value
+  }
+  return root[''] as T
+}
+
 /** The JSON pointer (RFC 6901) of a path: `/config/banners/0`. */
 export function toPointer(path: readonly string[]): string {
   return path.map((step) => `/${step.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('')

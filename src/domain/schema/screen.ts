@@ -1,7 +1,7 @@
 import { isAsked } from './condition.ts'
 import type { Document, FormScreen, ScreenField, ValidateFunction } from './definition.ts'
 import { fieldErrors } from './message.ts'
-import { isObject, read, write } from './path.ts'
+import { isObject, read, writeAll } from './path.ts'
 
 /**
  * Forms work on flat data, one property per field (`config:loginType`); documents are nested. These functions
@@ -22,20 +22,24 @@ export function flatten({ fields }: Fields, document: Document): Document {
 
 /** `document` with a form's flat data written into it; what did not change keeps its identity. */
 export function unflatten({ fields }: Fields, flat: Document, document: Document): Document {
-  return Object.entries(fields).reduce(
-    (changed, [key, { path }]) =>
-      key in flat && flat[key] !== read(changed, path) ? write(changed, path, flat[key]) : changed,
+  const changed = Object.entries(fields).filter(
+    ([key, { path }]) => key in flat && flat[key] !== read(document, path),
+  )
+  return writeAll(
     document,
+    changed.map(([key, { path }]) => [path, flat[key]]),
   )
 }
 
 /** What a form sends: its visible fields as a nested document. Fields that only the form knows stay behind. */
 export function payload({ fields }: Fields, document: Document): Document {
   const flat = flatten({ fields }, document)
-  return Object.entries(fields).reduce<Document>(
-    (sent, [key, field]) =>
-      key in flat && !field.confirms && isAsked(field.when, flat) ? write(sent, field.path, flat[key]) : sent,
+  const sent = Object.entries(fields).filter(
+    ([key, field]) => key in flat && !field.confirms && isAsked(field.when, flat),
+  )
+  return writeAll<Document>(
     {},
+    sent.map(([key, { path }]) => [path, flat[key]]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromPointer, isObject, read, toPointer, write } from '../../../src/domain/schema/path.ts'
+import { fromPointer, isObject, read, toPointer, write, writeAll } from '../../../src/domain/schema/path.ts'
 
 const document = {
   name: 'Violão',
@@ -54,4 +54,30 @@ test.each([
 test('only plain objects are objects', () => {
   expect([{}, { a: 1 }].every(isObject)).toBe(true)
   expect([null, [], 'a', 1, undefined, true].some(isObject)).toBe(false)
+})
+
+test('many writes at once are the same as one after the other, and copy what they pass through once', () => {
+  const document = {
+    name: 'x',
+    config: { a: 1, deep: { b: 2 } },
+    list: [{ c: 3 }, { c: 4 }],
+    other: { kept: true },
+  }
+  const changes: [string[], unknown][] = [
+    [['config', 'a'], 5],
+    [['config', 'deep', 'b'], 6],
+    [['config', 'new', 'd'], 7],
+    [['list', '1', 'c'], 8],
+    [['list', '2', 'c'], 9],
+    [['name'], 'y'],
+    [['name', 'inner'], 'z'],
+  ]
+  const before = structuredClone(document)
+  const after = writeAll(document, changes)
+  expect(after).toEqual(changes.reduce((changed, [path, value]) => write(changed, path, value), document))
+  expect(document).toEqual(before)
+  expect(after.other).toBe(document.other)
+  expect(after.list[0]).toBe(document.list[0])
+  expect(writeAll(document, [])).toBe(document)
+  expect(writeAll(document, [[[], 1]])).toBe(1)
 })
