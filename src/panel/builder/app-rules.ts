@@ -22,8 +22,13 @@ const rows = new Set(
   ),
 )
 
+/** Asked for several times with every key, of documents that never change. */
+const parts = new WeakMap<Document, Document>()
+
 function asked(app: Document): Document {
-  return unflatten({ fields }, flatten({ fields }, app), {})
+  const part = parts.get(app) ?? unflatten({ fields }, flatten({ fields }, app), {})
+  parts.set(app, part)
+  return part
 }
 
 function errorPaths(step: (typeof builder.steps)[number], draft: Document): string[][] {
