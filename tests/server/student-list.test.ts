@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StudentRow } from '../../src/domain/student-answer.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
+import { lockWaiting } from '../../src/server/mail/queries.ts'
 import { newWorld } from './world.ts'
 
 const world = await newWorld()
@@ -166,6 +167,23 @@ describe('many at once', () => {
     const jobs = await world.sql`
       select count(*)::int from graphile_worker._private_jobs where payload ->> 'creatorId' = ${creatorId}`
     expect(jobs).toMatchObject([{ count: 1001 }])
+    // The text stands once for all who are written to in one query, and is in every letter.
+    const texts = () => asCreator(world.sql, creatorId, (tx) => tx`select content from circular`)
+    expect(await texts()).toMatchObject([{ content: { paragraphs: ['Tudo bem?'] } }])
+    const kinds = await asCreator(
+      world.sql,
+      creatorId,
+      (tx) => tx`
+        select min(id::text) as id, count(*)::int from mail group by circular_id is null order by count`,
+    )
+    expect(kinds.map(({ count }) => count)).toEqual([1, 1000])
+    for (const kind of kinds) {
+      expect((await other.call('GET', `/apps/${id}/mails/${kind.id}`)).json().text).toContain('Tudo bem?')
+      const sent = await asCreator(world.sql, creatorId, (tx) => lockWaiting(tx, creatorId, kind.id))
+      expect(sent!.content).toMatchObject({ subject: 'Oi', paragraphs: ['Tudo bem?'] })
+    }
+    await other.call('POST', '/students/bulk', { filter: {}, action: 'remove' })
+    expect(await texts()).toEqual([])
   })
 
   test('asks for students or a filter, an app of one’s own, and no more than a thousand', async () => {

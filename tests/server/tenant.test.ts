@@ -22,6 +22,7 @@ for (const creator of [maria, joao]) {
   await asCreator(sql, creator.user.id, async (tx) => {
     // What is due in so small an app is done at once, and leaves nothing.
     await tx`alter table standing_due disable trigger settle`
+    await tx`insert into circular (creator_id, app_id, content) values (${creator.user.id}, ${app.id}, '{}')`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
@@ -33,6 +34,7 @@ const tables = [
   'app_save',
   'app_version',
   'certificate',
+  'circular',
   'community_comment',
   'community_like',
   'community_post',

@@ -33,18 +33,29 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<str
   await tx`
     update mail set content = 'null' where app_id = ${appId} and creator_id = ${creatorId}
       and (content ->> 'expiresAt')::timestamptz < now() and status <> 'waiting'`
+  const isShared = recipients.length > 1 && letter.expiresAt === null
+  const circular = isShared ? await insertCircular(tx, mails) : null
   const rows = await tx<{ id: string }[]>`
-    insert into mail (creator_id, app_id, student_id, recipient, subject, content)
-    select ${creatorId}, ${appId}, "studentId", email, ${letter.subject}, ${tx.json(letter as never)}
+    insert into mail (creator_id, app_id, student_id, recipient, subject, content, circular_id)
+    select ${creatorId}, ${appId}, "studentId", email, ${letter.subject},
+      ${isShared ? tx`'null'::jsonb` : tx.json(letter as never)}, ${circular}::uuid
     from jsonb_to_recordset(${tx.json(recipients)}) as person ("studentId" uuid, email text)
     returning id`
   return rows.map(({ id }) => id)
 }
 
+/** Keeps the text of a letter to many; returns its id. */
+async function insertCircular(tx: Transaction, { creatorId, appId, letter }: NewMails): Promise<string> {
+  const [row] = await tx<[{ id: string }]>`
+    insert into circular (creator_id, app_id, content) values (${creatorId}, ${appId}, ${tx.json(letter as never)})
+    returning id`
+  return row.id
+}
+
 /** A letter that has still to go out; undefined where it has, or is no more. Locked until the transaction ends. */
 export async function lockWaiting(tx: Transaction, creatorId: string, id: string) {
   const [row] = await tx<{ recipient: string; content: Letter; createdAt: Date }[]>`
-    select recipient, content, created_at from mail
+    select recipient, ${contentOf(tx)} as content, created_at from mail
     where id = ${id} and creator_id = ${creatorId} and status = 'waiting'
     for update`
   return row
@@ -94,5 +105,13 @@ export async function findMail(
 function columns(tx: Transaction) {
   return tx`
     id, recipient, subject, status, problem, created_at, created_at::text as created_text, sent_at,
-    case when (content ->> 'expiresAt')::timestamptz < now() then null else nullif(content, 'null') end as content`
+    case when (content ->> 'expiresAt')::timestamptz < now() then null else ${contentOf(tx)} end as content`
+}
+
+/** The text of a letter, its own or that of its circular. */
+function contentOf(tx: Transaction) {
+  return tx`
+    coalesce(nullif(mail.content, 'null'), (
+      select circular.content from circular
+      where circular.id = mail.circular_id and circular.creator_id = mail.creator_id))`
 }

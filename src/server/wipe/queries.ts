@@ -2,7 +2,7 @@ import type { Sql } from '../database/connection.ts'
 
 /** Tables that hold words by which a person would be found. */
 const personal = [
-  ...['student', 'student_standing', 'mail', 'certificate', 'push_subscription', 'rate_limit'],
+  ...['student', 'student_standing', 'mail', 'circular', 'certificate', 'push_subscription', 'rate_limit'],
   ...['community_post', 'community_comment', 'feed_comment', 'graphile_worker._private_jobs'],
 ]
 
