@@ -28,8 +28,10 @@ export async function shownMistakes(root: string, error: unknown): Promise<Shown
 async function shown(root: string, { file: below, place, message }: Mistake): Promise<ShownMistake> {
   const file = `schemas/${below}`
   const text = await readFile(join(root, file), 'utf8').catch(() => '')
-  const { line, column } = positionOf(text, place)
   const start = place ? `${below} › ${place}: ` : `${below}: `
+  // What is not known stands below the place that knows nothing of it.
+  const [, unknown] = /^unknown keyword "([^"]+)"/.exec(message.slice(start.length)) ?? []
+  const { line, column } = positionOf(text, unknown ? `${place}/${unknown}` : place)
   const [reason = '', suggestion] = message.slice(start.length).split(/; (?=did you mean|use |name one of)/)
   const all = text.split('\n')
   const first = Math.max(1, line - 2)
@@ -37,7 +39,7 @@ async function shown(root: string, { file: below, place, message }: Mistake): Pr
     file,
     line,
     column,
-    place,
+    place: place.startsWith('line ') ? '' : place,
     reason,
     ...(suggestion && { suggestion }),
     lines: all.slice(first - 1, line + 2).map((content, i) => ({ number: first + i, text: content })),

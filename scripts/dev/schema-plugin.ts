@@ -53,6 +53,6 @@ export async function schemaPlugin(root: string) {
 }
 
 function inWords({ file, line, column, place, reason, suggestion }: ShownMistake): string {
-  const where = place && !place.startsWith('line ') ? ` › ${place}` : ''
+  const where = place ? ` › ${place}` : ''
   return `${file}:${line}:${column}${where}: ${reason}${suggestion ? `; ${suggestion}` : ''}`
 }

@@ -60,6 +60,7 @@ test('an open form follows the schemas and keeps what was typed; a mistake is sh
   expect(await overlay.innerText()).toMatch(
     /schemas\/app\.json:\d+:\d+[^]*properties\/name[^]*unknown keyword "titel"[^]*did you mean "title"\?/,
   )
+  expect(await overlay.locator('mark').innerText()).toContain('"titel"')
   // What was compiled last keeps running beneath it.
   await page.getByLabel('Nome do aplicativo').fill('Digitado durante')
   await edit('app.json', ', "titel": 3', '')
@@ -67,6 +68,7 @@ test('an open form follows the schemas and keeps what was typed; a mistake is sh
   expect(await page.getByLabel('Nome da escola').inputValue()).toBe('Digitado durante')
   expect(await page.getByLabel('Chamada').inputValue()).toBe('Curta')
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await page.keyboard.press('Control+s')
   await expect
     .poll(() => callApi(page, `/apps/${id}`))
     .toMatchObject({ name: 'Digitado durante', config: { tagline: 'Curta' } })
