@@ -42,14 +42,18 @@ export function openDraft(
     if (!newest) return
     const state = resumed(view, newest)
     waiting = older.flatMap((one) => apart(one))
-    isBehind = state.sending !== null || state.conflicts.length > 0
+    // Somebody may have saved, and left, after the copy was read: it may be older than what is left.
+    isBehind = true
     device.forget([newest.id])
-    show(isBehind ? state : rebased(state, copy, rules).state)
-    absorbWaiting()
+    show(state)
   }
 
-  /** One after the other: what disagrees with one of them is chosen before the next one comes. */
+  /**
+   * On top of the newest copy, so that none of them knows more than it; one after the other: what disagrees with one is
+   * chosen before the next one comes.
+   */
   function absorbWaiting(): void {
+    if (isBehind) return
     for (let one = waiting[0]; one && !one.sending && view.conflicts.length === 0; one = waiting[0]) {
       waiting = waiting.slice(1)
       if (!waiting.some(({ id }) => id === one!.id)) device.forget([one.id])
@@ -101,12 +105,13 @@ export function openDraft(
     // More than one round where a value is refused or somebody was faster; not for ever where somebody always is.
     for (let round = 0; round < 10 && !isAbandoned; round++) {
       const isSentAgain = view.sending !== null
-      if (!view.sending && !(await settleLeft())) return false
       if (!view.sending) {
+        if (!(await settleLeft())) return false
+        // A choice is made between the two values that are shown, not ones that come in meanwhile.
+        if (isBehind && view.conflicts.length === 0 && !(await takeNewest())) return false
+        absorbWaiting()
         const change = pendingChange(view, rules)
         if (!change) {
-          if (isBehind && view.conflicts.length === 0 && !(await takeNewest())) return false
-          if (pendingChange(view, rules)) continue
           if (view.phase !== 'idle') show({ phase: 'idle' })
           return true
         }
@@ -124,9 +129,7 @@ export function openDraft(
       } else if (answer.kind === 'stale') {
         isBehind = true
         show({ sending: null })
-        // A choice is made between the two values that are shown, not ones that come in meanwhile.
         if (view.conflicts.length > 0) return failed('idle')
-        if (!(await takeNewest())) return false
       } else if (answer.kind === 'refused') {
         show(refused(view, answer.fields))
         // Everything else in the draft is still good, if only something of it was refused.
@@ -169,7 +172,6 @@ export function openDraft(
       waiting = waiting.map((other) => (other === one ? settled : other))
       isBehind = true
     }
-    absorbWaiting()
     return true
   }
 

@@ -72,14 +72,16 @@ export function modelDevice(chance: Chance) {
       wasFull ||= full
     },
     wasFull: () => wasFull,
-    /** A tab is gone from one moment to the next; a write under way is done, or was never begun. */
-    kill: (tab: string) => {
-      for (const one of writes.filter(({ from }) => from === tab)) {
-        if (!(isFull && one.needsRoom) && chance.number(2) === 0) one.commit()
-        else break
+    /** A tab is gone from one moment to the next; a write under way is done, or was never begun. Answers whether there was one. */
+    kill: (tab: string): boolean => {
+      const underway = writes.filter(({ from }) => from === tab)
+      for (const one of underway) {
+        if ((isFull && one.needsRoom) || chance.number(2) === 0) break
+        one.commit()
       }
       writes = writes.filter(({ from }) => from !== tab)
       letGo(tab)
+      return underway.length > 0
     },
   }
 }

@@ -26,6 +26,7 @@ interface Tab {
   keeper: DraftKeeper
   /** What was typed in it and is not on the device yet. */
   fresh: Set<string>
+  hasChosen: boolean
 }
 
 /** What happened, for whoever has to find out why. */
@@ -51,6 +52,7 @@ export function storyOf(seed: number, moves: number): Story {
   let opening: { device: ModelDevice; copy: Copy }[] = []
   /** With undo one may get back behind what the others know, so that no order of values tells what is a conflict. */
   const undoes = seed % 2 === 0
+  let asksAgain = false
   const log: string[] = []
   let time = 0
   let count = 0
@@ -77,7 +79,7 @@ export function storyOf(seed: number, moves: number): Story {
       rules,
       { id: name, copy, left },
     )
-    const tab: Tab = { name, from, device, keeper, fresh: new Set() }
+    const tab: Tab = { name, from, device, keeper, fresh: new Set(), hasChosen: false }
     log.push(
       `${name} opens on ${devices.indexOf(device)} with ${left.map(({ id }) => id).join(' ') || 'nothing'}`,
     )
@@ -94,7 +96,8 @@ export function storyOf(seed: number, moves: number): Story {
     for (const { path, theirs } of conflicts) {
       const mine = read(draft, path)
       const isNone = known(mine) === known(theirs)
-      const isKnown = !undoes && (witness.leads(path, mine, theirs) || witness.leads(path, theirs, mine))
+      const isKnown =
+        !undoes && !asksAgain && (witness.leads(path, mine, theirs) || witness.leads(path, theirs, mine))
       if (isNone || isKnown) {
         failure ??= new Error(
           `${toPointer(path)}: no conflict between “${known(mine)}” and “${known(theirs)}”.`,
@@ -131,6 +134,7 @@ export function storyOf(seed: number, moves: number): Story {
   function choose(tab: Tab) {
     const { conflicts, draft } = tab.keeper.view()
     if (conflicts.length === 0) return
+    tab.hasChosen = true
     const mine = new Set(conflicts.filter(() => chance.number(2) === 0).map(({ path }) => toPointer(path)))
     for (const { path, theirs } of conflicts) {
       const value = read(draft, path)
@@ -147,7 +151,8 @@ export function storyOf(seed: number, moves: number): Story {
   function kill(tab: Tab) {
     log.push(`${tab.name} crashes`)
     wire.forget(tab.from)
-    tab.device.kill(tab.name)
+    // Then what was chosen last was not kept, and is asked again.
+    if (tab.device.kill(tab.name) && tab.hasChosen) asksAgain = true
     tabs = tabs.filter((one) => one !== tab)
     forgive(tab)
   }
