@@ -191,7 +191,8 @@ export function openDraft(
       for (let round = 0; round < 3; round++) {
         if (view.conflicts.length > 0) return { kind: 'conflict' }
         if (came.length > 0) return { kind: 'changed', fields: came }
-        if (!isSaved) break
+        // An attempt that may have arrived is settled first: what answers the publication does not answer it.
+        if (!isSaved || view.sending) break
         const answer = await network.publish(view.server.etag)
         if (answer.kind === 'copy') {
           take(answer.copy)

@@ -187,7 +187,7 @@ export function storyOf(seed: number, moves: number): Story {
     [2, someTab((tab) => travel(tab, 'redo'))],
     [8, someTab((tab) => void tab.keeper.save())],
     [2, someTab((tab) => void tab.keeper.catchUp())],
-    [1, someTab((tab) => void tab.keeper.publish())],
+    [2, someTab((tab) => void tab.keeper.publish())],
     [4, someTab(choose)],
     [16, () => wire.move()],
     [3, () => wire.loseOne()],
