@@ -1,5 +1,3 @@
-import { FetchError } from 'ofetch'
-
 const offline = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
 const unexplained = 'Algo não saiu como esperado. Tente de novo em instantes.'
 
@@ -31,18 +29,11 @@ interface ErrorDetails {
   cause?: unknown
 }
 
-/** Turns whatever a call threw into an `ApiError`; a request that was called off is left as it is. */
-export function toApiError(problem: unknown): unknown {
-  if (problem instanceof ApiError || isCalledOff(problem)) return problem
-  const response = problem instanceof FetchError ? problem.response : undefined
-  if (!response) return new ApiError(0, offline, { cause: problem })
-  const body: unknown = response._data
+/** The failure that a call ended in: what the API answered with `status`, or with `status` 0 that no answer came. */
+export function failureOf(status: number, body: unknown, cause: unknown): ApiError {
+  if (status === 0) return new ApiError(0, offline, { cause })
   const { message, fields } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody
-  return new ApiError(response.status, message || unexplained, {
-    fields,
-    isFromServer: Boolean(message),
-    cause: problem,
-  })
+  return new ApiError(status, message || unexplained, { fields, isFromServer: Boolean(message), cause })
 }
 
 interface ErrorBody {
@@ -50,9 +41,9 @@ interface ErrorBody {
   fields?: Record<string, string>
 }
 
-function isCalledOff(problem: unknown): boolean {
-  const cause = problem instanceof FetchError ? problem.cause : problem
-  return cause instanceof Error && cause.name === 'AbortError'
+/** Whether a request was called off, by the code that had made it. */
+export function isCalledOff(problem: unknown): boolean {
+  return problem instanceof Error && problem.name === 'AbortError'
 }
 
 /**

@@ -2,6 +2,10 @@ import { renderToString } from 'react-dom/server'
 import type { StudentApp } from '../domain/site.ts'
 import { placeAt } from './place.ts'
 import { SiteApp } from './site/site-app.tsx'
+import { languages } from './words/language.ts'
+import { loadWords } from './words/load.ts'
+
+await Promise.all(languages.map(loadWords))
 
 /**
  * The app's first screen as HTML, for the server: it shows before any script has run, and the script takes it over as

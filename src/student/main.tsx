@@ -10,22 +10,28 @@ import { catchMissingCode } from './site/renewal.ts'
 import { readMark } from './site/session.ts'
 import { SiteApp } from './site/site-app.tsx'
 import { languageOf } from './words/language.ts'
+import { loadWords } from './words/load.ts'
 
 const { app, first } = readSite(document)
 const { pathname } = location
 if (!app.config.features.offlineMode) keepNothing()
 catchPrompt()
 catchMissingCode()
-const root = document.getElementById('root')!
-// A page that the device kept may be from before somebody came or went.
-const isEntered = readMark() || first?.isEntered === true
-const { screen } = placeAt(pathname)
-// One drawing serves all lessons, and its way back leads to no course: what is taken over as it is would keep that.
-const isDrawn = first?.screen === screen && first.isEntered === isEntered && screen !== 'lesson'
-const page = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />
 document.documentElement.lang = languageOf(app.config.language)
-if (isDrawn) hydrateRoot(root, page, { onRecoverableError: report })
-else createRoot(root).render(page)
+// On their way as long as this code is: the page asked for both.
+void loadWords(languageOf(app.config.language)).then(draw)
+
+function draw() {
+  const root = document.getElementById('root')!
+  // A page that the device kept may be from before somebody came or went.
+  const isEntered = readMark() || first?.isEntered === true
+  const { screen } = placeAt(pathname)
+  // One drawing serves all lessons, and its way back leads to no course: what is taken over as it is would keep that.
+  const isDrawn = first?.screen === screen && first.isEntered === isEntered && screen !== 'lesson'
+  const page = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />
+  if (isDrawn) hydrateRoot(root, page, { onRecoverableError: report })
+  else createRoot(root).render(page)
+}
 
 /** The code of most screens comes by itself, so the server leaves them to us (React's error 419): that is no mishap. */
 function report(problem: unknown) {

@@ -8,6 +8,7 @@ import type { PreviewContent } from './preview-content.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { StudentRoot } from './root.tsx'
 import { sampleContent } from './sample.ts'
+import './words/every.ts'
 
 export interface StudentPreviewProps {
   /** The draft; an `App` document will do. Parts that did not change should stay the same objects. */

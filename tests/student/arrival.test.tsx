@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { followPlace } from '../../src/student/site/arrival.ts'
+import '../../src/student/words/every.ts'
 
 let stop = () => {}
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BannerCarousel } from '../../src/student/banner/banner-carousel.tsx'
+import '../../src/student/words/every.ts'
 
 const one = { image: '/images/one.webp', link: 'https://exemplo.com.br/turma' }
 const two = { image: '/images/two.webp', link: '' }

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SiteDownload } from '../../src/domain/site.ts'
 import type { Download } from '../../src/student/download/course-download.ts'
 import { DownloadCard } from '../../src/student/download/download-card.tsx'
+import '../../src/student/words/every.ts'
 
 const list: SiteDownload = {
   lessons: [

@@ -5,6 +5,7 @@ import { EnterScreen } from '../../src/student/screens/enter.tsx'
 import { ForgotScreen } from '../../src/student/screens/forgot.tsx'
 import { PasswordScreen } from '../../src/student/screens/password.tsx'
 import { RegisterScreen } from '../../src/student/screens/register.tsx'
+import '../../src/student/words/every.ts'
 
 afterEach(cleanup)
 

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LoginScreen, type LoginScreenProps } from '../../src/student/screens/login.tsx'
+import '../../src/student/words/every.ts'
 
 afterEach(cleanup)
 

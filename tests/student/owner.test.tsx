@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isMarked, markOwner } from '../../src/student/learning/owner.ts'
+import '../../src/student/words/every.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()

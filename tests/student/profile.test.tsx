@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sampleMe } from '../../src/student/sample-me.ts'
 import { ProfileScreen, type ProfileScreenProps } from '../../src/student/screens/profile.tsx'
+import '../../src/student/words/every.ts'
 
 afterEach(cleanup)
 

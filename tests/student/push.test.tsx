@@ -5,6 +5,7 @@ import { PushCard } from '../../src/student/push/push-card.tsx'
 import { PushSwitch } from '../../src/student/push/push-switch.tsx'
 import { drop, usePush } from '../../src/student/push/use-push.ts'
 import { stubBackend, type Answer } from './backend.ts'
+import '../../src/student/words/every.ts'
 
 /** The browser's side: what it was asked, and what it has. */
 let permission: NotificationPermission

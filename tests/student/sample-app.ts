@@ -1,4 +1,5 @@
 import type { HomeProduct, StudentApp } from '../../src/domain/site.ts'
+import '../../src/student/words/every.ts'
 
 /** An app as it is published, with some of its parts replaced. */
 export function sampleApp(

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { every } from '../../src/student/words/every.ts'
 import { languageOf, languages } from '../../src/student/words/language.ts'
 import type { Words } from '../../src/student/words/pt-br.ts'
 import { counted, fill, type Phrases } from '../../src/student/words/words.tsx'
 
-const keys = Object.keys(languages['pt-BR']) as (keyof Words)[]
+const keys = Object.keys(every['pt-BR']) as (keyof Words)[]
 
-describe.each(Object.entries(languages))('%s', (_, words) => {
+test('all languages are there', () => expect(Object.keys(every)).toEqual([...languages]))
+
+describe.each(Object.entries(every))('%s', (_, words) => {
   test('says everything', () => {
     expect(keys.filter((key) => words[key].trim() === '')).toEqual([])
   })
 
   test('fills in the same values as Portuguese', () => {
     const marks = (sentence: string) => [...sentence.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
-    expect(keys.filter((key) => marks(words[key]).join() !== marks(languages['pt-BR'][key]).join())).toEqual(
-      [],
-    )
+    expect(keys.filter((key) => marks(words[key]).join() !== marks(every['pt-BR'][key]).join())).toEqual([])
   })
 })
 
@@ -53,7 +54,7 @@ test('values are put in as they are, and unknown marks stay', () => {
 })
 
 test('one thing is singular', () => {
-  const words = languages['pt-BR']
+  const words = every['pt-BR']
   expect([1, 2, 0].map((count) => counted(words, 'comments', count))).toEqual([
     '1 comentário',
     '2 comentários',

@@ -49,10 +49,27 @@ const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 async function afterPaint(page: string, dist: string): Promise<string> {
   const paths = (link: RegExp) => [...page.matchAll(link)].map(([, path]) => path!)
   const [script] = paths(new RegExp(entryScript, 'g'))
-  const start = startLater({ script: script ?? '', imports: paths(importLink), styles: paths(styleLink) })
+  const start = startLater({
+    script: script ?? '',
+    imports: paths(importLink),
+    styles: paths(styleLink),
+    words: await wordFiles(dist),
+  })
   return (await inlined(page, dist))
     .replace(importLink, '')
     .replace(entryScript, () => `<script>${start}</script>`)
+}
+
+/** The files of the student app's words, by language in small letters: a page asks for those of its own. */
+async function wordFiles(dist: string): Promise<Record<string, string>> {
+  const manifest = await readFile(join(dist, '.vite/student.json'), 'utf8').catch(() => '{}')
+  const words = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>).flatMap(
+    ([source, { file }]) => {
+      const language = /^src\/student\/words\/([a-z]{2}-[a-z]{2})\.ts$/.exec(source)?.[1]
+      return language ? [[language, `/${file}`]] : []
+    },
+  )
+  return Object.fromEntries(words) as Record<string, string>
 }
 
 /** The browser says when it has painted; where it cannot, and where a picture is slow to come, the clock decides. */
@@ -60,13 +77,14 @@ const startLater = (files: {
   script: string
   imports: string[]
   styles: string[]
+  words: Record<string, string>
 }) => `addEventListener('DOMContentLoaded',()=>{
 const files=${JSON.stringify(files)}
 let waiting=2
 const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values))
 const start=()=>{
 waiting=0
-for(const href of files.imports)add('link',{rel:'modulepreload',href})
+for(const href of [...files.imports,files.words[document.documentElement.lang.toLowerCase()]])if(href)add('link',{rel:'modulepreload',href})
 for(const href of files.styles)add('link',{rel:'stylesheet',href})
 add('script',{type:'module',src:files.script})
 }

@@ -4,6 +4,7 @@ import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation.tsx'
 import { isOutside, type Place } from '../place.ts'
 import { StudentRoot } from '../root.tsx'
+import { languageOf } from '../words/language.ts'
 import { useWords } from '../words/words.tsx'
 import { Boundary } from './boundary.tsx'
 import type { DeviceProps } from './device.tsx'
@@ -11,6 +12,7 @@ import { SessionContext, useNewSession } from './session.ts'
 import { SiteScreen } from './site-screen.tsx'
 import { usePlace } from './use-place.ts'
 import { useProducts, type Products } from './use-products.ts'
+import { useSpoken } from './use-spoken.ts'
 
 const UnsentDialog = lazy(() =>
   import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
@@ -32,11 +34,12 @@ export interface SiteAppProps {
   isEntered: boolean
 }
 
-/** A published app on its own host. Its colours come with the page. */
+/** A published app on its own host. Its colours come with the page; the words of its language are here before it. */
 export function SiteApp({ app, pathname, isEntered }: SiteAppProps) {
   const session = useNewSession(app, isEntered)
+  const language = useSpoken(languageOf(session.me?.preferences.language ?? app.config.language))
   return (
-    <StudentRoot language={session.me?.preferences.language ?? app.config.language}>
+    <StudentRoot language={language}>
       <SessionContext value={session}>
         <SitePages app={app} pathname={pathname} />
       </SessionContext>

@@ -1,12 +1,9 @@
-import { enUs } from './en-us.ts'
-import { esEs } from './es-es.ts'
-import { ptBr, type Words } from './pt-br.ts'
+/** The languages that the student app speaks. */
+export const languages = ['pt-BR', 'en-US', 'es-ES'] as const
 
-export const languages = { 'pt-BR': ptBr, 'en-US': enUs, 'es-ES': esEs } satisfies Record<string, Words>
-
-export type Language = keyof typeof languages
+export type Language = (typeof languages)[number]
 
 /** The language of an app's setting; Portuguese where the setting is none of ours. */
 export function languageOf(setting: string | undefined): Language {
-  return setting && Object.hasOwn(languages, setting) ? (setting as Language) : 'pt-BR'
+  return languages.find((language) => language === setting) ?? 'pt-BR'
 }

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import { languages, type Language } from './language.ts'
+import { wordsOf } from './known.ts'
+import type { Language } from './language.ts'
 import type { Words } from './pt-br.ts'
 
 const CurrentLanguage = createContext<Language>('pt-BR')
@@ -16,7 +17,7 @@ export function useLanguage(): Language {
 
 /** The words of the app's language. */
 export function useWords(): Words {
-  return languages[use(CurrentLanguage)]
+  return wordsOf(use(CurrentLanguage))
 }
 
 /** A screen's own words in every language, kept beside it so that they travel with its code. Each language says all of it. */
