@@ -18,13 +18,8 @@ export function usePlace(save: () => void) {
   const { step: current, field } = placeIn(params)
   const top = useRef<HTMLHeadingElement>(null)
 
-  // Ahead of the address while that is on its way: keys may come faster than steps are drawn.
-  const wanted = useRef(current)
   const goTo = useCallback(
-    (step: number, field?: string) => {
-      setParams(searchOf({ step, field }), { replace: step === wanted.current })
-      wanted.current = step
-    },
+    (step: number, field?: string) => setParams(searchOf({ step, field }), { replace: step === stepNow() }),
     [setParams],
   )
 
@@ -32,7 +27,6 @@ export function usePlace(save: () => void) {
   useEffect(() => {
     if (saved.current !== current) save()
     saved.current = current
-    wanted.current = current
   }, [current, save])
 
   const arrived = useRef(key)
@@ -56,9 +50,9 @@ export function usePlace(save: () => void) {
     const listen = (event: KeyboardEvent) => {
       const way = ({ PageDown: 1, PageUp: -1 } as Record<string, number>)[event.key]
       const isElsewhere = !event.altKey || event.defaultPrevented || document.querySelector('[role="dialog"]')
-      if (!way || isElsewhere || !builder.steps[wanted.current + way]) return
+      if (!way || isElsewhere || !builder.steps[stepNow() + way]) return
       event.preventDefault()
-      goTo(wanted.current + way)
+      goTo(stepNow() + way)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
@@ -70,4 +64,9 @@ export function usePlace(save: () => void) {
   }
 
   return { step: builder.steps[current]!, current, goTo, top, follow }
+}
+
+/** The address's own step, which is ahead of the one that is drawn: keys may come faster than steps are drawn. */
+function stepNow(): number {
+  return placeIn(new URLSearchParams(location.search)).step
 }
