@@ -3,6 +3,7 @@ import type { Document, EntityDefinition } from '../../../domain/schema/definiti
 import { eachField, fieldAt } from '../../../domain/schema/field.ts'
 import { fieldErrors } from '../../../domain/schema/message.ts'
 import { fromPointer, isObject, toPointer } from '../../../domain/schema/path.ts'
+import { renamed } from '../../../domain/schema/renamed.ts'
 import { badInput, HttpError, type Fields } from '../../error/http-error.ts'
 import { lessons } from '../../lesson/resource.ts'
 import { checkRule } from '../../resource/check.ts'
@@ -74,7 +75,9 @@ export function judgeList(entity: EntityDefinition, value: unknown, path: string
 }
 
 /** A document, by the very rules of one that is sent to be created. */
-function judged(entity: EntityDefinition, document: Document, where: string, { pictures }: Known): Document {
+function judged(entity: EntityDefinition, sent: Document, where: string, { pictures }: Known): Document {
+  // The file may be older than the names of its fields.
+  const document = renamed(entity.schema, sent)
   explained(where, entity, () => {
     if (!entity.validate(document)) throw badInput(fieldErrors(entity.schema, entity.validate.errors))
     checkText(document)
