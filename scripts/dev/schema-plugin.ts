@@ -1,9 +1,9 @@
-import { watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { compileSchemas } from '../schemas/compile.ts'
 import { shownMistakes, type ShownMistake } from './mistake.ts'
 import { mistakesEvent, stateEvent } from './overlay/event.ts'
+import { watchFolders } from './watch-folders.ts'
 
 /** An editor writes a file in several steps; one compilation for all of them. */
 const burstMs = 25
@@ -40,10 +40,10 @@ export async function schemaPlugin(root: string) {
       vite = server
       server.hot.on(stateEvent, (_: unknown, client) => client.send(mistakesEvent, mistakes))
       // Not Vite's own watcher: it passes over a change that follows another one within 50 ms.
-      watch(folder, { recursive: true }, () => {
+      watchFolders(folder, () => {
         clearTimeout(pending)
         pending = setTimeout(() => (compiling = compiling.then(compile)), burstMs)
-      }).unref()
+      })
     },
     transformIndexHtml: () => [
       { tag: 'script', attrs: { type: 'module', src: '/scripts/dev/overlay/overlay.ts' }, injectTo: 'head' },
