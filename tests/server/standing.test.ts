@@ -176,7 +176,7 @@ describe('in an app of many', async () => {
     expect(await differences()).toHaveLength(600)
     const { progress } = (await call('GET', '/students?search=muitas9&limit=1')).json()[0]
     expect(progress).toBe(25)
-    expect((await call('GET', '/students/export?search=muitas99@')).body).toContain(',25,0,1,')
+    expect((await call('GET', '/students/export?search=muitas99@')).body).toContain(';25;0;1;')
     await work()
     expect([await differences(), await due()]).toEqual([[], 0])
   })

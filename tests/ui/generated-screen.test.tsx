@@ -103,7 +103,7 @@ test('a paid product needs an ID; pairs are added in a dialog, once each, and re
   expect(screen.getByText('Por favor, adicione pelo menos um ID de produto para ofertas pagas')).toBeTruthy()
 
   const add = async (platform: string, id: string) => {
-    await user.click(screen.getByRole('button', { name: 'Adicionar ID de produto' }))
+    await user.click(await screen.findByRole('button', { name: 'Adicionar ID de produto' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar ID de produto' }))
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Adicionar' })
     expect(button.disabled).toBe(true)
