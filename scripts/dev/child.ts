@@ -52,8 +52,17 @@ export function superviseServer(root: string, env: NodeJS.ProcessEnv): Supervise
     child.ready.then(gate.resolve, gate.reject)
   }
 
+  /** One that was ended to be started anew has not failed: who waited for it waits for the next. */
+  async function ready(): Promise<void> {
+    const { ready: awaited } = child
+    return awaited.catch((error: unknown) => {
+      if (child.ready === awaited) throw error
+      return ready()
+    })
+  }
+
   return {
-    ready: () => child.ready,
+    ready,
     restartSoon() {
       clearTimeout(pending)
       pending = setTimeout(() => (changing = changing.then(restart)), burstMs)
