@@ -25,9 +25,9 @@ function LoadedApp({ id }: { id: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  // Without a connection the last copy will do: what has changed since comes in later.
-  const isOffline = error instanceof ApiError && error.status === 0
-  if (error && !(data && isOffline)) return <Navigate to="/apps" replace />
+  // Where nobody answers, or with an error of their own, the last copy will do: what has changed since comes in later.
+  const isGone = error instanceof ApiError && [403, 404].includes(error.status)
+  if (error && (!data || isGone)) return <Navigate to="/apps" replace />
   if (!data || !isFetchedAfterMount) return <BuilderWaiting text="Carregando aplicativo..." />
   return <DraftOf entry={data} />
 }
