@@ -1,5 +1,6 @@
 import { entities } from '../../src/domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
+import { meant } from '../../src/domain/schema/known.ts'
 import { fromPointer, read } from '../../src/domain/schema/path.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
@@ -67,13 +68,14 @@ function findings({ entity: name, table }: Store, row: StoredRow, creator: strin
   const entity: EntityDefinition = entities[name as keyof typeof entities]
   const document: Document = { ...row.document, ...fieldsAmong(entity, row.columns) }
   const faults = storedFaults({ ...entity, draft: isPartial[table] ?? entity.draft }, document)
+  const held = meant(entity.schema, document)
   return Object.entries(faults).map(([field, reason]) => ({
     entity: table === 'app_version' ? `${name} (publicado)` : name,
     id: row.id,
     creator,
     app: row.appName,
     field,
-    value: shortened(read(document, fromPointer(field))),
+    value: shortened(read(held, fromPointer(field))),
     reason,
   }))
 }

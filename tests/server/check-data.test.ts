@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { checkData, type Finding } from '../../scripts/check-data/check.ts'
-import type { Document } from '../../src/domain/schema/definition.ts'
+import { entities } from '../../src/domain/generated/entities.ts'
+import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { settle } from './house.ts'
 import { newWorld } from './world.ts'
@@ -57,4 +58,17 @@ test('each value that breaks a rule of today is told, with whose it is and why',
   })
   expect(type).toMatchObject({ entity: 'product', id: product.id, value: '"RADIO"' })
   expect(found).toHaveLength(4)
+})
+
+test('a value that is stored under a former name is told under the present one', async () => {
+  const definition: EntityDefinition = entities.product
+  const { schema } = definition
+  const name = { ...schema.properties!.name, 'x-renamed-from': ['formerName'] }
+  definition.schema = { ...schema, properties: { ...schema.properties, name } }
+  onTestFinished(() => void (definition.schema = schema))
+  const [product] = (await creator.call('GET', `/apps/${house.apps}/products`)).json()
+  await rewrite('product', product.id, { formerName: 'Antes'.repeat(40), name: 'Hoje' })
+  const { found } = await check()
+  const value = `"${'Antes'.repeat(10).slice(0, 46)}… (202)`
+  expect(found.find(({ field }) => field === '/name')).toMatchObject({ entity: 'product', value })
 })
