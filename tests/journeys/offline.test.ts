@@ -245,7 +245,9 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
     await goTo(other.page, 'Perfil')
     await other.page.getByRole('heading', { name: 'Idioma' }).waitFor()
     expect(await other.page.evaluate(() => document.body.hasAttribute('data-same'))).toBe(false)
-    expect([...student.complaints, ...other.complaints]).toEqual([])
+    // The browser's own note of the code that is gone.
+    const unforeseen = other.complaints.filter((text) => !text.includes('dynamically imported module'))
+    expect([...student.complaints, ...unforeseen]).toEqual([])
   } finally {
     await next.remove()
   }

@@ -62,6 +62,11 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
   const [written, setWritten] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // The newest one: it knows what else of the address has changed since the typing.
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
   if (search !== seen) {
     setSeen(search)
     // Something else has changed the address, such as a link to the whole list.
@@ -75,7 +80,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setWritten(next.trim())
-      onSearch(next.trim())
+      latest.current(next.trim())
     }, pause)
   }
   return [text, type] as const
