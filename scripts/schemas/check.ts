@@ -84,7 +84,10 @@ function takenName(fields: Record<string, Schema>, name: string): string | undef
 function unsaid(field: Schema): string | undefined {
   const rules = Object.keys(field['x-messages'] ?? {})
   const idle = rules.find((rule) => !['required', 'type'].includes(rule) && field[rule] === undefined)
-  return idle && `"${idle}" is never said: the field has no such rule; add "${idle}" to it or take the sentence away`
+  return (
+    idle &&
+    `"${idle}" is never said: the field has no such rule; add "${idle}" to it or take the sentence away`
+  )
 }
 
 function clashingChoice(field: Schema): string | undefined {
