@@ -1,31 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
-import { expectAccessible, launchBrowser, openPage, phone } from './browser.ts'
+import { openStage } from './app-page.ts'
+import { expectAccessible, openPage, phone } from './browser.ts'
 import { callApi, createDraft, register } from './creator.ts'
-import { startProduct, type Product } from './product.ts'
 
 /** Finding one's way in the builder, on a wide screen and on a phone: what is missing, addresses, pictures, colours, preview. */
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ seed: inject('seed') }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = openStage()
 
 const stored = (page: Page, id: string) => callApi<App>(page, `/apps/${id}`)
 
 test('what is missing leads to its field, place is in the address, colours come from the logo', async () => {
-  const { page, context, complaints } = await openPage(browser)
-  await register(page, product)
-  const id = await createDraft(page, product)
+  const { page, context, complaints } = await openPage(stage.browser)
+  await register(page, stage.product)
+  const id = await createDraft(page, stage.product)
   const focused = () => page.evaluate(() => document.activeElement?.id)
   const list = page.getByRole('dialog', { name: 'O que falta' })
 
@@ -49,11 +39,11 @@ test('what is missing leads to its field, place is in the address, colours come 
   await page.getByRole('region', { name: 'Faltam 2 coisas para publicar' }).waitFor()
   await page.goBack()
   await expect.poll(focused).toBe('step-5/config:supportWhatsapp')
-  await page.goto(`${product.url}/apps/${id}/edit?field=config.banners.1.link`)
+  await page.goto(`${stage.product.url}/apps/${id}/edit?field=config.banners.1.link`)
   await expect.poll(focused).toBe('step-2/config:banners/1/link')
-  await page.goto(`${product.url}/apps/${id}/edit?step=5&field=config.supportEmail`)
+  await page.goto(`${stage.product.url}/apps/${id}/edit?step=5&field=config.supportEmail`)
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('WhatsApp')
-  await page.goto(`${product.url}/apps/${id}/edit?step=99&field=nada`)
+  await page.goto(`${stage.product.url}/apps/${id}/edit?step=99&field=nada`)
   await page.getByRole('heading', { name: 'Dados gerais' }).waitFor()
   await page.getByLabel('Nome do aplicativo').fill('Cores da marca')
 
@@ -75,7 +65,7 @@ test('what is missing leads to its field, place is in the address, colours come 
   await expectAccessible(page)
   await cutting.getByRole('button', { name: 'Recortar' }).press('Enter')
   await expect.poll(async () => (await stored(page, id)).logoUrl, { timeout: 8000 }).toMatch(/^\/images\//)
-  const served = await page.request.get(product.url + (await stored(page, id)).logoUrl!)
+  const served = await page.request.get(stage.product.url + (await stored(page, id)).logoUrl!)
   const { data, info } = await sharp(await served.body())
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -122,9 +112,9 @@ test('what is missing leads to its field, place is in the address, colours come 
 })
 
 test('on a phone every step is there without scrolling sideways, the preview in a sheet', async () => {
-  const { page, complaints } = await openPage(browser, phone)
-  await register(page, product)
-  await createDraft(page, product)
+  const { page, complaints } = await openPage(stage.browser, phone)
+  await register(page, stage.product)
+  await createDraft(page, stage.product)
   const screen = page.getByRole('region', { name: 'Prévia do aplicativo' })
   for (let step = 0; step < 7; step++) {
     if (step > 0) await page.getByRole('button', { name: 'Próximo' }).click()

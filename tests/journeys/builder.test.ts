@@ -1,32 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { openStage } from './app-page.ts'
+import { expectAccessible, openPage } from './browser.ts'
 import { callApi, createDraft, register } from './creator.ts'
-import { startProduct, type Product } from './product.ts'
 
 /** What a creator may rely on in the builder: nothing typed is lost, and bad input is told kindly. */
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ seed: inject('seed') }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const stage = openStage()
 
 const stored = (page: Page, id: string) => callApi<App>(page, `/apps/${id}`)
 
 test('typing is saved by itself, and when the tab is hidden, and when leaving for another screen', async () => {
-  const { page, complaints } = await openPage(browser)
-  await register(page, product)
-  const id = await createDraft(page, product)
+  const { page, complaints } = await openPage(stage.browser)
+  await register(page, stage.product)
+  const id = await createDraft(page, stage.product)
   await page.getByText('Rascunho', { exact: true }).waitFor()
 
   await page.getByLabel('Nome do aplicativo').fill('Sozinho')
@@ -47,7 +37,7 @@ test('typing is saved by itself, and when the tab is hidden, and when leaving fo
   await expect.poll(async () => (await stored(page, id)).name, { timeout: 3000 }).toBe('De saída')
 
   // Without a name there is no autosave and no publishing, and what was typed stays.
-  await page.goto(`${product.url}/apps/${id}/edit`)
+  await page.goto(`${stage.product.url}/apps/${id}/edit`)
   await page.getByLabel('Nome do aplicativo').fill('')
   await page.getByRole('button', { name: /Visualização/ }).click()
   expect(await page.getByRole('button', { name: 'Publicar Aplicativo' }).isDisabled()).toBe(true)
@@ -57,9 +47,9 @@ test('typing is saved by itself, and when the tab is hidden, and when leaving fo
 })
 
 test('what cannot be saved yet stays on this device: offline, wrong as it stands, left and reloaded', async () => {
-  const { page, context } = await openPage(browser)
-  await register(page, product)
-  const id = await createDraft(page, product)
+  const { page, context } = await openPage(stage.browser)
+  await register(page, stage.product)
+  const id = await createDraft(page, stage.product)
   const name = page.getByLabel('Nome do aplicativo')
   await name.waitFor()
   await context.setOffline(true)
@@ -76,7 +66,7 @@ test('what cannot be saved yet stays on this device: offline, wrong as it stands
   await page.getByRole('link', { name: 'Visão Geral' }).first().click()
   await page.waitForURL('**/dashboard')
   await page.reload()
-  await page.goto(`${product.url}/apps/${id}/edit`)
+  await page.goto(`${stage.product.url}/apps/${id}/edit`)
   await expect.poll(() => page.getByLabel('Descrição').inputValue()).toBe('x'.repeat(600))
   await page.getByRole('button', { name: /Visualização/ }).click()
   await page
@@ -87,9 +77,9 @@ test('what cannot be saved yet stays on this device: offline, wrong as it stands
 })
 
 test('pictures that are too large or none at all are refused in words, and nothing else is lost', async () => {
-  const { page, complaints } = await openPage(browser)
-  await register(page, product)
-  const id = await createDraft(page, product)
+  const { page, complaints } = await openPage(stage.browser)
+  await register(page, stage.product)
+  const id = await createDraft(page, stage.product)
   await page.getByLabel('Descrição').fill('Continua aqui.')
   const upload = page.locator('input[type=file]').first()
 
@@ -123,7 +113,7 @@ test('pictures that are too large or none at all are refused in words, and nothi
     .getByRole('button', { name: 'Usar inteira' })
     .click()
   await expect.poll(async () => (await stored(page, id)).logoUrl, { timeout: 8000 }).toMatch(/^\/images\//)
-  const served = await page.request.get(product.url + (await stored(page, id)).logoUrl!)
+  const served = await page.request.get(stage.product.url + (await stored(page, id)).logoUrl!)
   expect(served.headers()['content-type']).toBe('image/webp')
   expect(await sharp(await served.body()).metadata()).toMatchObject({ width: 512, height: 256 })
   expect((await stored(page, id)).description).toBe('Continua aqui.')
@@ -131,9 +121,9 @@ test('pictures that are too large or none at all are refused in words, and nothi
 })
 
 test('spaces of the app set their entry of the bottom menu', async () => {
-  const { page } = await openPage(browser)
-  await register(page, product)
-  const id = await createDraft(page, product)
+  const { page } = await openPage(stage.browser)
+  await register(page, stage.product)
+  const id = await createDraft(page, stage.product)
   const preview = page.getByRole('region', { name: 'Prévia do aplicativo' })
   await preview.getByText('Comunidade', { exact: true }).waitFor()
   await page.getByLabel('Comunidade', { exact: true }).uncheck()
@@ -145,9 +135,9 @@ test('spaces of the app set their entry of the bottom menu', async () => {
 })
 
 test('the preview opens in a tab of its own, follows the builder, and survives a reload', async () => {
-  const { page, context, complaints } = await openPage(browser)
-  await register(page, product)
-  const id = await createDraft(page, product)
+  const { page, context, complaints } = await openPage(stage.browser)
+  await register(page, stage.product)
+  const id = await createDraft(page, stage.product)
   await page.getByLabel('Nome do aplicativo').fill('Prévia viva')
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
@@ -162,10 +152,10 @@ test('the preview opens in a tab of its own, follows the builder, and survives a
   await tab.getByText('Prévia ainda mais viva').first().waitFor()
 
   const byId = await context.newPage()
-  await byId.goto(`${product.url}/preview?id=${id}`)
+  await byId.goto(`${stage.product.url}/preview?id=${id}`)
   await byId.getByText('Prévia ainda mais viva').first().waitFor()
   await byId.evaluate(() => localStorage.setItem('guardada', JSON.stringify({ name: 'Da gaveta' })))
-  await byId.goto(`${product.url}/preview?id=guardada`)
+  await byId.goto(`${stage.product.url}/preview?id=guardada`)
   await byId.getByText('Da gaveta').first().waitFor()
   expect(complaints).toEqual([])
 })

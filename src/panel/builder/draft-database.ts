@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { reopening } from '../../client/device-database.ts'
 import { newId } from '../../client/new-id.ts'
 import { mapTexts } from '../../domain/draft/history.ts'
 import type { KeptDraft } from '../../domain/draft/kept.ts'
@@ -81,29 +82,17 @@ async function forget(transaction: Transaction, id: string): Promise<void> {
 }
 
 function connection(name: string): () => Promise<Database> {
-  let opened: Promise<Database> | null = null
-  return () => {
-    opened ??= withinReason(
+  return reopening<Schema>((callbacks) =>
+    withinReason(
       openDB<Schema>(name, 1, {
+        ...callbacks,
         upgrade: (database) => {
           database.createObjectStore('draft', { keyPath: 'id' }).createIndex('place', 'place')
           database.createObjectStore('picture', { keyPath: 'id' }).createIndex('draftId', 'draftId')
         },
-        // Another page wants it gone or newer; the next call opens what there is then.
-        blocking: (_, __, event) => {
-          opened = null
-          ;(event.target as IDBDatabase).close()
-        },
-        terminated: () => {
-          opened = null
-        },
       }),
-    )
-    opened.catch(() => {
-      opened = null
-    })
-    return opened
-  }
+    ),
+  )
 }
 
 function withinReason<T>(opening: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import type { Choice, Schema } from '../../domain/schema/definition.ts'
+import { Swatch } from '../../ui/swatch.tsx'
 import { placeOfField } from './place.ts'
 
 /** A field's value as people know it: a picture, a swatch, the label of a choice, on or off, or the text itself. */
@@ -12,25 +13,17 @@ export function FieldValue({ path, value }: { path: string[]; value: unknown }):
   const text = String(value)
   if (format === 'image')
     return <img src={text} alt="" className="max-h-24 max-w-full rounded-7px object-contain" />
-  if (format === 'color') return <Swatch color={text} />
+  if (format === 'color')
+    return (
+      <Swatch color={text} shape="tile">
+        {text}
+      </Swatch>
+    )
   const label = choices?.find((choice) => choice.value === text)?.label ?? text
   return <span className="line-clamp-6 whitespace-pre-wrap break-words">{label}</span>
 }
 
 const Faint = ({ children }: { children: ReactNode }) => <span className="text-text-muted">{children}</span>
-
-function Swatch({ color }: { color: string }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span
-        aria-hidden="true"
-        className="size-6 rounded-7px border border-border-strong"
-        style={{ backgroundColor: color }}
-      />
-      {color}
-    </span>
-  )
-}
 
 /** What the builder's schema says of a field, inside of lists too. */
 function kindOf(path: string[]): { format?: string; choices?: Choice[] } {

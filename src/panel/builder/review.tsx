@@ -13,6 +13,7 @@ import { MissingList } from './missing-list.tsx'
 import { addressOf } from './place.ts'
 import { UnpublishedChanges } from './unpublished-changes.tsx'
 import { useMissing } from './use-missing.ts'
+import { Swatch } from '../../ui/swatch.tsx'
 
 /** The last step: what each step decided, what is left to mend, and where the app will be found. */
 export function Review() {
@@ -104,21 +105,13 @@ function told(step: StepScreen, key: string, value: unknown): ReactNode[] {
   }
   if (typeof value !== 'string' || !value) return []
   if (format === 'image') return [`${title} enviado`]
-  if (format === 'color') return [<Swatch key={key} title={title} color={value} />]
+  if (format === 'color')
+    return [
+      <Swatch key={key} color={value} shape="dot">
+        {title}
+      </Swatch>,
+    ]
   return [choicesOf(step, key).find((choice) => choice.value === value)?.label ?? `${title}: ${value}`]
-}
-
-function Swatch({ title, color }: { title: string; color: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <span
-        aria-hidden="true"
-        className="size-3.5 rounded-full border border-border-strong"
-        style={{ backgroundColor: color }}
-      />
-      {title}
-    </span>
-  )
 }
 
 function choicesOf(step: StepScreen, key: string): { value: string; label: string }[] {

@@ -1,4 +1,5 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema } from 'idb'
+import { reopening } from '../../client/device-database.ts'
 import type { StudentAction } from '../../domain/action.ts'
 
 /** Where actions wait on the device until the server has them. Every function throws where the browser stores nothing. */
@@ -19,26 +20,14 @@ interface Schema extends DBSchema {
 
 /** The actions of this app's host, in IndexedDB: each app has a host of its own, and so a store of its own. */
 export function openStore(name = 'trilha-learning'): ActionStore {
-  let opened: Promise<IDBPDatabase<Schema>> | null = null
-  const open = () => {
-    opened ??= openDB<Schema>(name, 1, {
+  const open = reopening<Schema>((callbacks) =>
+    openDB<Schema>(name, 1, {
+      ...callbacks,
       upgrade: (database) => {
         database.createObjectStore('action', { keyPath: 'id' }).createIndex('owner', 'owner')
       },
-      // Another page wants it gone or newer; the next call opens what there is then.
-      blocking: (_, __, event) => {
-        opened = null
-        ;(event.target as IDBDatabase).close()
-      },
-      terminated: () => {
-        opened = null
-      },
-    })
-    opened.catch(() => {
-      opened = null
-    })
-    return opened
-  }
+    }),
+  )
   return {
     add: async (owner, action) => {
       await (await open()).put('action', { id: action.id, owner, action })

@@ -1,4 +1,5 @@
 import type { Difference } from '../../../domain/schema/difference.ts'
+import { Swatch } from '../../../ui/swatch.tsx'
 
 /** Differences that are shown at once. */
 const shownAtOnce = 3
@@ -42,21 +43,15 @@ function Colors({ text, before, after }: Difference) {
   if (before === null || after === null) return text
   return (
     <>
-      de <Swatch color={before} /> para <Swatch color={after} />
+      de{' '}
+      <Swatch color={before} shape="square">
+        {before}
+      </Swatch>{' '}
+      para{' '}
+      <Swatch color={after} shape="square">
+        {after}
+      </Swatch>
     </>
-  )
-}
-
-function Swatch({ color }: { color: string }) {
-  return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <span
-        aria-hidden="true"
-        className="size-3 inline-block border border-border-strong rounded-3px"
-        style={{ background: color }}
-      />
-      {color}
-    </span>
   )
 }
 
