@@ -3,6 +3,7 @@ import { reopening } from '../../client/device-database.ts'
 import { newId } from '../../client/new-id.ts'
 import { mapTexts } from '../../domain/draft/history.ts'
 import type { KeptDraft } from '../../domain/draft/kept.ts'
+import { withinReason } from './within-reason.ts'
 
 /**
  * Drafts in IndexedDB. Pictures lie beside them, so that a key that is typed writes a few kB and no picture again: in the
@@ -16,8 +17,6 @@ interface Schema extends DBSchema {
 type Database = IDBPDatabase<Schema>
 
 const reference = 'trilha-picture:'
-/** How long a browser may take to open its database, in milliseconds; some never do. */
-const patience = 3000
 
 /** Opens the drafts that one person has of one app on this device. Throws where the browser stores nothing. */
 export async function openDraftDatabase(owner: string, appId: string, name = 'trilha-draft') {
@@ -93,11 +92,4 @@ function connection(name: string): () => Promise<Database> {
       }),
     ),
   )
-}
-
-function withinReason<T>(opening: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database does not open.')), patience)
-    opening.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -4,6 +4,7 @@ import { newId } from '../../client/new-id.ts'
 import { openDraftDatabase } from './draft-database.ts'
 import { holdLocks } from './draft-lock.ts'
 import { tabDrafts } from './tab-drafts.ts'
+import { withinReason } from './within-reason.ts'
 
 /** Where one builder keeps its draft, and what others left there. */
 export interface OpenedStorage {
@@ -14,29 +15,39 @@ export interface OpenedStorage {
 
 /**
  * Opens what is kept on this device of one person's drafts of one app, and takes over what no other builder holds. Where
- * the browser has no database, or no room in it, drafts are kept as long as the tab lives.
+ * the browser has no database, no room in it, or one that stands still, drafts are kept as long as the tab lives.
  */
 export async function openStorage(owner: string, appId: string): Promise<OpenedStorage> {
   const id = newId()
   const tab = tabDrafts(owner, appId)
   const database = await openDraftDatabase(owner, appId).catch(() => null)
-  const found = (await database?.find().catch(() => [])) ?? []
+  const found = database ? await withinReason(database.find()).catch(() => []) : []
   const { free, release } = await holdLocks(
     id,
     found.map((one) => one.id),
   )
   const left = newestOfEach([...found.filter((one) => free.has(one.id)), ...tab.find()])
 
+  let isBusy = false
+  /** While a write hangs nothing more is asked of the database: what is typed must not wait for it, nor be sent later. */
+  async function write(work: (to: NonNullable<typeof database>) => Promise<void>): Promise<void> {
+    if (!database || isBusy) throw new Error('This browser has no database, or one that stands still.')
+    isBusy = true
+    const free = () => (isBusy = false)
+    const writing = work(database)
+    writing.then(free, free)
+    await withinReason(writing)
+  }
+
   const storage: DraftStorage = {
     put: async (kept, gone) => {
       try {
-        if (!database) throw new Error('This browser has no database.')
-        await database.put(kept, gone)
+        await write((to) => to.put(kept, gone))
         tab.remove()
         return 'device'
       } catch {
         tab.put(kept)
-        await database?.remove([kept.id, ...gone]).catch(() => undefined)
+        await write((from) => from.remove([kept.id, ...gone])).catch(() => undefined)
         return 'tab'
       }
     },
@@ -49,7 +60,7 @@ export async function openStorage(owner: string, appId: string): Promise<OpenedS
     },
     remove: async (ids) => {
       tab.remove()
-      await database?.remove(ids)
+      if (database) await write((from) => from.remove(ids))
     },
     release,
   }

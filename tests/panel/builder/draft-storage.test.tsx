@@ -12,6 +12,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -90,6 +91,25 @@ test('without a database, or without room in it, a draft stays with the tab and 
     throw new DOMException('Full.', 'QuotaExceededError')
   })
   await expect(storage.put(draft(id, { name: 'Mais nova' }), [])).rejects.toThrow('Full.')
+})
+
+test('a database that stands still holds up nothing: a draft stays with the tab', async () => {
+  const { id, storage } = await openStorage('maria', 'app')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // A request that nobody ever answers, in a transaction that never ends.
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
+    const goOn = () => void (this.get('nothing').onsuccess = goOn)
+    goOn()
+    return this.get('nothing')
+  })
+  const first = storage.put(draft(id, { name: 'Nova' }), [])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await first).toBe('tab')
+  // The next ones do not wait at all.
+  expect(await storage.put(draft(id, { name: 'Mais nova' }, 2), [])).toBe('tab')
+  const again = openStorage('maria', 'app')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await again).left.map((one) => one.draft.name)).toEqual(['Mais nova'])
 })
 
 test('what was kept as the page went is newer than what the database has of it', async () => {
