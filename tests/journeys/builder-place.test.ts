@@ -44,6 +44,7 @@ test('what is missing leads to its field, place is in the address, colours come 
   await page.goto(`${stage.product.url}/apps/${id}/edit?step=5&field=config.supportEmail`)
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('WhatsApp')
   await page.goto(`${stage.product.url}/apps/${id}/edit?step=99&field=nada`)
+  await page.waitForURL('**/edit')
   await page.getByRole('heading', { name: 'Dados gerais' }).waitFor()
   await page.getByLabel('Nome do aplicativo').fill('Cores da marca')
 
@@ -111,8 +112,8 @@ test('what is missing leads to its field, place is in the address, colours come 
   expect(complaints).toEqual([])
 })
 
-test('on a phone every step is there without scrolling sideways, the preview in a sheet', async () => {
-  const { page, complaints } = await openPage(stage.browser, phone)
+test('on the narrowest phone every step is there without scrolling sideways, the preview in a sheet', async () => {
+  const { page, complaints } = await openPage(stage.browser, { ...phone, width: 320 })
   await register(page, stage.product)
   await createDraft(page, stage.product)
   const screen = page.getByRole('region', { name: 'Prévia do aplicativo' })

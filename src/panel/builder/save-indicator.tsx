@@ -13,7 +13,7 @@ export function SaveIndicator() {
   return (
     <p
       role="status"
-      className="flex min-h-5 min-w-28 items-center justify-end gap-1.5 text-right text-13px text-text-muted"
+      className="flex min-h-5 min-w-28 items-center justify-end gap-1.5 text-right text-13px text-text-muted max-sm:(justify-start text-left)"
     >
       {view && standing(view, isUnsaved, isOffline)}
     </p>

@@ -12,7 +12,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-surface">
       <div className="mx-auto h-14 max-w-300 flex items-center gap-2 px-4 sm:px-6">
-        <Link to="/dashboard" aria-label="Trilha, ir para a Visão Geral" className="mr-4 rounded-control">
+        <Link to="/dashboard" aria-label="Trilha, ir para a Visão Geral" className="rounded-control sm:mr-4">
           <Logo />
         </Link>
         <Navigation className="hidden lg:flex" />

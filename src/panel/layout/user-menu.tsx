@@ -25,7 +25,7 @@ export function UserMenu() {
           </span>
         </>
       }
-      triggerClass="ml-1 flex items-center gap-2.5 p-1 text-left xl:pr-2"
+      triggerClass="sm:ml-1 flex items-center gap-2.5 p-1 text-left xl:pr-2"
       className="max-w-72 min-w-56 rounded-control p-1"
     >
       <p className="truncate px-2.5 pt-2 font-medium">{name}</p>
