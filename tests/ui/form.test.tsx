@@ -86,6 +86,23 @@ describe.each([
     expect(screen.queryByText('Dê um nome.')).toBeNull()
   })
 
+  test('opens with what is wrong in it told at its field; what is empty says nothing', () => {
+    open({ value: { name: 'comprido', contact: { channel: 'none' } } })
+    expect(name().getAttribute('aria-invalid')).toBe('true')
+    screen.getByText('Use no máximo 5 caracteres.')
+    cleanup()
+    open({ value: { name: '' } })
+    expect(name().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('tells at once of a rule that is made while it is open', () => {
+    const { schema } = smallScreen
+    const { show } = open({ screen: { ...smallScreen, validate: () => true }, value: { name: 'comprido' } })
+    expect(name().getAttribute('aria-invalid')).toBeNull()
+    act(() => show({ screen: { ...smallScreen, schema: { ...schema } } }))
+    screen.getByText('Use no máximo 5 caracteres.')
+  })
+
   test('a failed submit says what is wrong, in an alert, and moves the focus there', async () => {
     const { seen, user } = open()
     await user.click(submit())

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Document } from '../../domain/schema/definition.ts'
 import { fromPointer, read, toPointer } from '../../domain/schema/path.ts'
-import { screenErrors } from '../../domain/schema/screen.ts'
+import { flatten, screenErrors } from '../../domain/schema/screen.ts'
 import type { FormProps } from './form.ts'
 
 /** Errors of a form as far as they are shown. A path is a field key, with `/0/link` behind it inside a list. */
@@ -18,15 +18,16 @@ export interface Judgement {
 }
 
 /**
- * When a field is judged: once it was left after a change (or with something in it), from then on while typing, and
- * everything on submit. A server's message stands until its field changes.
+ * When a field is judged: at once where a form opens with a wrong value in it, or where its rules change under an open one;
+ * else once it was left after a change (or with something in it), from then on while typing, and everything on submit. What
+ * is still empty when a form opens says nothing. A server's message stands until its field changes.
  */
 export function useJudgement({
   screen,
   value,
   serverErrors,
 }: Pick<FormProps, 'screen' | 'value' | 'serverErrors'>): Judgement {
-  const [judged, setJudged] = useState<ReadonlySet<string>>(nothing)
+  const [judged, setJudged] = useState<ReadonlySet<string>>(() => new Set(wrongContent(screen, value)))
   const [settled, setSettled] = useState<ReadonlySet<string>>(nothing)
   const touched = useRef(new Set<string>())
 
@@ -34,6 +35,12 @@ export function useJudgement({
   if (seen !== serverErrors) {
     setSeen(serverErrors)
     setSettled(nothing)
+  }
+
+  const [rules, setRules] = useState<unknown>(() => screen.schema)
+  if (rules !== screen.schema) {
+    setRules(screen.schema)
+    setJudged(new Set([...judged, ...wrongContent(screen, value)]))
   }
 
   const served = useMemo(() => servedErrors(screen, serverErrors), [screen, serverErrors])
@@ -57,10 +64,7 @@ export function useJudgement({
       if (path in served.byPath && !settled.has(path)) setSettled(new Set([...settled, path]))
     },
     left: (path, flat) => {
-      const [key = '', ...rest] = path.split('/')
-      const content = read(flat, [key, ...rest])
-      const empty = content === undefined || content === null || content === ''
-      if (judged.has(path) || (empty && !touched.current.has(path))) return
+      if (judged.has(path) || (isEmpty(read(flat, path.split('/'))) && !touched.current.has(path))) return
       setJudged(new Set([...judged, path]))
     },
     judgeAll: (document) => {
@@ -74,6 +78,19 @@ export function useJudgement({
 }
 
 const nothing: ReadonlySet<string> = new Set()
+
+/** Paths of wrong values that somebody gave. A switch that is off was not given yet, as the one that accepts the terms. */
+function wrongContent(screen: FormProps['screen'], value: Document): string[] {
+  const document = complete(screen, value)
+  const flat = flatten(screen, document)
+  const isGiven = (path: string) => {
+    const content = read(flat, path.split('/'))
+    return content !== false && !isEmpty(content) && !(Array.isArray(content) && content.length === 0)
+  }
+  return Object.keys(screenErrors(screen, document)).filter(isGiven)
+}
+
+const isEmpty = (content: unknown) => content === undefined || content === null || content === ''
 
 /** The document with the screen's initial values where it has none: what the form shows is what is judged. */
 function complete(screen: FormProps['screen'], document: Document): Document {
