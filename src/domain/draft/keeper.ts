@@ -6,8 +6,11 @@ import type { Conflict, Copy, DraftState } from './state.ts'
 
 /** A draft as its builder shows it. */
 export interface DraftView extends DraftState {
-  /** What the last exchange with the server came to. `lost`: no answer. `refused`: it takes nothing of it. */
-  phase: 'idle' | 'saving' | 'lost' | 'refused'
+  /**
+   * What the last exchange with the server came to. `lost`: no answer. `refused`: it takes nothing of it. `gone`: it has no
+   * such document any more; nothing is sent then.
+   */
+  phase: 'idle' | 'saving' | 'lost' | 'refused' | 'gone'
   /** Where what is not with the server is kept; `nowhere` where the device takes nothing. */
   place: Place | 'nowhere'
   /** When the server took something last, in this sitting. */
@@ -18,6 +21,7 @@ export interface DraftView extends DraftState {
 export type Publication =
   | { kind: 'published'; copy: Copy }
   | { kind: 'conflict' }
+  | { kind: 'gone' }
   | { kind: 'changed'; fields: FieldValue[] }
   | { kind: 'failed'; sentence: string }
 
@@ -46,6 +50,8 @@ export interface DraftKeeper {
   close: () => Promise<void>
   /** Leaves everything as it is, at once: an answer under way is ignored, and the next builder asks again. */
   abandon: () => Promise<void>
+  /** The same, and forgets what is kept on the device. */
+  discard: () => Promise<void>
 }
 
 export interface DraftOpening {

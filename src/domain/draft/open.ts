@@ -103,7 +103,7 @@ export function openDraft(
 
   async function exchange(): Promise<boolean> {
     // More than one round where a value is refused or somebody was faster; not for ever where somebody always is.
-    for (let round = 0; round < 10 && !isAbandoned; round++) {
+    for (let round = 0; round < 10 && !isAbandoned && !isGone(); round++) {
       const isSentAgain = view.sending !== null
       if (!view.sending) {
         if (!(await settleLeft())) return false
@@ -134,7 +134,7 @@ export function openDraft(
         show(refused(view, answer.fields))
         // Everything else in the draft is still good, if only something of it was refused.
         if (Object.keys(answer.fields).length === 0) return failed('refused')
-      } else return failed('lost')
+      } else return failed(answer.kind)
     }
     return false
   }
@@ -149,10 +149,12 @@ export function openDraft(
     return false
   }
 
+  const isGone = () => view.phase === 'gone'
+
   async function takeNewest(): Promise<boolean> {
     const answer = await network.read()
     if (isAbandoned) return false
-    if (answer.kind !== 'copy') return failed('lost')
+    if (answer.kind !== 'copy') return failed(answer.kind === 'gone' ? 'gone' : 'lost')
     isBehind = false
     if (answer.copy.etag === view.server.etag) return true
     const rebase = rebased(view, answer.copy, rules)
@@ -167,7 +169,7 @@ export function openDraft(
     for (let one = unsettled(); one; one = unsettled()) {
       const answer = await network.save(one.sending!)
       if (isAbandoned) return false
-      if (answer.kind === 'lost') return failed('lost')
+      if (answer.kind === 'lost' || answer.kind === 'gone') return failed(answer.kind)
       const settled = settledOf(one, answer)
       waiting = waiting.map((other) => (other === one ? settled : other))
       isBehind = true
@@ -189,6 +191,7 @@ export function openDraft(
     const isSaved = await save()
     return inTurn(async () => {
       for (let round = 0; round < 3; round++) {
+        if (isGone()) return { kind: 'gone' }
         if (view.conflicts.length > 0) return { kind: 'conflict' }
         if (came.length > 0) return { kind: 'changed', fields: came }
         // An attempt that may have arrived is settled first: what answers the publication does not answer it.
@@ -198,8 +201,9 @@ export function openDraft(
           take(answer.copy)
           return { kind: 'published', copy: answer.copy }
         }
-        if (answer.kind !== 'stale') return { kind: 'failed', sentence: sentenceOf(answer) }
-        if (!(await takeNewest())) break
+        if (answer.kind === 'gone') failed('gone')
+        else if (answer.kind !== 'stale') return { kind: 'failed', sentence: sentenceOf(answer) }
+        else if (!(await takeNewest()) && !isGone()) break
       }
       return { kind: 'failed', sentence: '' }
     })
@@ -237,6 +241,11 @@ export function openDraft(
       await abandon()
     },
     abandon,
+    discard: async () => {
+      const left = [id, ...waiting.map((one) => one.id)]
+      await abandon()
+      await storage.remove(left).catch(() => undefined)
+    },
   }
 
   async function abandon(): Promise<void> {

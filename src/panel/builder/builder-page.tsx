@@ -8,6 +8,7 @@ import { ApiError } from '../../client/error.ts'
 import { useSession } from '../../client/use-session.ts'
 import { Builder } from './builder.tsx'
 import { BuilderWaiting } from './builder-waiting.tsx'
+import { keeperAtom } from './draft.ts'
 import { NewApp } from './new-app.tsx'
 import { openAppDraft, type DraftStore } from './open-draft.ts'
 
@@ -26,15 +27,22 @@ function LoadedApp({ id }: { id: string }) {
     refetchOnReconnect: false,
   })
   // Where nobody answers, or with an error of their own, the last copy will do: what has changed since comes in later.
-  const isGone = error instanceof ApiError && [403, 404].includes(error.status)
-  if (error && (!data || isGone)) return <Navigate to="/apps" replace />
+  if (error && !data) return <Navigate to="/apps" replace />
   if (!data || !isFetchedAfterMount) return <BuilderWaiting text="Carregando aplicativo..." />
-  return <DraftOf entry={data} />
+  const isGone = error instanceof ApiError && error.status === 404
+  return <DraftOf entry={data} isGone={isGone} />
 }
 
-/** A store of its own for each builder, starting from the copy that was fetched; later copies do not overwrite it. */
-function DraftOf({ entry }: { entry: AppEntry }) {
+/**
+ * A store of its own for each builder, starting from the copy that was fetched; later copies do not overwrite it. Where the app
+ * turns out to be gone, the builder asks for itself: it holds what was typed.
+ */
+function DraftOf({ entry, isGone }: { entry: AppEntry; isGone: boolean }) {
   const store = useDraftStore(entry)
+  // Of an old copy alone, nothing is to be saved.
+  const [wasGone] = useState(isGone)
+  useEffect(() => void (isGone && store?.get(keeperAtom)?.catchUp()), [isGone, store])
+  if (wasGone) return <Navigate to="/apps" replace />
   if (!store) return <BuilderWaiting text="Carregando aplicativo..." />
   return (
     <Provider store={store}>

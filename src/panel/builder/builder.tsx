@@ -7,7 +7,7 @@ import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
-import { asDocument, conflictsAtom, draftAtom, serverErrorsAtom } from './draft.ts'
+import { asDocument, conflictsAtom, draftAtom, isGoneAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { StepDots } from './step-dots.tsx'
@@ -21,6 +21,7 @@ import { usePublish } from './use-publish.ts'
 
 const AppPreview = fetched(() => import('./app-preview.tsx').then((room) => room.AppPreview))
 const ConflictDialog = fetched(() => import('./conflict-dialog.tsx').then((room) => room.ConflictDialog))
+const GoneDialog = fetched(() => import('./gone-dialog.tsx').then((room) => room.GoneDialog))
 const MissingButton = fetched(() => import('./missing-button.tsx').then((room) => room.MissingButton))
 const NewsDialog = fetched(() => import('./news-dialog.tsx').then((room) => room.NewsDialog))
 const Review = fetched(() => import('./review.tsx').then((room) => room.Review))
@@ -38,7 +39,8 @@ function DraftEditor({ draft }: { draft: App }) {
   const keeper = useKeeper()
   const serverErrors = useAtomValue(serverErrorsAtom)
   const problems = useAtomValue(problemsAtom)
-  const isInConflict = useAtomValue(conflictsAtom).length > 0
+  const isGone = useAtomValue(isGoneAtom)
+  const isInConflict = useAtomValue(conflictsAtom).length > 0 && !isGone
   useAutosave()
   useSharedPreview(draft)
   const { step, current, goTo, top, follow } = usePlace(keeper.save)
@@ -123,7 +125,12 @@ function DraftEditor({ draft }: { draft: App }) {
           <ConflictDialog />
         </Suspense>
       )}
-      {news && !isInConflict && (
+      {isGone && (
+        <Suspense>
+          <GoneDialog />
+        </Suspense>
+      )}
+      {news && !isInConflict && !isGone && (
         <Suspense>
           <NewsDialog news={news} onPublish={() => void publish()} onClose={forgetNews} />
         </Suspense>

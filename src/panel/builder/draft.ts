@@ -44,6 +44,9 @@ export const serverErrorsAtom = atom<Record<string, string>>((get) => {
 
 const none: Record<string, string> = {}
 
+/** Whether the app was deleted elsewhere. */
+export const isGoneAtom = atom((get) => get(viewAtom)?.phase === 'gone')
+
 /** Whether anything typed is not with the server yet, be it that it cannot be sent as it stands. */
 export const isUnsavedAtom = atom((get) => {
   const view = get(viewAtom)

@@ -4,7 +4,7 @@ import { newId } from '../../client/new-id.ts'
 import { openDraft } from '../../domain/draft/open.ts'
 import { beforeLeaving } from '../leaving.ts'
 import { appRules } from './app-rules.ts'
-import { copyOf, draftNetwork, entryOf } from './draft-network.ts'
+import { copyOf, draftNetwork, entryOf, isSignedIn } from './draft-network.ts'
 import { openStorage } from './draft-storage.ts'
 import { keeperAtom, viewAtom } from './draft.ts'
 
@@ -41,12 +41,12 @@ export function openAppDraft(
 
 async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) => void): Promise<OpenDraft> {
   const { id, storage, left } = await openStorage(owner, entry.app.id)
-  const ports = { network: draftNetwork(entry.app.id), storage, now: Date.now, newKey: newId }
+  const ports = { network: draftNetwork(owner, entry.app.id), storage, now: Date.now, newKey: newId }
   const keeper = openDraft(ports, appRules, {
     id,
     left,
     copy: copyOf(entry),
-    onCopy: (copy) => onCopy(entryOf(copy)),
+    onCopy: (copy) => isSignedIn(owner) && onCopy(entryOf(copy)),
   })
   const store = createStore()
   const follow = () => store.set(viewAtom, keeper.view())

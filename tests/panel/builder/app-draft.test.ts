@@ -162,6 +162,22 @@ test('a lost connection fails the save and keeps the draft; the same change is s
   expect(keeper.view().phase).toBe('idle')
 })
 
+test('a document that is gone takes nothing any more; what was typed stays until somebody decides', async () => {
+  const asked: string[] = []
+  keeper = open(async ({ change }) => {
+    asked.push(JSON.stringify(change))
+    return { kind: 'gone' }
+  })
+  edit({ name: 'Nova' })
+  expect(await keeper.save()).toBe(false)
+  edit({ name: 'Nova escola' })
+  expect(await keeper.save()).toBe(false)
+  expect(await keeper.catchUp()).toBe(false)
+  expect(await keeper.publish()).toEqual({ kind: 'gone' })
+  expect(asked).toHaveLength(1)
+  expect(keeper.view()).toMatchObject({ phase: 'gone', draft: { name: 'Nova escola' } })
+})
+
 test('banners are places: two people fill two of them without a conflict', async () => {
   const [first, second, third] = banners
   const theirs = { config: { banners: [first!, { ...second!, link: 'https://b.br' }, third!] } }

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
+import type { AppEntry } from '../../../src/client/app.ts'
 import { appQuery } from '../../../src/client/app-query.ts'
 import { BuilderPage } from '../../../src/panel/builder/builder-page.tsx'
+import { openStorage } from '../../../src/panel/builder/draft-storage.ts'
 import { startBackend } from '../../client/backend.ts'
 import { makeApp } from '../app.ts'
 
@@ -15,39 +17,73 @@ afterEach(async () => {
 })
 
 /** Opens the builder of the app `v`; answers how to have it read again, with the status that the server then gives. */
-async function show() {
-  let status = 200
-  const backend = await startBackend(({ path }) =>
-    path === '/api/apps/v' && status !== 200
+async function show(status = 200, known?: AppEntry) {
+  const app = { ...makeApp({ id: 'v' }) }
+  const made: unknown[] = []
+  const backend = await startBackend(({ path, method, body }) => {
+    if (method === 'POST') made.push(body)
+    if (method === 'POST') return { status: 201, body: { ...app, id: 'w' }, headers: { etag: '"1"' } }
+    return path === '/api/apps/v' && status !== 200
       ? { status, body: { statusCode: status, error: 'Error', message: 'Não agora.' } }
-      : { status: 200, body: path === '/api/apps/v' ? makeApp({ id: 'v' }) : [], headers: { etag: '"1"' } },
-  )
+      : { status: 200, body: path === '/api/apps/v' ? app : [], headers: { etag: '"1"' } }
+  })
   stop = backend.stop
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (known) cache.setQueryData(appQuery.one('v').queryKey, known)
   render(
     <QueryClientProvider client={cache}>
       <MemoryRouter initialEntries={['/apps/v/edit']}>
         <Routes>
           <Route path="/apps/:id/edit" element={<BuilderPage />} />
           <Route path="/apps" element={<p>at /apps</p>} />
+          <Route path="/apps/w/edit" element={<p>at the new one</p>} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   )
   await expect.poll(() => cache.getQueryData(appQuery.one('v').queryKey)).toBeTruthy()
-  return async (next: number) => {
+  const readAgain = async (next: number) => {
     status = next
     await act(() => cache.refetchQueries({ queryKey: appQuery.one('v').queryKey, exact: true }))
     expect(cache.getQueryState(appQuery.one('v').queryKey)!.status).toBe('error')
     // The cache tells of it a moment later.
     await act(() => new Promise((told) => setTimeout(told, 50)))
   }
+  return { readAgain, app, made }
 }
 
-test('an open builder outlives a server that fails for a while, and leaves where its app is gone', async () => {
-  const readAgain = await show()
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('an open builder outlives a server that fails for a while, and asks where its app is gone', async () => {
+  const { readAgain } = await show()
+  await screen.findByLabelText('Nome do aplicativo')
   await readAgain(503)
-  expect(screen.queryByText('at /apps')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   await readAgain(404)
+  await screen.findByRole('dialog', { name: 'Este app foi excluído' })
+  await press('Descartar e sair')
   await screen.findByText('at /apps')
+  expect((await openStorage('', 'v')).left).toEqual([])
+})
+
+test('what was typed into an app that is gone becomes a new app, mistakes and all', async () => {
+  const { readAgain, app, made } = await show()
+  const description = 'x'.repeat(600)
+  fireEvent.change(await screen.findByLabelText(/^Descrição/), { target: { value: description } })
+  await readAgain(404)
+  await screen.findByRole('dialog', { name: 'Este app foi excluído' })
+  await press('Criar um app novo')
+  await screen.findByText('at the new one')
+  expect(made).toEqual([{ name: app.name }])
+  expect((await openStorage('', 'v')).left).toEqual([])
+  const { left } = await openStorage('', 'w')
+  expect(left).toMatchObject([
+    { base: { name: app.name }, etag: '"1"', draft: { name: app.name, description } },
+  ])
+})
+
+test('an app that was gone before its builder opened is not opened', async () => {
+  await show(404, { app: makeApp({ id: 'v' }), etag: '"1"' })
+  await screen.findByText('at /apps')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
