@@ -1,5 +1,6 @@
-import { FetchError, ofetch } from 'ofetch'
-import { ApiError, failureOf, isCalledOff } from './error.ts'
+import { ofetch } from 'ofetch'
+import { ApiError } from './error.ts'
+import { toApiError } from './failure.ts'
 import { askPeers, tellPeers } from './session-peer.ts'
 import { currentSession, lapseSession, renewTokens, type Tokens } from './session.ts'
 
@@ -57,13 +58,6 @@ async function send<T>(path: string, options: CallOptions, accessToken: string |
   } catch (problem) {
     throw toApiError(problem)
   }
-}
-
-/** Turns whatever a request threw into an `ApiError`; one that was called off is left as it is. */
-function toApiError(problem: unknown): unknown {
-  const { response, cause } =
-    problem instanceof FetchError ? problem : { response: undefined, cause: problem }
-  return isCalledOff(cause) ? problem : failureOf(response?.status ?? 0, response?._data, problem)
 }
 
 function notesOf(headers: Headers): Omit<Answer<unknown>, 'data'> {

@@ -1,4 +1,13 @@
-import { ApiError, failureOf, isCalledOff } from '../../client/error.ts'
+import { ofetch } from 'ofetch'
+import { ApiError } from '../../client/error.ts'
+import { toApiError } from '../../client/failure.ts'
+
+const http = ofetch.create({
+  baseURL: '/api/site',
+  retry: 0,
+  headers: { accept: 'application/json' },
+  parseResponse: contentOf,
+})
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,34 +33,27 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   }
 }
 
-/** By hand: the client that the panel has would be a twentieth of all code that this app begins with. */
-async function send<T>(path: string, { body, ...options }: CallOptions): Promise<T> {
-  const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) }
+async function send<T>(path: string, options: CallOptions): Promise<T> {
   try {
-    const answer = await fetch(`/api/site${path}`, {
-      ...options,
-      headers,
-      body: body && JSON.stringify(body),
-    })
-    const said = contentOf(await answer.text(), answer.ok)
-    if (answer.ok) return said as T
-    throw failureOf(answer.status, said, answer)
+    const said = await http<T | typeof unreadable>(path, options)
+    if (said === unreadable) throw new SyntaxError('What should be an answer is none.')
+    return said
   } catch (problem) {
-    if (problem instanceof ApiError || isCalledOff(problem)) throw problem
-    throw failureOf(0, null, problem)
+    throw toApiError(problem)
   }
 }
 
-/** Undefined where nothing was said. A failure may be a proxy's page; what should be an answer has to be one. */
-function contentOf(text: string, isAnswer: boolean): unknown {
+/** Undefined where nothing was said. A failure may be a proxy's page; so may be what should be an answer. */
+function contentOf(text: string): unknown {
   if (text === '') return undefined
   try {
-    return JSON.parse(text)
-  } catch (problem) {
-    if (isAnswer) throw problem
-    return undefined
+    return JSON.parse(text) as unknown
+  } catch {
+    return unreadable
   }
 }
+
+const unreadable = Symbol()
 
 const listeners = new Set<(problem: ApiError) => void>()
 
