@@ -1,18 +1,30 @@
 /** Work that whoever signs out has still to get through to the server, while the session lasts. */
-const unfinished = new Set<() => Promise<unknown>>()
+export interface Work {
+  /** Gets it through, if that can be. */
+  finish?: () => Promise<unknown>
+  /** What becomes of it for whoever signs out now, in a sentence; null where the server has it all. */
+  left: () => string | null
+}
+
+const unfinished = new Set<Work>()
 
 /** How long somebody who signs out is kept waiting, in milliseconds. */
 const patience = 1500
 
 /** Has `work` done before somebody signs out; answers how to forget it. */
-export function beforeLeaving(work: () => Promise<unknown>): () => void {
+export function beforeLeaving(work: Work): () => void {
   unfinished.add(work)
   return () => void unfinished.delete(work)
 }
 
-/** Does what is unfinished, as far as that takes no time worth speaking of. Never throws. */
-export async function finishWork(): Promise<void> {
-  if (unfinished.size === 0) return
-  const all = Promise.allSettled([...unfinished].map((work) => work()))
+/**
+ * Does what is unfinished, as far as that takes no time worth speaking of; answers what has to be said of the rest before
+ * somebody leaves. Never throws.
+ */
+export async function finishWork(): Promise<string[]> {
+  const works = [...unfinished]
+  if (works.length === 0) return []
+  const all = Promise.allSettled(works.map(({ finish }) => finish?.()))
   await Promise.race([all, new Promise((go) => setTimeout(go, patience))])
+  return works.flatMap(({ left }) => left() ?? [])
 }

@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isSame } from '../domain/schema/change.ts'
 import type { Document } from '../domain/schema/definition.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useLeaveGuard, useWayOut } from './leave-guard.ts'
+import { beforeLeaving } from './leaving.ts'
 
 /**
  * What a person types into a form, from `start` on. `leave` goes on to `onLeave`, but asks first where something would be
- * lost: `question` is to be drawn beside the form. Links, the way back and closing the tab ask too.
+ * lost: `question` is to be drawn beside the form. Links, the way back, signing out and closing the tab ask too.
  */
 export function useTyped(start: () => Document, onLeave: () => void) {
   const [first] = useState(start)
@@ -17,12 +18,13 @@ export function useTyped(start: () => Document, onLeave: () => void) {
   const isChanged = !isSame(value, first)
   useLeaveGuard(isChanged)
   useWayOut(isChanged, ask)
+  useEffect(() => (isChanged ? beforeLeaving({ left: () => unsaved }) : undefined), [isChanged])
   const question = (
     <ConfirmDialog
       open={wayOut !== null}
       onOpenChange={() => setWayOut(null)}
       title="Descartar o que você digitou?"
-      description="O que está neste formulário ainda não foi salvo."
+      description={unsaved}
       confirmLabel="Descartar"
       danger
       onConfirm={() => {
@@ -33,3 +35,5 @@ export function useTyped(start: () => Document, onLeave: () => void) {
   )
   return { value, setValue, leave: () => (isChanged ? ask(onLeave) : onLeave()), question }
 }
+
+const unsaved = 'O que está neste formulário ainda não foi salvo.'

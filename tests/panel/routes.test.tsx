@@ -1,8 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startSession } from '../../src/client/session.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentSession, startSession } from '../../src/client/session.ts'
+import { beforeLeaving, finishWork } from '../../src/panel/leaving.ts'
 import { removeLater } from '../../src/panel/resource/removal.ts'
 import { PanelRoutes } from '../../src/panel/routes.tsx'
 import { startBackend } from '../client/backend.ts'
@@ -102,6 +103,29 @@ test('signing out sends first what was deleted and could still be brought back',
   await waitFor(() =>
     expect(removal()).toMatchObject({ path: '/api/apps/a/products/p', authorization: 'Bearer a' }),
   )
+})
+
+test('signing out finishes what was typed, and asks where some of it stays behind', async () => {
+  const finish = vi.fn(async () => {})
+  const forget = beforeLeaving({ finish, left: () => 'Fica guardado neste aparelho.' })
+  const person = visit('/dashboard')
+  const button = await screen.findByRole('button', { name: /Menu da conta/ })
+  const leave = () =>
+    person.click(within(document.getElementById(button.getAttribute('popovertarget')!)!).getByText('Sair'))
+  await leave()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sair antes de salvar tudo?' }))
+  expect(dialog.getByText('Fica guardado neste aparelho.')).toBeTruthy()
+  expect(finish).toHaveBeenCalledTimes(1)
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(currentSession().user).toEqual(maria)
+
+  await leave()
+  await person.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
+  await screen.findByRole('heading', { name: 'Entrar na Trilha' })
+  expect(currentSession().user).toBeNull()
+  forget()
+  expect(await finishWork()).toEqual([])
 })
 
 test('the bell has nothing to tell, and no dot', async () => {

@@ -6,6 +6,7 @@ import { prefetchLists } from '../../ui/form/list-field.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
+import { LeaveQuestion } from '../layout/user-menu.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
 import { asDocument, conflictsAtom, draftAtom, isGoneAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
@@ -47,7 +48,7 @@ function DraftEditor({ draft }: { draft: App }) {
   const { publish, isPublishing, news, forgetNews } = usePublish(goTo)
   // Fetched beside the first step, so that they are there without a network too.
   useEffect(() => {
-    for (const room of [Review, ConflictDialog, NewsDialog]) room.prefetch()
+    for (const room of [Review, ConflictDialog, NewsDialog, LeaveQuestion]) room.prefetch()
     prefetchLists()
   }, [])
   const hasRoomForPreview = useWide(1024)

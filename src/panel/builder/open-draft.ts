@@ -1,7 +1,9 @@
 import { createStore } from 'jotai'
 import type { AppEntry } from '../../client/app.ts'
 import { newId } from '../../client/new-id.ts'
+import type { DraftView } from '../../domain/draft/keeper.ts'
 import { openDraft } from '../../domain/draft/open.ts'
+import { isUnsaved } from '../../domain/draft/state.ts'
 import { beforeLeaving } from '../leaving.ts'
 import { appRules } from './app-rules.ts'
 import { copyOf, draftNetwork, entryOf, isSignedIn } from './draft-network.ts'
@@ -53,7 +55,7 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
   store.set(keeperAtom, keeper)
   follow()
   const stop = keeper.subscribe(follow)
-  const forgetWork = beforeLeaving(keeper.save)
+  const forgetWork = beforeLeaving({ finish: keeper.save, left: () => leftBehind(keeper.view()) })
   addEventListener('pagehide', keeper.keepAtOnce)
   if (left.length > 0) void keeper.save()
   return {
@@ -66,4 +68,16 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
     },
     abandon: keeper.abandon,
   }
+}
+
+/** What becomes of a draft that the server does not have all of, where its owner signs out. */
+function leftBehind(view: DraftView): string | null {
+  if (!isUnsaved(view, appRules)) return null
+  return `O que você mudou em ${String(view.draft.name) || 'seu aplicativo'} ainda não está todo salvo. ${fate[view.place]}`
+}
+
+const fate = {
+  device: 'Fica guardado neste aparelho e volta quando você entrar de novo aqui.',
+  tab: 'Fica guardado só nesta aba e volta se você entrar de novo nela, sem fechá-la.',
+  nowhere: 'Este navegador não consegue guardar: se você sair, isso se perde.',
 }

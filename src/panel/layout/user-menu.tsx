@@ -1,62 +1,77 @@
-import type { KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useSession } from '../../client/use-session.ts'
 import { signOut } from '../../client/user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { fetched } from '../fetched.tsx'
 import { finishWork } from '../leaving.ts'
 import { sendRemovals } from '../resource/removal.ts'
 import { HeaderPopover } from './header-popover.tsx'
+
+/** Without a network it is wanted most: who works on something that may have to wait fetches it before. */
+export const LeaveQuestion = fetched(() => import('./leave-question.tsx').then((room) => room.LeaveQuestion))
 
 /** The signed-in person: name and e-mail, the way to their pages, and out. */
 export function UserMenu() {
   const { user } = useSession()
   const name = user?.name || 'Usuário'
-  return (
-    <HeaderPopover
-      trigger={
-        <>
-          <Avatar name={name} size={32} />
-          <span className="sr-only">
-            Menu da conta <span className="xl:hidden">de {name}</span>
-          </span>
-          <span className="hidden max-w-44 xl:block">
-            <span className="block truncate text-13px/18px font-medium">{name}</span>
-            <span className="block truncate text-12px/16px text-text-muted">{user?.email}</span>
-          </span>
-        </>
-      }
-      triggerClass="sm:ml-1 flex items-center gap-2.5 p-1 text-left xl:pr-2"
-      className="max-w-72 min-w-56 rounded-control p-1"
-    >
-      <p className="truncate px-2.5 pt-2 font-medium">{name}</p>
-      <p className="truncate px-2.5 pb-2 text-13px text-text-muted">{user?.email}</p>
-      <div
-        role="menu"
-        aria-label="Conta"
-        onKeyDown={moveWithArrows}
-        className="-mx-1 mt-1 border-t border-border px-1 pt-1"
-      >
-        <Link role="menuitem" to="/profile" className={item}>
-          <span className="i-lucide-user size-4 opacity-80" aria-hidden="true" />
-          Meu Perfil
-        </Link>
-        <Link role="menuitem" to="/settings" className={item}>
-          <span className="i-lucide-settings size-4 opacity-80" aria-hidden="true" />
-          Configurações
-        </Link>
-        <button role="menuitem" type="button" className={item} onClick={leave}>
-          <span className="i-lucide-log-out size-4 opacity-80" aria-hidden="true" />
-          Sair
-        </button>
-      </div>
-    </HeaderPopover>
-  )
-}
+  const [left, setLeft] = useState<string[]>([])
 
-/** What was deleted and could still be brought back, and what was just typed, need the session to go. */
-function leave() {
-  sendRemovals()
-  void finishWork().then(signOut)
+  /** What was deleted and could still be brought back, and what was just typed, need the session to go. */
+  async function leave() {
+    sendRemovals()
+    const unsaved = await finishWork()
+    if (unsaved.length > 0) setLeft(unsaved)
+    else void signOut()
+  }
+
+  return (
+    <>
+      <HeaderPopover
+        trigger={
+          <>
+            <Avatar name={name} size={32} />
+            <span className="sr-only">
+              Menu da conta <span className="xl:hidden">de {name}</span>
+            </span>
+            <span className="hidden max-w-44 xl:block">
+              <span className="block truncate text-13px/18px font-medium">{name}</span>
+              <span className="block truncate text-12px/16px text-text-muted">{user?.email}</span>
+            </span>
+          </>
+        }
+        triggerClass="sm:ml-1 flex items-center gap-2.5 p-1 text-left xl:pr-2"
+        className="max-w-72 min-w-56 rounded-control p-1"
+      >
+        <p className="truncate px-2.5 pt-2 font-medium">{name}</p>
+        <p className="truncate px-2.5 pb-2 text-13px text-text-muted">{user?.email}</p>
+        <div
+          role="menu"
+          aria-label="Conta"
+          onKeyDown={moveWithArrows}
+          className="-mx-1 mt-1 border-t border-border px-1 pt-1"
+        >
+          <Link role="menuitem" to="/profile" className={item}>
+            <span className="i-lucide-user size-4 opacity-80" aria-hidden="true" />
+            Meu Perfil
+          </Link>
+          <Link role="menuitem" to="/settings" className={item}>
+            <span className="i-lucide-settings size-4 opacity-80" aria-hidden="true" />
+            Configurações
+          </Link>
+          <button role="menuitem" type="button" className={item} onClick={() => void leave()}>
+            <span className="i-lucide-log-out size-4 opacity-80" aria-hidden="true" />
+            Sair
+          </button>
+        </div>
+      </HeaderPopover>
+      {left.length > 0 && (
+        <Suspense>
+          <LeaveQuestion left={left} onStay={() => setLeft([])} onLeave={() => void signOut()} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 const item = 'h-9 w-full flex items-center gap-2.5 rounded-7px px-2.5 text-left hover:bg-surface-hover'

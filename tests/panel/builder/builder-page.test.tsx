@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { AppEntry } from '../../../src/client/app.ts'
 import { appQuery } from '../../../src/client/app-query.ts'
 import { BuilderPage } from '../../../src/panel/builder/builder-page.tsx'
+import { finishWork } from '../../../src/panel/leaving.ts'
 import { openStorage } from '../../../src/panel/builder/draft-storage.ts'
 import { startBackend } from '../../client/backend.ts'
 import { makeApp } from '../app.ts'
@@ -80,6 +81,18 @@ test('what was typed into an app that is gone becomes a new app, mistakes and al
   expect(left).toMatchObject([
     { base: { name: app.name }, etag: '"1"', draft: { name: app.name, description } },
   ])
+})
+
+test('whoever signs out hears of what the server does not have', async () => {
+  const { app } = await show()
+  const field = await screen.findByLabelText(/^Descrição/)
+  expect(await finishWork()).toEqual([])
+  fireEvent.change(field, { target: { value: 'x'.repeat(600) } })
+  expect(await finishWork()).toEqual([
+    `O que você mudou em ${app.name} ainda não está todo salvo. Fica guardado só nesta aba e volta se você entrar de novo nela, sem fechá-la.`,
+  ])
+  cleanup()
+  await expect.poll(finishWork).toEqual([])
 })
 
 test('an app that was gone before its builder opened is not opened', async () => {
