@@ -1,4 +1,4 @@
-import { applyChange, changeBetween } from './schema/change.ts'
+import { adopt, applyChange, changeBetween } from './schema/change.ts'
 import type { Document } from './schema/definition.ts'
 import { isObject } from './schema/path.ts'
 
@@ -24,7 +24,12 @@ export function holdsWork(draft: Document, blank: Template): boolean {
   return changeBetween(draft, blank.document) !== null
 }
 
-/** What of a draft a template replaces, to be put back by the same way. */
+/** A draft with what a template had replaced (`before`) in its place again; what was changed since stays. */
+export function withoutTemplate(draft: Document, { document }: Pick<Template, 'document'>, before: Document) {
+  return adopt(draft, document, before) as Document
+}
+
+/** What of a draft a template replaces. */
 export function replacedBy(draft: Document, { document }: Pick<Template, 'document'>): Document {
   const replaced = Object.entries(document).map(([name, value]) => {
     const before = draft[name]

@@ -28,7 +28,7 @@ export function AppPreview({ step }: { step: number }) {
 
   return (
     <aside aria-label="Prévia" data-device={device.id} className="flex h-full min-h-0 flex-col gap-3">
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-[359px]:gap-1">
         <div role="group" aria-label="Tela da prévia" className={segments}>
           {tabs.map(({ id, label }) => (
             <button
@@ -36,7 +36,7 @@ export function AppPreview({ step }: { step: number }) {
               type="button"
               aria-pressed={screen === id}
               onClick={() => setChosen({ step, screen: id as PreviewScreen })}
-              className={`${segment} px-2.5`}
+              className={`${segment} px-2.5 max-[359px]:px-1.5`}
             >
               {label}
             </button>

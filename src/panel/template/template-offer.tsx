@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { templates } from '../../domain/generated/templates.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { holdsWork, replacedBy, withTemplate, type Template } from '../../domain/template.ts'
+import { holdsWork, replacedBy, withoutTemplate, withTemplate, type Template } from '../../domain/template.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast-queue.ts'
+import { dismissToast, toast } from '../../ui/toast-queue.ts'
 import { asDocument, draftAtom } from '../builder/draft.ts'
 import { fetched } from '../fetched.tsx'
 
@@ -16,18 +16,23 @@ export function TemplateOffer() {
   const [draft, setDraft] = useAtom(draftAtom)
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<Template | null>(null)
+  const told = useRef(0)
   if (!draft || draft.status !== 'DRAFT') return null
 
-  const change = (document: Template['document']) =>
-    setDraft((now) => withTemplate(asDocument(now), { document }) as unknown as App)
   const apply = (template: Template) => {
     const before = replacedBy(asDocument(draft), template)
-    change(template.document)
+    setDraft((now) => withTemplate(asDocument(now), template) as unknown as App)
     setAsked(null)
     setOpen(false)
-    toast({
+    // One way back only: to what this template replaced.
+    dismissToast(told.current)
+    told.current = toast({
       title: `Modelo ${template.title} aplicado`,
-      action: { label: 'Desfazer', onSelect: () => change(before) },
+      action: {
+        label: 'Desfazer',
+        onSelect: () =>
+          setDraft((now) => withoutTemplate(asDocument(now), template, before) as unknown as App),
+      },
     })
   }
   return (

@@ -63,6 +63,24 @@ test('choices are asked about first, and come back; what was typed since stays',
   })
 })
 
+test('the way back leaves what was chosen since, and there is one for the last template only', async () => {
+  const { person, draft, store } = openOffer()
+  await choose(person, 'Fitness')
+  store.set(draftAtom, (now: App) => ({ ...now, description: 'Treinos da Ana' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Desfazer' }))
+  expect(draft()).toMatchObject({ description: 'Treinos da Ana', config: { homeType: 'grid' } })
+  await choose(person, 'Música')
+  const question = within(await screen.findByRole('dialog', { name: 'Usar o modelo Música?' }))
+  await person.click(question.getByRole('button', { name: 'Usar modelo' }))
+  await choose(person, 'Culinária')
+  await person.click(
+    within(await screen.findByRole('dialog', { name: 'Usar o modelo Culinária?' })).getByRole('button', {
+      name: 'Usar modelo',
+    }),
+  )
+  expect(currentToasts().map(({ title }) => title)).toEqual(['Modelo Culinária aplicado'])
+})
+
 test('an app that has been published is not offered to start anew', () => {
   openOffer({ status: 'ACTIVE' })
   expect(screen.queryByRole('button', { name: 'Ver modelos' })).toBeNull()
