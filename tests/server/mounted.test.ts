@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { asCreator } from '../../src/server/database/tenant.ts'
+import type { MountedEntity } from '../../src/server/mounted/entity.ts'
 import { StartError } from '../../src/server/start-error.ts'
 import { lodgers } from './lodger.ts'
 import { newWorld } from './world.ts'
@@ -59,6 +61,98 @@ test('a stale change is refused, a fresh one saved, and what is removed is gone'
     204,
   )
   expect((await call('GET', `${path}/${payment.id}`)).statusCode).toBe(404)
+})
+
+/** The questions under other rules, with some that were stored before. */
+async function oldQuestions(fields: object, stored: object[], more: Partial<MountedEntity> = {}) {
+  const { entity, ...rest } = lodgers.at(-1)!
+  const properties = { ...entity.schema.properties, ...fields }
+  const one = { ...rest, ...more, entity: { ...entity, schema: { ...entity.schema, properties } } }
+  const { sql, register } = await newWorld({ mounted: [one] })
+  const { call, newApp, user } = await register()
+  const { id } = await newApp()
+  await asCreator(
+    sql,
+    user.id,
+    (tx) => tx`
+      insert into document (creator_id, app_id, kind, data, position, created_at)
+      select ${user.id}, ${id}, 'faq', data, place, now() + place * interval '1 second'
+      from jsonb_array_elements(${tx.json(stored as never)}) with ordinality as one (data, place)`,
+  )
+  /** All of a list, one of a page. */
+  return async (query = '?') => {
+    const found: { question: string }[] = []
+    let next: string | undefined = `/apps/${id}/faq${query}&limit=1`
+    while (next) {
+      const answer: Awaited<ReturnType<typeof call>> = await call('GET', next)
+      expect(answer.statusCode, answer.body).toBe(200)
+      found.push(...answer.json())
+      next = /<\/api([^>]+)>/.exec(String(answer.headers.link))?.[1]
+    }
+    return found
+  }
+}
+
+test('what was stored under former names, or with former answers, is found as it reads', async () => {
+  const { question, status } = lodgers.at(-1)!.entity.schema.properties!
+  const list = await oldQuestions(
+    {
+      question: { ...question, 'x-renamed-from': ['title', 'theTitle'] },
+      status: { ...status, 'x-renamed-from': ['state'], 'x-was': { hidden: 'draft' } },
+    },
+    [
+      { theTitle: 'Onde pago?', answer: 'Aqui', state: 'hidden' },
+      { title: 'Como pago?', answer: 'Assim', status: 'draft', state: 'published' },
+      { question: 'Quando "começa"?', answer: 'Já', status: 'of no use any more' },
+    ],
+  )
+  const asked = async (query: string) => (await list(query)).map((one) => one.question)
+  expect(await list()).toMatchObject([
+    { question: 'Onde pago?', status: 'draft' },
+    { question: 'Como pago?', status: 'published' },
+    { question: 'Quando "começa"?', status: 'published' },
+  ])
+  expect(await asked('?search=PAGO')).toEqual(['Onde pago?', 'Como pago?'])
+  expect(await asked(`?search=${encodeURIComponent('"comeca"')}`)).toEqual(['Quando "começa"?'])
+  expect(await asked('?search=theTitle')).toEqual([])
+  expect(await asked('?status=draft')).toEqual(['Onde pago?'])
+  expect(await asked('?status=published')).toEqual(['Como pago?', 'Quando "começa"?'])
+})
+
+test('it is read in the orders that its list offers, page by page', async () => {
+  const list = await oldQuestions(
+    { votes: { title: 'Votos', type: 'integer' } },
+    [
+      { question: 'b', votes: 10 },
+      { question: 'Á~a', votes: 9 },
+      { question: 'a~b' },
+      { question: 'á~a', votes: 'ten' },
+    ],
+    { orders: ['order', 'question', '-question', 'votes', '-votes', '-createdAt', 'updatedAt'] },
+  )
+  const asked = async (query: string) => (await list(query)).map((one) => one.question)
+  expect(await asked('?order=order')).toEqual(['b', 'Á~a', 'a~b', 'á~a'])
+  expect(await asked('?order=question')).toEqual(['Á~a', 'á~a', 'a~b', 'b'])
+  expect(await asked('?order=-question')).toEqual(['b', 'a~b', 'á~a', 'Á~a'])
+  expect(await asked('?order=votes')).toEqual(['a~b', 'á~a', 'Á~a', 'b'])
+  expect(await asked('?order=-votes')).toEqual(['b', 'Á~a', 'á~a', 'a~b'])
+  expect(await asked('?order=updatedAt')).toEqual(['b', 'Á~a', 'a~b', 'á~a'])
+  expect(await asked('?order=-createdAt')).toEqual(['á~a', 'a~b', 'Á~a', 'b'])
+})
+
+test('a place in another order is none in this one', async () => {
+  const orders = ['order', 'question', 'updatedAt']
+  const world = await newWorld({ mounted: [{ ...lodgers.at(-1)!, orders }] })
+  const creator = await world.register()
+  const own = `/apps/${(await creator.newApp()).id}/faq`
+  for (const question of ['a', 'b']) await creator.call('POST', own, { question, answer: 'x' })
+  const { link } = (await creator.call('GET', `${own}?order=question&limit=1`)).headers
+  const next = /<\/api([^>]+)>/.exec(String(link))![1]!
+  expect((await creator.call('GET', next)).json()).toMatchObject([{ question: 'b' }])
+  for (const order of ['updatedAt', 'order']) {
+    expect((await creator.call('GET', next.replace('order=question', `order=${order}`))).statusCode).toBe(400)
+  }
+  expect((await creator.call('GET', `${own}?order=answer`)).statusCode).toBe(400)
 })
 
 test('documents of another kind are out of reach', async () => {

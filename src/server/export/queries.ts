@@ -33,7 +33,7 @@ export function* exportLists(tx: Transaction, creatorId: string, appId: string):
   yield ['students', studentsOf(tx, creatorId, appId)]
   for (const [name, [table, order]] of Object.entries(tables)) {
     const rows = tx<{ row: object }[]>`
-      select to_jsonb(item) - 'creator_id' - 'app_id' as row from ${tx(table)} item
+      select to_jsonb(item) - 'creator_id' - 'app_id' - 'plain' as row from ${tx(table)} item
       where app_id = ${appId} and creator_id = ${creatorId} order by ${tx(order)}`
     yield [name, rows.cursor(batch)]
   }

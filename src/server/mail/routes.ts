@@ -42,7 +42,7 @@ export function mailRoutes(api: FastifyInstance, { sql }: Context): void {
         await asCreator(sql, creatorId, (tx) => listMails(tx, place, { ...page, limit: page.limit + 1 })),
       )
       const shown = rows.slice(0, page.limit)
-      linkNext(reply, rows.length > shown.length ? cursorOf({ ...shown.at(-1)!, data: {} }) : null, total)
+      linkNext(reply, rows.length > shown.length ? cursorOf(shown.at(-1)!) : null, total)
       return shown.map(presentMail)
     },
   )

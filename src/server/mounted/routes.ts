@@ -6,8 +6,8 @@ import { StartError } from '../start-error.ts'
 import type { MountedEntity } from './entity.ts'
 
 /** What such an entity is to the API: documents of one kind among others, at `/apps/{appId}/{entity}`. */
-export const mountedResource = ({ entity, search, filters }: MountedEntity): Resource => ({
-  ...{ entity, search, filters },
+export const mountedResource = ({ entity, search, filters, orders }: MountedEntity): Resource => ({
+  ...{ entity, search, filters, orders },
   table: 'document',
   kind: entity.name,
   path: entity.name,

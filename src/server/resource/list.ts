@@ -4,8 +4,9 @@ import { asCreator } from '../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
 import { idParams } from './params.ts'
 import { listRows } from './queries.ts'
-import { addressOf, placeIn, servedSchema, sortOf, type Link, type Resource } from './resource.ts'
+import { addressOf, placeIn, servedSchema, type Link, type Resource } from './resource.ts'
 import { found, presentRow } from './row.ts'
+import { rankPattern } from './sorting.ts'
 
 /** The id of what documents link to. What cannot be one names nothing either. */
 const idOf = ({ message }: Link) => ({
@@ -21,15 +22,16 @@ const answerOf = ({ entity }: Resource, field: string) => {
 
 /**
  * `GET …`: a page of the documents in order; with `?productId=` of those that have this link, with `?search=` of those in
- * which that stands, and with a field that filters of those that have this answer.
+ * which that stands, and with a field that filters of those that have this answer; with `?order=` in one of its orders.
  */
 export function listRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
-  const { link, search, filters = [] } = resource
+  const { link, search, filters = [], orders } = resource
   const { all, allParams, tags } = addressOf(resource)
   const properties = {
     ...pageFields,
     ...(link && { [link.field]: idOf(link) }),
     ...(search?.length && { search: { type: 'string', maxLength: 200 } }),
+    ...(orders?.length && { order: { type: 'string', enum: orders } }),
     ...Object.fromEntries(filters.map((field) => [field, answerOf(resource, field)])),
   }
   const schema = {
@@ -41,7 +43,8 @@ export function listRoute(api: FastifyInstance, { sql }: Context, resource: Reso
 
   api.get(all, { schema }, async (request, reply) => {
     const query = request.query as PageQuery & Record<string, string | undefined>
-    const { limit, after } = readPage(query)
+    const order = orders && query.order
+    const { limit, after } = readPage(query, rankPattern(resource, order))
     // One more than asked for, which tells whether there is a next page.
     const selection = {
       linked: link && query[link.field],
@@ -49,6 +52,7 @@ export function listRoute(api: FastifyInstance, { sql }: Context, resource: Reso
       answers: Object.fromEntries(
         filters.flatMap((field) => (field in query ? [[field, query[field]]] : [])),
       ),
+      order,
       limit: limit + 1,
       after,
     }
@@ -58,7 +62,7 @@ export function listRoute(api: FastifyInstance, { sql }: Context, resource: Reso
       ),
     )
     const shown = rows.slice(0, limit)
-    linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!, sortOf(resource)) : null, total)
+    linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!) : null, total)
     return shown.map((row) => presentRow(resource, row))
   })
 }

@@ -1,12 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { Document } from '../../domain/schema/definition.ts'
 import { badInput, type HttpError } from '../error/http-error.ts'
-import type { Sort } from './resource.ts'
 
 /** What asks for a page of a long list, for the schema of its query string. */
 export const pageFields = {
   limit: { type: 'integer', minimum: 1, maximum: 200 },
-  cursor: { type: 'string', maxLength: 300 },
+  cursor: { type: 'string', maxLength: 600 },
 }
 
 export interface PageQuery {
@@ -16,8 +14,8 @@ export interface PageQuery {
 
 /** The place of a row in a list that is ordered by a rank, an instant and its id. */
 export interface Cursor {
-  /** Its position in a list that has positions; where posts can be pinned, 1 of a pinned one; else 0. */
-  rank: number
+  /** Its position in a list that has positions; where posts can be pinned, 1 of a pinned one; by what one sorts; else 0. */
+  rank: string
   /** The instant as PostgreSQL writes it, to the microsecond. */
   createdAt: string
   id: string
@@ -25,18 +23,27 @@ export interface Cursor {
 
 /** Rows of a page where nobody says how many. */
 export const defaultLimit = 100
-const instant = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/
+/** An instant as PostgreSQL writes it. */
+export const instantPattern = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The page that a query string asks for. Throws 400 on a cursor that we have not given out. */
-export function readPage({ limit = defaultLimit, cursor }: PageQuery): { limit: number; after?: Cursor } {
-  return cursor ? { limit, after: readCursor(cursor) } : { limit }
+/**
+ * The page that a query string asks for; `ranks` is what the cursor's rank looks like. Throws 400 on a cursor that we have
+ * not given out.
+ */
+export function readPage(
+  { limit = defaultLimit, cursor }: PageQuery,
+  ranks = /^\d{1,9}$/,
+): { limit: number; after?: Cursor } {
+  return cursor ? { limit, after: readCursor(cursor, ranks) } : { limit }
 }
 
-function readCursor(text: string): Cursor {
-  const [rank = '', createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString().split('~')
-  const isOurs = /^\d{1,9}$/.test(rank) && instant.test(createdAt) && uuid.test(id)
-  if (isOurs && !Number.isNaN(Date.parse(createdAt))) return { rank: Number(rank), createdAt, id }
+function readCursor(text: string, ranks: RegExp): Cursor {
+  const [id = '', createdAt = '', ...rest] = Buffer.from(text, 'base64url').toString().split('~').toReversed()
+  // A text by which one sorts may hold the sign that parts them.
+  const rank = rest.toReversed().join('~')
+  const isOurs = ranks.test(rank) && instantPattern.test(createdAt) && uuid.test(id)
+  if (isOurs && !Number.isNaN(Date.parse(createdAt))) return { rank, createdAt, id }
   throw brokenCursor()
 }
 
@@ -45,16 +52,9 @@ export function brokenCursor(): HttpError {
   return badInput({ '/cursor': 'Não foi possível continuar a lista. Recarregue a página.' })
 }
 
-/**
- * Where a row stands. `createdText` is its instant as PostgreSQL writes it; `position` counts only in a list that is
- * ordered by it.
- */
-export function cursorOf(
-  row: { id: string; data: Document; createdText?: unknown; position?: number },
-  sort?: Sort,
-): string {
-  const rank = sort === 'position' ? (row.position ?? 0) : Number(row.data.pinned === true)
-  return Buffer.from(`${rank}~${row.createdText as string}~${row.id}`).toString('base64url')
+/** Where a row stands. `createdText` is its instant as PostgreSQL writes it; `rank` counts in a list that is ordered by one. */
+export function cursorOf(row: { id: string; rank?: unknown; createdText?: unknown }): string {
+  return Buffer.from(`${String(row.rank ?? 0)}~${row.createdText as string}~${row.id}`).toString('base64url')
 }
 
 /** Tells how many rows there are and, where the list goes on, the address of the next page. */

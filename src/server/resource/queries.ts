@@ -1,7 +1,9 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from './page.ts'
-import { sortOf, type Place, type Resource, type ResourceRow } from './resource.ts'
+import type { Place, Resource, ResourceRow } from './resource.ts'
+import { answers as isAnswered, plainlySaid } from './said.ts'
+import { sortingOf } from './sorting.ts'
 
 /** Which documents of a list. */
 export interface Selection {
@@ -11,6 +13,8 @@ export interface Selection {
   search?: string
   /** Only those that have these answers, by field. */
   answers?: Document
+  /** In one of the resource's `orders`; by default in its usual one. */
+  order?: string
   limit: number
   after?: Cursor
 }
@@ -26,9 +30,9 @@ export async function listRows(
   const { limit, after } = selection
   const column = tx(place.owner.column)
   const filter = isSelected(tx, resource, selection)
-  const { order, instant, isBeyond } = sorting(tx, resource)
+  const { rank, order, instant, isBeyond } = sortingOf(tx, resource, selection.order)
   const rows = await tx<(ResourceRow & { total: number })[]>`
-    select item.*, ${instant}::text as created_text, ${figureColumns(tx, resource)}
+    select ${columns(tx, resource)}, ${rank}::text as rank, ${instant}::text as created_text, ${figureColumns(tx, resource)}
       (select count(*)::int from ${tx(table)} item
         where item.${column} = ${place.owner.id} and item.creator_id = ${place.creatorId} ${filter}) as total
     from ${tx(place.owner.table)} owner
@@ -48,7 +52,7 @@ export async function listRows(
 /** One document with its figures. */
 export async function findRow(tx: Transaction, resource: Resource, place: Place, id: string) {
   const [row] = await tx<ResourceRow[]>`
-    select ${figureColumns(tx, resource)} item.*
+    select ${figureColumns(tx, resource)} ${columns(tx, resource)}
     from ${tx(resource.table)} item ${figures(tx, resource, place)}
     where ${isItem(tx, resource, place, id)}`
   return row
@@ -57,7 +61,7 @@ export async function findRow(tx: Transaction, resource: Resource, place: Place,
 /** One document without figures, locked until the transaction ends. */
 export async function lockRow(tx: Transaction, resource: Resource, place: Place, id: string) {
   const [row] = await tx<ResourceRow[]>`
-    select item.* from ${tx(resource.table)} item where ${isItem(tx, resource, place, id)} for update`
+    select ${columns(tx, resource)} from ${tx(resource.table)} item where ${isItem(tx, resource, place, id)} for update`
   return row
 }
 
@@ -143,15 +147,11 @@ export function ofKind(tx: Transaction, { kind }: Resource) {
   return kind ? tx`and item.kind = ${kind}` : tx``
 }
 
-/** What narrows a list. A document that says nothing of a field answers with its default. */
+/** What narrows a list. */
 function isSelected(tx: Transaction, resource: Resource, { linked, search, answers = {} }: Selection) {
-  const { link, entity } = resource
+  const { link } = resource
   const hasAnswers = Object.entries(answers).reduce(
-    (others, [field, answer]) => {
-      const usual = entity.schema.properties?.[field]?.default
-      const own = tx`coalesce(item.data ->> ${field}, ${usual === undefined ? null : String(usual)}::text)`
-      return tx`${others} and ${own} = ${String(answer)}`
-    },
+    (others, [field, answer]) => tx`${others} and ${isAnswered(tx, resource, field, answer)}`,
     tx``,
   )
   return tx`
@@ -161,9 +161,20 @@ function isSelected(tx: Transaction, resource: Resource, { linked, search, answe
     ${hasAnswers}`
 }
 
-function isFound(tx: Transaction, { search: fields = [] }: Resource, search: string) {
-  const texts = tx`(select string_agg(item.data #>> string_to_array(path, '.'), ' ') from unnest(${fields}::text[]) path)`
-  return tx`position(plain_text(${search}) in plain_text(coalesce(${texts}, ''))) > 0`
+function isFound(tx: Transaction, resource: Resource, search: string) {
+  const texts = (resource.search ?? []).reduce(
+    (others, path) => tx`${others}, ${plainlySaid(tx, resource, path.split('.'))}`,
+    tx``,
+  )
+  // Once for the search, not once for every document.
+  return tx`position((select plain_text(${search})) in concat_ws(' ' ${texts})) > 0`
+}
+
+/** What is read of a row: of what is kept for searches alone, nothing. */
+function columns(tx: Transaction, { kind }: Resource) {
+  return kind
+    ? tx`item.id, item.data, item.position, item.revision, item.created_at, item.updated_at`
+    : tx`item.*`
 }
 
 function figureColumns(tx: Transaction, resource: Resource) {
@@ -179,30 +190,4 @@ function nextPosition(tx: Transaction, resource: Resource, { owner }: Place, lin
   const siblings = link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``
   return tx`(select coalesce(max(position) + 1, 0) from ${tx(table)} item
     where ${tx(owner.column)} = ${owner.id} ${siblings} ${ofKind(tx, resource)})`
-}
-
-/** The order of a list, and which documents come after a cursor in it. */
-function sorting(tx: Transaction, resource: Resource) {
-  const { since } = resource
-  const sort = sortOf(resource)
-  const instant = since ? tx`coalesce(item.${tx(since)}, item.created_at)` : tx`item.created_at`
-  const rank =
-    sort === 'position'
-      ? tx`item.position`
-      : sort === 'pinned'
-        ? tx`coalesce((item.data ->> 'pinned')::boolean, false)::int`
-        : tx`0`
-  const isRising = sort === 'oldest' || sort === 'position'
-  const direction = isRising ? tx`asc` : tx`desc`
-  return {
-    instant,
-    order:
-      // A constant in an order by would be the number of a column.
-      tx`${sort === 'position' || sort === 'pinned' ? tx`${rank} ${direction},` : tx``}
-        ${instant} ${direction}, item.id ${direction}`,
-    isBeyond: (after: Cursor) =>
-      // As text, for a Date would lose the microseconds.
-      tx`and (${rank}, ${instant}, item.id) ${isRising ? tx`>` : tx`<`}
-        (${after.rank}::int, ${after.createdAt}::text::timestamptz, ${after.id}::uuid)`,
-  }
 }

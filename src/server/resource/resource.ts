@@ -21,10 +21,12 @@ export interface Resource {
   parent?: Parent
   /** A field that is a column: it names a document of another kind. */
   link?: Link
-  /** Fields of text in which its list is searched. */
+  /** Fields of text in which its list is searched; its table has a column `plain`. */
   search?: string[]
   /** Fields of few answers that narrow its list. */
   filters?: string[]
+  /** Orders in which its list can be asked for, a field each, with `-` the other way around; its table has a column `plain`. */
+  orders?: string[]
   /** The order of its list; by default its own order, or else newest first. */
   sort?: Sort
   /** The column with the instant by which newest is told, where it has one; otherwise that is when it was made. */

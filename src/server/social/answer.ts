@@ -30,6 +30,6 @@ export const goneAnswer = { 204: { type: 'null' }, ...refusals }
 /** A page of comments out of one row more than it holds. */
 export function commentPage(rows: CommentRow[], limit: number): SiteComments {
   const shown = rows.slice(0, limit)
-  const next = rows.length > limit ? cursorOf({ ...shown.at(-1)!, data: {} }) : null
+  const next = rows.length > limit ? cursorOf(shown.at(-1)!) : null
   return { comments: shown.map(({ createdText: _, ...comment }) => comment), next }
 }

@@ -16,7 +16,7 @@ export async function listPosts(
   const pinned = tx`coalesce((data ->> 'pinned')::boolean, false)`
   const isBeyond = after
     ? tx`and (${pinned}, created_at, id)
-        < (${after.rank === 1}::boolean, ${after.createdAt}::text::timestamptz, ${after.id}::uuid)`
+        < (${after.rank === '1'}::boolean, ${after.createdAt}::text::timestamptz, ${after.id}::uuid)`
     : tx``
   // The page first, so that only its posts are counted for.
   return await tx<PostRow[]>`

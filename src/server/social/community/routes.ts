@@ -138,6 +138,6 @@ export function siteCommunityRoutes(api: FastifyInstance, context: Context): voi
 function postPage(rows: PostRow[], limit: number): SiteCommunity {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const next = rows.length > limit && last ? cursorOf({ ...last, data: { pinned: last.pinned } }) : null
+  const next = rows.length > limit && last ? cursorOf({ ...last, rank: Number(last.pinned) }) : null
   return { posts: shown.map(({ createdText: _, ...post }) => post), next }
 }

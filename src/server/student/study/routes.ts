@@ -62,7 +62,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Context): void {
       )
       const shown = rows.slice(0, page.limit)
       const last = shown.at(-1)
-      linkNext(reply, rows.length > shown.length ? cursorOf({ ...last!, data: {} }) : null, total)
+      linkNext(reply, rows.length > shown.length ? cursorOf(last!) : null, total)
       return shown.map(presentActivity)
     },
   )
