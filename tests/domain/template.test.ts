@@ -4,7 +4,7 @@ import { templates } from '../../src/domain/generated/templates.ts'
 import { contrast } from '../../src/domain/color.ts'
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import type { Document } from '../../src/domain/schema/definition.ts'
-import { holdsWork, replacedBy, withTemplate } from '../../src/domain/template.ts'
+import { holdsWork, replacedBy, withoutTemplate, withTemplate } from '../../src/domain/template.ts'
 
 const { schema, validate } = entities.app
 const fresh: Document = withDefaults(schema, { name: 'Aplicativo da Marina' })
@@ -48,6 +48,6 @@ test('what was replaced can be put back, and nothing else with it', () => {
   for (const template of others) {
     const before = replacedBy(mine, template)
     const renamed = { ...withTemplate(mine, template), name: 'Depois' }
-    expect(withTemplate(renamed, { document: before })).toEqual({ ...mine, name: 'Depois' })
+    expect(withoutTemplate(renamed, template, before)).toEqual({ ...mine, name: 'Depois' })
   }
 })
