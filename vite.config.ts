@@ -102,6 +102,7 @@ export default defineConfig(({ mode }) => ({
       { find: 'fast-uri', replacement: file('src/ui/form/no-uri.ts') },
       { find: /^.*\/shallowAllOfMerge\.js$/, replacement: file('src/ui/form/no-merge.ts') },
       { find: /^.*\/deepEquals\.js$/, replacement: file('src/ui/form/deep-equals.ts') },
+      { find: /^.*\/createSchemaUtils\.js$/, replacement: file('src/ui/form/slim-schema-utils.ts') },
       { find: /^.*\/getDefaultRegistry\.js$/, replacement: file('src/ui/form/slim-registry.ts') },
     ],
   },

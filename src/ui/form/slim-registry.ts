@@ -1,10 +1,10 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils'
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js'
 import NumberField from '@rjsf/core/lib/components/fields/NumberField.js'
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 import { ListField } from './list-field.ts'
+import { ObjectField } from './object-field.tsx'
 
 /**
  * Stands in for RJSF's default registry (an alias in vite.config.ts): only the fields that compiled forms are made of.

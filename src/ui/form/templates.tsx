@@ -1,15 +1,9 @@
 import { createContext, useContext } from 'react'
-import type {
-  ArrayFieldItemTemplateProps,
-  ArrayFieldTemplateProps,
-  FieldTemplateProps,
-  ObjectFieldTemplateProps,
-} from '@rjsf/utils'
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, FieldTemplateProps } from '@rjsf/utils'
 import { Button } from '../button.tsx'
 import { helpId, labelId } from '../widget/widget.ts'
 import { FieldShell, shapeOf } from './field-shell.tsx'
-import { FormDocument, FormSetting } from './form-setting.ts'
-import { Layout } from './layout.tsx'
+import { FormSetting } from './form-setting.ts'
 
 /** A field of any kind. Objects draw themselves: their parts are fields. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -33,28 +27,6 @@ export function FieldTemplate(props: FieldTemplateProps) {
     >
       {children}
     </FieldShell>
-  )
-}
-
-/** The form itself, laid out by its screen; or an object inside a list, its fields one below the other. */
-export function ObjectFieldTemplate({
-  fieldPathId,
-  properties,
-  disabled,
-  formData,
-}: ObjectFieldTemplateProps) {
-  const form = useContext(FormDocument)
-  if (fieldPathId.path.length > 0 || !form) {
-    return <div className="flex flex-col gap-4">{properties.map(({ content }) => content)}</div>
-  }
-  const drawn = new Map(properties.map(({ name, content }) => [name, content]))
-  return (
-    <Layout
-      {...form}
-      flat={(formData ?? {}) as Record<string, unknown>}
-      disabled={disabled}
-      draw={(key) => drawn.get(key)}
-    />
   )
 }
 

@@ -13,12 +13,7 @@ import { EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
 import { TextareaWidget } from '../widget/textarea.tsx'
 import type { Widget } from '../widget/widget.ts'
 import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
-import {
-  ArrayFieldItemTemplate,
-  ArrayFieldTemplate,
-  FieldTemplate,
-  ObjectFieldTemplate,
-} from './templates.tsx'
+import { ArrayFieldItemTemplate, ArrayFieldTemplate, FieldTemplate } from './templates.tsx'
 
 // Fetched when a form has such a field: few do.
 const LessonContentWidget = fetched(() =>
@@ -81,7 +76,6 @@ const Nothing = () => null
 /** Our templates. `FieldTemplate` draws label, help and error from RJSF's raw values, so their templates are empty. */
 export const templates = {
   FieldTemplate,
-  ObjectFieldTemplate,
   ArrayFieldTemplate,
   ArrayFieldItemTemplate,
   DescriptionFieldTemplate: Nothing,
