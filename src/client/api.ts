@@ -39,13 +39,14 @@ export async function call<T>(path: string, options?: CallOptions): Promise<T> {
  * the session ends, and the panel goes to /login by itself.
  */
 export async function callForAnswer<T>(path: string, options: CallOptions = {}): Promise<Answer<T>> {
-  const { accessToken } = currentSession()
+  const { accessToken, user } = currentSession()
   try {
     return await send<T>(path, options, accessToken)
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== 401 || path.startsWith('/auth/')) throw problem
     const renewed = await renew(accessToken)
-    if (renewed === null) throw problem
+    // Whoever has signed in meanwhile did not ask for this.
+    if (renewed === null || currentSession().user?.id !== user?.id) throw problem
     return send<T>(path, options, renewed)
   }
 }

@@ -103,6 +103,11 @@ export function lapseSession() {
   if (accessToken !== null) end(user?.id ?? '')
 }
 
+/** Has everybody look at the session again: storage may have been emptied without a word, by whoever tidies up a browser. */
+export function noticeSession() {
+  announce()
+}
+
 /** Whose session lapsed in this tab; null while none did. */
 export const lapsedUser = (): string | null => lapsedUserId
 

@@ -61,6 +61,19 @@ test('a request refused after the refresh is over takes the new token without an
   expect(refreshes()).toHaveLength(1)
 })
 
+test('what one person asked for is not asked again for the next one', async () => {
+  refreshReply = () => {
+    const joao = { ...maria, id: 'joão' }
+    startSession({ accessToken: 'new', refreshToken: 'theirs', user: joao }, true)
+    return { status: 200, body: { accessToken: 'old', refreshToken: 'second' } }
+  }
+  await expect(call('/apps', { method: 'POST', body: { name: 'Segredo' } })).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(backend.calls.filter(({ path }) => path === '/api/apps')).toHaveLength(1)
+  expect(currentSession()).toMatchObject({ accessToken: 'new', user: { id: 'joão' } })
+})
+
 test('only one further try: a request refused with the new token fails', async () => {
   refreshReply = () => ({ status: 200, body: { accessToken: 'useless', refreshToken: 'second' } })
   await expect(call('/apps')).rejects.toMatchObject({ status: 401, message: 'Sua sessão expirou.' })

@@ -1,6 +1,6 @@
 import { fetchApp, patchApp, publishApp, type AppEntry } from '../../client/app.ts'
 import { ApiError } from '../../client/error.ts'
-import { currentSession } from '../../client/session.ts'
+import { currentSession, noticeSession } from '../../client/session.ts'
 import type { Answer, DraftNetwork } from '../../domain/draft/port.ts'
 import type { Copy } from '../../domain/draft/state.ts'
 import type { App } from '../../domain/generated/types.ts'
@@ -8,8 +8,11 @@ import { asDocument } from './draft.ts'
 
 /** The API, as the keeper of an app's draft talks to it: for its owner, and for nobody who signs in after them. */
 export function draftNetwork(owner: string, id: string): DraftNetwork {
-  const ask = async (call: () => Promise<AppEntry>): Promise<Answer> =>
-    isSignedIn(owner) ? answered(call()) : { kind: 'lost' }
+  const ask = async (call: () => Promise<AppEntry>): Promise<Answer> => {
+    if (isSignedIn(owner)) return answered(call())
+    noticeSession()
+    return { kind: 'lost' }
+  }
   return {
     save: ({ key, change, etag }) => ask(() => patchApp(id, change, etag, key)),
     read: () => ask(() => fetchApp(id)),

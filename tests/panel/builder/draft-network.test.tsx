@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { startSession } from '../../../src/client/session.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onSessionChange, startSession } from '../../../src/client/session.ts'
 import { draftNetwork } from '../../../src/panel/builder/draft-network.ts'
 import { startBackend, type Reply } from '../../client/backend.ts'
 import { maria } from '../../client/maria.ts'
@@ -29,6 +29,17 @@ test('a draft is sent for its owner, and not for whoever signs in after them', a
   const answers = [await network.save(attempt), await network.read(), await network.publish('"1"')]
   expect(answers.map(({ kind }) => kind)).toEqual(['lost', 'lost', 'lost'])
   expect(calls).toHaveLength(1)
+})
+
+test('where the session is gone without a word, the screen hears of it', async () => {
+  const { calls, network } = await open({ status: 200 })
+  const heard = vi.fn()
+  const stopListening = onSessionChange(heard)
+  localStorage.clear()
+  expect(await network.save(attempt)).toEqual({ kind: 'lost' })
+  stopListening()
+  expect(heard).toHaveBeenCalled()
+  expect(calls).toEqual([])
 })
 
 test.each([
