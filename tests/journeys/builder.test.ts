@@ -62,7 +62,11 @@ test('what cannot be saved yet stays on this device: offline, wrong as it stands
 
   await page.getByRole('button', { name: /Dados Gerais/ }).click()
   await page.getByLabel('Descrição').fill('x'.repeat(600))
-  await page.getByText('Rascunho', { exact: true }).waitFor()
+  await page.getByText('Falta corrigir Descrição, guardado neste aparelho').waitFor()
+  // Ctrl + S shows the mistake, and saves everything else.
+  await name.fill('Com um erro ao lado')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stored(page, id)).name).toBe('Com um erro ao lado')
   await page.getByRole('link', { name: 'Visão Geral' }).first().click()
   await page.waitForURL('**/dashboard')
   await page.reload()

@@ -1,3 +1,5 @@
+import { isSame } from '../schema/change.ts'
+import { read } from '../schema/path.ts'
 import { differences, isSamePath, valuesAt, withValues, type FieldValue } from './difference.ts'
 
 /**
@@ -50,6 +52,12 @@ export const undone = <T>(history: History, document: T) => travelled(history, d
 
 /** The document with what was undone last done again. */
 export const redone = <T>(history: History, document: T) => travelled(history, document, 'redo', 'undo')
+
+/** Whether undo, or redo, would change anything of the document. */
+export function canTravel(history: History, document: unknown, direction: keyof History): boolean {
+  const isNew = ({ values }: Entry) => values.some(({ path, value }) => !isSame(read(document, path), value))
+  return history[direction].findLast(isNew) !== undefined
+}
 
 function travelled<T>(history: History, document: T, from: keyof History, to: keyof History) {
   const left = [...history[from]]

@@ -69,7 +69,13 @@ function DraftEditor({ draft }: { draft: App }) {
           </div>
         </header>
         <StepDots current={current} problems={problemSteps} onSelect={goTo} />
-        <section aria-labelledby="step-title" onFocus={follow} className="mt-8 max-w-160">
+        <section
+          aria-labelledby="step-title"
+          onFocus={follow}
+          // Also where the form shows a mistake: everything else can be saved.
+          onSubmit={() => void keeper.save()}
+          className="mt-8 max-w-160"
+        >
           <div className="min-h-8 flex items-center justify-between gap-3">
             <h2 id="step-title" ref={top} tabIndex={-1} className="text-20px/28px font-semibold outline-none">
               {step.title}
@@ -97,7 +103,7 @@ function DraftEditor({ draft }: { draft: App }) {
               screen={step}
               value={asDocument(draft)}
               onChange={(next: Document) => keeper.edit(asDocument(draft), next)}
-              onSubmit={() => void keeper.save()}
+              onSubmit={nothing}
               serverErrors={serverErrors}
               autosave
               notes={styleNotes}
@@ -139,6 +145,9 @@ function DraftEditor({ draft }: { draft: App }) {
     </div>
   )
 }
+
+/** With it Ctrl + S submits the form. */
+const nothing = () => {}
 
 function useSharedPreview(draft: App) {
   const { id } = draft

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { App } from '../../domain/generated/types.ts'
 import type { DraftKeeper, DraftView } from '../../domain/draft/keeper.ts'
+import { canTravel } from '../../domain/draft/history.ts'
 import type { Conflict } from '../../domain/draft/state.ts'
 import { isUnsaved, standingRefusals } from '../../domain/draft/state.ts'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -54,8 +55,11 @@ export const isUnsavedAtom = atom((get) => {
 })
 
 /** Whether there is something to undo, and to do again. */
-export const canUndoAtom = atom((get) => (get(viewAtom)?.history.undo.length ?? 0) > 0)
-export const canRedoAtom = atom((get) => (get(viewAtom)?.history.redo.length ?? 0) > 0)
+export const canUndoAtom = atom((get) => leads(get(viewAtom), 'undo'))
+export const canRedoAtom = atom((get) => leads(get(viewAtom), 'redo'))
+
+const leads = (view: DraftView | null, direction: 'undo' | 'redo') =>
+  view !== null && canTravel(view.history, view.draft, direction)
 
 /** An app as a plain document, for the functions that work on every entity. */
 export function asDocument(app: App): Document {

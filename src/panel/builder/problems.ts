@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
 import builder from '../../domain/generated/screens/builder.ts'
 import { screenErrors } from '../../domain/schema/screen.ts'
-import { toPointer } from '../../domain/schema/path.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import { read, toPointer } from '../../domain/schema/path.ts'
 import { placeTitle } from '../../ui/form/place-title.ts'
-import { asDocument, draftAtom, serverErrorsAtom } from './draft.ts'
+import { asDocument, draftAtom, savedAtom, serverErrorsAtom } from './draft.ts'
 
 /** Something that keeps the app from being published. */
 export interface Problem {
@@ -35,5 +36,15 @@ export const problemsAtom = atom<Problem[]>((get) => {
       field: placeTitle(step, place),
       message,
     }))
+  })
+})
+
+/** Those of them that keep what was typed from being saved: the server still has something else there. */
+export const heldBackAtom = atom<Problem[]>((get) => {
+  const [draft, saved] = [get(draftAtom), get(savedAtom)]
+  return get(problemsAtom).filter(({ step, place }) => {
+    const [key = '', ...inside] = place.split('/')
+    const path = [...builder.steps[step]!.fields[key]!.path, ...inside]
+    return !isSame(read(draft, path), read(saved, path))
   })
 })

@@ -4,23 +4,30 @@ import type { DraftView } from '../../domain/draft/keeper.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { isUnsavedAtom, viewAtom } from './draft.ts'
+import { heldBackAtom, type Problem } from './problems.ts'
 
-/** What became of the draft: being saved, saved since, kept on this device, or only a draft so far. */
+/** What became of the draft: being saved, saved since, kept on this device, held back by a mistake, or only a draft so far. */
 export function SaveIndicator() {
   const view = useAtomValue(viewAtom)
   const isUnsaved = useAtomValue(isUnsavedAtom)
+  const heldBack = useAtomValue(heldBackAtom)
   const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine)
   return (
     <p
       role="status"
       className="flex min-h-5 min-w-28 items-center justify-end gap-1.5 text-right text-13px text-text-muted max-sm:(justify-start text-left)"
     >
-      {view && standing(view, isUnsaved, isOffline)}
+      {view && standing(view, isUnsaved, isOffline, heldBack)}
     </p>
   )
 }
 
-function standing({ phase, place, savedAt }: DraftView, isUnsaved: boolean, isOffline: boolean): ReactNode {
+function standing(
+  { phase, place, savedAt }: DraftView,
+  isUnsaved: boolean,
+  isOffline: boolean,
+  heldBack: Problem[],
+): ReactNode {
   if (isUnsaved && (isOffline || phase === 'lost')) {
     return <Warning title={whenOnline[place]}>Sem conexão, {kept[place]}</Warning>
   }
@@ -34,6 +41,16 @@ function standing({ phase, place, savedAt }: DraftView, isUnsaved: boolean, isOf
       <>
         <Spinner /> Salvando...
       </>
+    )
+  }
+  if (isUnsaved && heldBack.length > 0) {
+    return (
+      <Warning icon="i-lucide-circle-alert" title={onceMended}>
+        {heldBack.length === 1
+          ? `Falta corrigir ${heldBack[0]!.field}`
+          : `Faltam ${heldBack.length} correções`}
+        , {kept[place]}
+      </Warning>
     )
   }
   if (savedAt !== null && !isUnsaved) {
@@ -65,10 +82,19 @@ const whenOnline = {
   nowhere: 'Este navegador não guarda rascunhos ou está sem espaço: não feche nem recarregue esta aba.',
 }
 
-function Warning({ title, children }: { title: string; children: ReactNode }) {
+const onceMended =
+  'O que precisa de correção fica guardado neste aparelho e é enviado assim que estiver certo; o resto é salvo sozinho.'
+
+interface WarningProps {
+  title: string
+  icon?: string
+  children: ReactNode
+}
+
+function Warning({ title, icon = 'i-lucide-cloud-off', children }: WarningProps) {
   return (
     <span className="inline-flex items-center gap-1.5 text-warning-text" title={title}>
-      <span className="i-lucide-cloud-off size-4 shrink-0" aria-hidden="true" />
+      <span className={`${icon} size-4 shrink-0`} aria-hidden="true" />
       <span>{children}</span>
     </span>
   )

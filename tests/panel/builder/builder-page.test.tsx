@@ -14,15 +14,17 @@ let stop: () => Promise<void>
 
 afterEach(async () => {
   cleanup()
+  sessionStorage.clear()
   await stop()
 })
 
 /** Opens the builder of the app `v`; answers how to have it read again, with the status that the server then gives. */
 async function show(status = 200, known?: AppEntry) {
   const app = { ...makeApp({ id: 'v' }) }
-  const made: unknown[] = []
+  const [made, sent]: unknown[][] = [[], []]
   const backend = await startBackend(({ path, method, body }) => {
-    if (method === 'POST') made.push(body)
+    if (method === 'PATCH') sent!.push(body)
+    if (method === 'POST') made!.push(body)
     if (method === 'POST') return { status: 201, body: { ...app, id: 'w' }, headers: { etag: '"1"' } }
     return path === '/api/apps/v' && status !== 200
       ? { status, body: { statusCode: status, error: 'Error', message: 'Não agora.' } }
@@ -50,7 +52,7 @@ async function show(status = 200, known?: AppEntry) {
     // The cache tells of it a moment later.
     await act(() => new Promise((told) => setTimeout(told, 50)))
   }
-  return { readAgain, app, made }
+  return { readAgain, app, made: made!, sent: sent! }
 }
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -81,6 +83,14 @@ test('what was typed into an app that is gone becomes a new app, mistakes and al
   expect(left).toMatchObject([
     { base: { name: app.name }, etag: '"1"', draft: { name: app.name, description } },
   ])
+})
+
+test('Ctrl + S saves everything but the mistake', async () => {
+  const { sent } = await show()
+  fireEvent.change(await screen.findByLabelText(/^Descrição/), { target: { value: 'x'.repeat(600) } })
+  fireEvent.change(screen.getByLabelText(/^Nome do aplicativo/), { target: { value: 'Nova' } })
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await expect.poll(() => sent).toEqual([{ name: 'Nova' }])
 })
 
 test('whoever signs out hears of what the server does not have', async () => {

@@ -12,7 +12,7 @@ import { keeperAtom, viewAtom } from '../../../src/panel/builder/draft.ts'
 const startApp: Document = withDefaults(entities.app.schema, { id: 'a', name: 'Escola', slug: 'escola' })
 
 /** A draft over a server of its own, and a store that follows it, as the builder has them. */
-export function openBuilderDraft() {
+export function openBuilderDraft({ now }: { now?: () => number } = {}) {
   const server = { app: startApp, revision: 1 }
   const copy = () => ({ document: server.app, etag: String(server.revision) })
   let [time, keys] = [0, 0]
@@ -28,7 +28,7 @@ export function openBuilderDraft() {
         publish: async () => ({ kind: 'copy', copy: copy() }),
       },
       storage: { put: async () => 'device', putAtOnce: () => {}, remove: async () => {}, release: () => {} },
-      now: () => (time += 5000),
+      now: now ?? (() => (time += 5000)),
       newKey: () => String(keys++),
     },
     appRules,

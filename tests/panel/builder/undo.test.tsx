@@ -6,8 +6,8 @@ import { openBuilderDraft } from './draft-tools.ts'
 
 afterEach(cleanup)
 
-function show() {
-  const draft = openBuilderDraft()
+function show(more: { now?: () => number } = {}) {
+  const draft = openBuilderDraft(more)
   const goTo = vi.fn()
   render(
     <Provider store={draft.store}>
@@ -35,6 +35,15 @@ test('the buttons say when there is something to undo, and lead to the step wher
   expect([undo!.disabled, redo!.disabled]).toEqual([true, false])
   fireEvent.click(redo!)
   expect(draft().config.supportChannel).toBe('email')
+})
+
+test('one key and its correction leave nothing to undo', () => {
+  const { keeper, draft, edit } = show({ now: () => 1 })
+  act(() => edit({ name: 'Escolax' }))
+  act(() => edit({ name: 'Escola' }))
+  expect(draft().name).toBe('Escola')
+  expect(keeper.view().history.undo).toHaveLength(1)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).disabled).toBe(true)
 })
 
 test.each([

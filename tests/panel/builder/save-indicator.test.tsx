@@ -1,0 +1,45 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SaveIndicator } from '../../../src/panel/builder/save-indicator.tsx'
+import { openBuilderDraft } from './draft-tools.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function show() {
+  const draft = openBuilderDraft({ now: Date.now })
+  render(
+    <Provider store={draft.store}>
+      <SaveIndicator />
+    </Provider>,
+  )
+  return { ...draft, said: () => screen.getByRole('status').textContent.trim() }
+}
+
+test('says where what was typed is, until the server has it', async () => {
+  const { edit, keeper, said } = show()
+  expect(said()).toBe('Rascunho')
+  act(() => edit({ name: 'Nova' }))
+  expect(said()).toBe('Rascunho')
+  await act(() => keeper.save())
+  expect(said()).toBe('Salvo agora')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => edit({ name: 'Nova escola' }))
+  expect(said()).toBe('Sem conexão, guardado neste aparelho')
+})
+
+test('names what keeps the rest from being saved', async () => {
+  const { edit, keeper, said, server } = show()
+  act(() => edit({ description: 'x'.repeat(600), name: 'Nova' }))
+  await act(() => keeper.save())
+  expect(server.app).toMatchObject({ name: 'Nova', description: '' })
+  expect(said()).toBe('Falta corrigir Descrição, guardado neste aparelho')
+  act(() => edit({ primaryColor: 'verde' }))
+  expect(said()).toBe('Faltam 2 correções, guardado neste aparelho')
+  act(() => edit({ primaryColor: '#123456', description: 'Curta' }))
+  await act(() => keeper.save())
+  expect(said()).toBe('Salvo agora')
+})
