@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCut } from '../../src/ui/widget/image/use-cut.tsx'
 
 const take = vi.fn(async () => {})
+const refuse = vi.fn()
 
 /** Browsers decode pictures and give them addresses; jsdom does neither. */
 beforeEach(() => {
@@ -15,14 +16,15 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   take.mockClear()
+  refuse.mockClear()
 })
 
 function Field({ width, url = null }: { width: number; url?: string | null }) {
-  const cut = useCut('Logo', url, { width, height: 512 }, take)
+  const cut = useCut('Logo', url, { width, height: 512 }, { take, refuse })
   return (
     <>
       <input type="file" aria-label="Logo" onChange={(event) => void cut.offer(event.target.files?.[0])} />
-      {cut.again && <button>Recortar de novo</button>}
+      {cut.again && <button onClick={() => void cut.again?.()}>Recortar de novo</button>}
       {cut.dialog}
     </>
   )
@@ -77,4 +79,13 @@ test('what stands in the field can be cut again, but for what moves or is a draw
   expect(offers('/images/a.gif')).toBe(false)
   expect(offers('data:image/svg+xml;base64,AA==')).toBe(false)
   expect(offers(null)).toBe(false)
+})
+
+test('a picture that cannot be read now stays as it is, and whoever wanted to cut it is told', async () => {
+  render(<Field width={512} url="/images/a.webp" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Recortar de novo' }))
+  await vi.waitFor(() =>
+    expect(refuse).toHaveBeenCalledWith(expect.stringContaining('Verifique sua conexão')),
+  )
+  expect(take).not.toHaveBeenCalled()
 })

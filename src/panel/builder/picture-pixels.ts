@@ -3,13 +3,18 @@ const side = 96
 
 /** The pixels of a picture of ours (an address or a data URL), small; null when it cannot be read. */
 export async function pixelsOf(url: string): Promise<Uint8ClampedArray | null> {
-  const image = new Image()
-  image.src = url
   try {
-    await image.decode()
+    return await drawn(url)
   } catch {
+    // Broken, or a browser that draws only what is on the page.
     return null
   }
+}
+
+async function drawn(url: string): Promise<Uint8ClampedArray> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
   // A drawing without a size of its own fills the square.
   const longest = Math.max(image.naturalWidth, image.naturalHeight) || side
   const [width, height] = [image.naturalWidth, image.naturalHeight].map((length) =>

@@ -12,7 +12,7 @@ export function ImageWidget(props: WidgetProps) {
   const [over, setOver] = useState(false)
   const intake = useImage(options.image, onChange)
   const url = typeof value === 'string' && value ? value : null
-  const cut = useCut(props.label, url, options.image, intake.take)
+  const cut = useCut(props.label, url, options.image, intake)
   const hintId = options.hint ? `${id}__hint` : undefined
   const problemId = intake.error ? `${id}__problem` : undefined
   const describedBy = [props.describedBy, hintId, problemId].filter(Boolean).join(' ') || undefined

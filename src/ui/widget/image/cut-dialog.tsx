@@ -20,6 +20,11 @@ export interface CutDialogProps {
 }
 
 const largest = 4
+
+/** In two tones, to be seen on any picture and on the shade beside it. */
+const focusRing =
+  'focus-visible:border-4! focus-visible:border-accent! focus-visible:outline-2! focus-visible:outline-on-accent! focus-visible:-outline-offset-2!'
+
 const start = { x: 0, y: 0 }
 
 /** Frames a picture in the recommended ratio: by touch (pinch), mouse (wheel) and keyboard (arrows, + and −). */
@@ -62,7 +67,7 @@ export function CutDialog({ url, size, label, onDone, onClose }: CutDialogProps)
           keyboardStep={8}
           // The CSP refuses styles that a script puts in; they are imported above.
           disableAutomaticStylesInjection
-          classes={{ cropAreaClassName: 'cut-area' }}
+          classes={{ cropAreaClassName: focusRing }}
           cropperProps={frame}
           mediaProps={{ alt: '' }}
           onCropChange={setCrop}

@@ -28,7 +28,7 @@ export function useCut(
   label: string,
   url: string | null,
   size: ImageSize | undefined,
-  take: ImageIntake['take'],
+  { take, refuse }: Pick<ImageIntake, 'take' | 'refuse'>,
 ): Cut {
   const [shown, setShown] = useState<Shown>()
   const whole = useWhole(url)
@@ -37,7 +37,8 @@ export function useCut(
     const room = await import('./cut-dialog.tsx').catch(() => null)
     const isAsked = room && size && (always || (await room.hasOtherShape(file, size)))
     if (isAsked) setShown({ file, room, url: URL.createObjectURL(file) })
-    else if (!always) void take(file)
+    else if (always) refuse(notNow)
+    else void take(file)
   }
 
   const close = ({ url }: Shown) => {
@@ -56,6 +57,7 @@ export function useCut(
         ? async () => {
             const file = await whole.read()
             if (file) await open(file, true)
+            else refuse(notNow)
           }
         : null,
     dialog: shown && size && (
@@ -73,6 +75,8 @@ export function useCut(
     ),
   }
 }
+
+const notNow = 'Não foi possível recortar agora. Verifique sua conexão e tente de novo.'
 
 /** The file that the picture at `url` was made of, while it is known; else the picture itself. */
 function useWhole(url: string | null) {
@@ -101,14 +105,14 @@ const isPixels = (type: string) => /^image\/(jpeg|png|webp|avif)\b/.test(type)
 
 /** A picture by its address, as a file; null when it cannot be read. */
 async function fileAt(url: string): Promise<Blob | null> {
-  const image = new Image()
-  image.src = url
   try {
+    const image = new Image()
+    image.src = url
     await image.decode()
+    const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
+    canvas.getContext('2d')!.drawImage(image, 0, 0)
+    return await canvas.convertToBlob()
   } catch {
     return null
   }
-  const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
-  canvas.getContext('2d')!.drawImage(image, 0, 0)
-  return canvas.convertToBlob()
 }

@@ -10,6 +10,8 @@ export interface ImageIntake {
   error: string | null
   /** Takes a file, or an area of it. */
   take: (file: Blob | null | undefined, area?: Area) => Promise<void>
+  /** Says why there is nothing to take; what stands in the field stays. */
+  refuse: (reason: string) => void
   clear: () => void
 }
 
@@ -25,11 +27,16 @@ export function useImage(size: ImageSize | undefined, onReady: (url: string) => 
     setError(null)
   }
 
+  const refuse = (reason: string) => {
+    clear()
+    setError(reason)
+  }
+
   const take: ImageIntake['take'] = async (file, area) => {
     if (!file) return
-    clear()
     const reason = refusal(file)
-    if (reason) return setError(reason)
+    if (reason) return refuse(reason)
+    clear()
     const mine = turn.current
     const current = () => mine === turn.current
     try {
@@ -46,5 +53,5 @@ export function useImage(size: ImageSize | undefined, onReady: (url: string) => 
       setError(unreadable)
     }
   }
-  return { progress, error, take, clear }
+  return { progress, error, take, refuse, clear }
 }
