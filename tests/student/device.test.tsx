@@ -93,7 +93,7 @@ describe('the device', () => {
       problem: undefined,
       isOld,
       refresh,
-      setProgress: () => undefined,
+      change: () => undefined,
     }
     render(
       <SessionContext value={session}>

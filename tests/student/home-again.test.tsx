@@ -1,8 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SiteCourse, SiteLessonContent, SiteMe } from '../../src/domain/site.ts'
+import type { SiteCourse, SiteHome, SiteLesson, SiteLessonContent, SiteMe } from '../../src/domain/site.ts'
+import { keptAnswer } from '../../src/student/site/kept.ts'
 import { SiteApp } from '../../src/student/site/site-app.tsx'
+import { maria, stubBackend } from './backend.ts'
+import { FakeCacheStorage } from './fake-cache.ts'
 import { sampleApp, sampleProduct } from './sample-app.ts'
 
 const lesson = { id: 'a', title: 'Afinação', type: 'TEXT', duration: 4, state: 'pending' } as const
@@ -69,4 +72,34 @@ test('after a lesson the home is asked for anew, and leads back to where one sto
   await user.click(screen.getByRole('link', { name: 'Voltar' }))
   const resume = await screen.findByRole('region', { name: 'Continuar de onde parou' })
   expect(resume.querySelector('a')?.getAttribute('href')).toBe('/course/violao/a')
+})
+
+test('without a network the home goes on at the lesson after the one that was completed; so does the next visit', async () => {
+  vi.stubGlobal('caches', new FakeCacheStorage())
+  const lessons: SiteLesson[] = [lesson, { ...lesson, id: 'b', title: 'Postura' }]
+  let isCut = false
+  stubBackend(({ path }) => {
+    if (isCut) return null
+    if (path === '/me') return { body: maria }
+    if (path === '/home')
+      return { body: { products: [sampleProduct({ id: 'violao', name: 'violao', progress: 0 })] } }
+    if (path === '/lessons/a') return { body: { ...content, nextId: 'b' } }
+    if (path === '/courses/violao')
+      return { body: { ...course, modules: [{ ...course.modules[0]!, lessons }] } }
+    return null
+  })
+  history.replaceState(null, '', '/course/violao/a')
+  render(<SiteApp app={sampleApp()} pathname={location.pathname} isEntered />)
+  const user = userEvent.setup()
+  await screen.findByText('Comece pela corda mais fina.')
+  await waitFor(async () => expect(await keptAnswer('/courses/violao')).toBeTruthy())
+  isCut = true
+  await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
+  await user.click(screen.getByRole('link', { name: 'Voltar' }))
+  await user.click(await screen.findByRole('link', { name: 'Voltar' }))
+  const resume = await screen.findByRole('region', { name: 'Continuar de onde parou' })
+  expect(resume.querySelector('a')?.getAttribute('href')).toBe('/course/violao/b')
+  await waitFor(async () =>
+    expect((await keptAnswer<SiteHome>('/home'))?.products).toMatchObject([{ progress: 50, resumeId: 'b' }]),
+  )
 })

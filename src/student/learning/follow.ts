@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ActionsAnswer, StudentAction } from '../../domain/action.ts'
 import { newId } from '../../client/new-id.ts'
 import { call } from '../site/http.ts'
-import { keepAnswered } from './kept-progress.ts'
+import { keepAnswered, type HomeChange } from './kept-progress.ts'
 import { isMarked, markedOwner, markOwner } from './owner.ts'
 import { ActionQueue, type Answered } from './queue.ts'
 import { forgetReading } from './reading.ts'
@@ -16,13 +16,10 @@ const listeners = new Set<() => void>()
 let early: { owner: string | null; actions: StudentAction[] } = { owner: null, actions: [] }
 
 /**
- * From now on what this student does is written down and sent; what is left of earlier visits goes first. `onProgress`
- * is told how far courses are now. Returns how to stop, which loses nothing.
+ * From now on what this student does is written down and sent; what is left of earlier visits goes first. `onHome`
+ * is told how the home changes with what the server has taken. Returns how to stop, which loses nothing.
  */
-export function followLearning(
-  email: string,
-  onProgress: (progress: ActionsAnswer['progress']) => void,
-): () => void {
+export function followLearning(email: string, onHome: (change: HomeChange) => void): () => void {
   const owner = email.toLowerCase()
   markOwner(owner)
   const queue = new ActionQueue({
@@ -30,12 +27,14 @@ export function followLearning(
     store: openStore(),
     send,
     isOwnerHere: () => isMarked(owner),
-    settle: keepAnswered,
+    settle: async (answered) => {
+      const change = await keepAnswered(answered)
+      if (current?.queue === queue) onHome(change)
+    },
   })
   current = { owner, queue }
   tellAll()
   const stops = [
-    queue.onAnswer(({ answer }) => answer.progress.length > 0 && onProgress(answer.progress)),
     queue.onChange(tellAll),
     listen(window, 'online', () => void queue.flush()),
     listen(window, 'pagehide', () => queue.flushAtOnce()),

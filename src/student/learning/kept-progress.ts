@@ -1,23 +1,34 @@
 import type { StudentAction } from '../../domain/action.ts'
 import type { SiteCourse, SiteHome, SiteLessonContent } from '../../domain/site.ts'
 import { keep, keptAnswer } from '../site/kept.ts'
-import { homeWith } from '../site/use-products.ts'
 import type { Answered } from './queue.ts'
+import { homeAfter, homeWith } from './home-after.ts'
 import { courseWith, lessonWith } from './pending.ts'
 
-/** Brings what is kept of the server up to what it has just taken, so that the next visit shows nothing older. */
-export async function keepAnswered(answered: Answered): Promise<void> {
+/** How the home is after something. */
+export type HomeChange = (home: SiteHome) => SiteHome
+
+/**
+ * Brings what is kept of the server up to what it has just taken, so that the next visit shows nothing older. Returns how
+ * the home that is shown changes.
+ */
+export async function keepAnswered(answered: Answered): Promise<HomeChange> {
   const actions = takenOf(answered)
   const { progress } = answered.answer
   const lessons = new Set(actions.flatMap((action) => (action.kind === 'read' ? [] : [action.lessonId])))
   for (const id of lessons)
     await change<SiteLessonContent>(`/lessons/${id}`, (lesson) => lessonWith(lesson, actions))
-  for (const { courseId, percent } of progress)
-    await change<SiteCourse>(`/courses/${courseId}`, (course) => ({
-      ...courseWith(course, actions),
+  const courses: SiteCourse[] = []
+  for (const { courseId, percent } of progress) {
+    const course = await change<SiteCourse>(`/courses/${courseId}`, (kept) => ({
+      ...courseWith(kept, actions),
       progress: percent,
     }))
-  if (progress.length > 0) await change<SiteHome>('/home', (home) => homeWith(home, progress))
+    if (course) courses.push(course)
+  }
+  const next: HomeChange = (home) => homeAfter(homeWith(home, progress), courses, actions)
+  if (progress.length > 0) await change('/home', next)
+  return next
 }
 
 /** The actions that now hold on the server: the refused ones do not. */
@@ -26,7 +37,11 @@ export function takenOf({ actions, answer }: Answered): StudentAction[] {
   return actions.filter(({ id }) => !refused.has(id))
 }
 
-async function change<T>(path: string, next: (kept: T) => T): Promise<void> {
+/** Keeps the next in place of what is kept, and returns it; undefined where nothing is. */
+async function change<T>(path: string, next: (kept: T) => T): Promise<T | undefined> {
   const kept = await keptAnswer<T>(path)
-  if (kept !== undefined) await keep(path, next(kept))
+  if (kept === undefined) return undefined
+  const changed = next(kept)
+  await keep(path, changed)
+  return changed
 }

@@ -1,7 +1,7 @@
 import type { StudentAction } from '../../domain/action.ts'
 import { currentLesson, lessonState } from '../../domain/course.ts'
 import { percent } from '../../domain/progress.ts'
-import type { SiteCourse, SiteLessonContent } from '../../domain/site.ts'
+import type { SiteCourse, SiteLesson, SiteLessonContent } from '../../domain/site.ts'
 
 /** What the student did on this device, as far as a lesson is concerned. */
 export interface PendingLesson {
@@ -32,7 +32,7 @@ export function lessonWith(lesson: SiteLessonContent, actions: StudentAction[]):
 
 /** The course once `actions` (oldest first) have arrived. The same object where they say nothing about it. */
 export function courseWith(course: SiteCourse, actions: StudentAction[]): SiteCourse {
-  const before = course.modules.flatMap(({ lessons }) => lessons)
+  const before = lessonsOf(course)
   const touched = new Map<string, Date>()
   for (const action of actions) if (action.kind !== 'read') touched.set(action.lessonId, new Date(action.at))
   if (!before.some(({ id }) => touched.has(id))) return course
@@ -53,4 +53,9 @@ export function courseWith(course: SiteCourse, actions: StudentAction[]): SiteCo
       lessons: module.lessons.map((lesson) => ({ ...lesson, state: stateOf.get(lesson.id) ?? lesson.state })),
     })),
   }
+}
+
+/** The lessons of a course, in its order. */
+export function lessonsOf({ modules }: SiteCourse): SiteLesson[] {
+  return modules.flatMap(({ lessons }) => lessons)
 }

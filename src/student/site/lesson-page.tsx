@@ -3,7 +3,8 @@ import type { StudentAction } from '../../domain/action.ts'
 import { generalId } from '../../domain/general-course.ts'
 import type { SiteCourse, SiteLessonContent } from '../../domain/site.ts'
 import { ClosedPage } from '../closed-page.tsx'
-import { useLearning } from '../learning/follow.ts'
+import { useLearning, type NewAction } from '../learning/follow.ts'
+import { homeAfter } from '../learning/home-after.ts'
 import { useFollowed } from '../learning/use-followed.ts'
 import { courseWith, lessonWith, pendingOf } from '../learning/pending.ts'
 import type { Answered } from '../learning/queue.ts'
@@ -55,9 +56,19 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     () => ({ start: readingOf(lessonId), onRead: (part: number) => keepReading(lessonId, part) }),
     [lessonId],
   )
+  const { change } = catalogue
+  const study = useCallback(
+    (action: NewAction) => {
+      enqueue(action)
+      if (!course) return
+      const actions = [{ ...action, id: '', at: new Date().toISOString() }]
+      change((home) => homeAfter(home, [courseWith(course, actions)], actions))
+    },
+    [enqueue, course, change],
+  )
   const onWatched = useCallback(
-    (seconds: number, position: number) => enqueue({ kind: 'watch', lessonId, seconds, position }),
-    [enqueue, lessonId],
+    (seconds: number, position: number) => study({ kind: 'watch', lessonId, seconds, position }),
+    [study, lessonId],
   )
 
   if (!shown)
@@ -73,11 +84,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
   const wish = (kind: 'complete' | 'reopen') => {
     setRefusal(null)
     setFinishedBy(kind === 'complete' && isLastOpen ? lessonId : null)
-    enqueue({ kind, lessonId })
-    if (course) {
-      const { id, progress } = courseWith(course, [{ kind, lessonId, id: '', at: new Date().toISOString() }])
-      catalogue.setProgress([{ courseId: id, percent: progress }])
-    }
+    study({ kind, lessonId })
   }
   const isWaiting = pendingOf(actions, lessonId).isDone !== null && !isOnline
   return (

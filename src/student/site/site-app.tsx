@@ -54,7 +54,7 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   // The address stays, so that signing in leads to what was asked for.
   const place: Place = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
   const catalogue = useProducts(!isOutside(place))
-  useLearner(session.me?.student?.email, catalogue.setProgress)
+  useLearner(session.me?.student?.email, catalogue.change)
   useFreshHome(place, catalogue)
   const isSettled = useSettled()
   const product = catalogue.products?.find(({ id }) => id === place.productId)
@@ -89,19 +89,19 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
 }
 
 /** What the signed-in student does is written down and sent from the first moment on; the code for it comes by itself. */
-function useLearner(email: string | undefined, onProgress: Products['setProgress']) {
+function useLearner(email: string | undefined, onHome: Products['change']) {
   useEffect(() => {
     if (email === undefined) return
     let stop: (() => void) | undefined
     let isOver = false
     void import('../learning/follow.ts').then(({ followLearning }) => {
-      if (!isOver) stop = followLearning(email, onProgress)
+      if (!isOver) stop = followLearning(email, onHome)
     })
     return () => {
       isOver = true
       stop?.()
     }
-  }, [email, onProgress])
+  }, [email, onHome])
 }
 
 /** Whether the first screen has had its time: what it does not need comes then. */

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { ActionsAnswer } from '../../domain/action.ts'
 import type { HomeProduct, SiteHome } from '../../domain/site.ts'
 import { useFetched } from './use-fetched.ts'
 
@@ -14,8 +13,8 @@ export interface Products {
   isOld: boolean
   /** Asks for them again, as after a lesson was completed. */
   refresh: () => void
-  /** Shows how far courses are now. */
-  setProgress: (progress: ActionsAnswer['progress']) => void
+  /** Shows the home, once there is one, as it is after something was learned. */
+  change: (next: (home: SiteHome) => SiteHome) => void
 }
 
 /** The app's products, asked for once while `isNeeded`, and again at every retry. */
@@ -26,20 +25,12 @@ export function useProducts(isNeeded: boolean): Products {
   useEffect(() => {
     latest.current = data
   })
-  const setProgress = useCallback<Products['setProgress']>(
-    (progress) => {
-      if (latest.current) replace(homeWith(latest.current, progress))
+  const change = useCallback<Products['change']>(
+    (next) => {
+      const changed = latest.current && next(latest.current)
+      if (changed && changed !== latest.current) replace((latest.current = changed))
     },
     [replace],
   )
-  return { products: data?.products ?? null, retry, problem: said, isOld, refresh, setProgress }
-}
-
-/** The home with how far its courses are now. */
-export function homeWith(home: SiteHome, progress: ActionsAnswer['progress']): SiteHome {
-  const products = home.products.map((product) => {
-    const now = progress.find(({ courseId }) => courseId === product.id)
-    return now ? { ...product, progress: now.percent } : product
-  })
-  return { products }
+  return { products: data?.products ?? null, retry, problem: said, isOld, refresh, change }
 }
