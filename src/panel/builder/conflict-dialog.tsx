@@ -97,7 +97,7 @@ function Sides({ conflict, side, onChoose }: SidesProps) {
             <span className="min-w-0 flex-1">
               <span className="block text-13px text-text-muted">{sideLabels[one]}</span>
               <span className="mt-1 block">
-                <FieldValue path={conflict.path} value={values[one]} />
+                <FieldValue path={conflict.path} value={values[one]} before={conflict.base} />
               </span>
             </span>
           </label>

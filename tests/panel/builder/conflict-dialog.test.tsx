@@ -44,6 +44,24 @@ test('shows both values of each field as people know them, and only of fields in
   expect(server.app.config).toMatchObject({ feedEnabled: false, supportChannel: 'email' })
 })
 
+test('of a list it says what became of it on either side', async () => {
+  const draft = openBuilderDraft()
+  const [first] = draft.draft().config.banners
+  draft.elsewhere({ config: { banners: [first!] } })
+  draft.edit({ config: { banners: [first!, { image: null, link: 'https://a.br' }] } })
+  await draft.keeper.catchUp()
+  render(
+    <Provider store={draft.store}>
+      <ConflictDialog />
+    </Provider>,
+  )
+  const texts = screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)
+  expect(texts).toEqual([
+    'Sua versão2 itensBanner 2: Link: https://a.brRetirado: Banner 3',
+    'Versão salva1 itemRetirado: Banner 2Retirado: Banner 3',
+  ])
+})
+
 test('each field is chosen by itself; undo brings back what was not', async () => {
   const { server, draft, keeper } = await show()
   fireEvent.click(sides(/^Nome/).getByLabelText(/Versão salva/))

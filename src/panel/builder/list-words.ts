@@ -1,0 +1,92 @@
+import type { Choice } from '../../domain/schema/definition.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import { isObject } from '../../domain/schema/path.ts'
+
+/** What a schema says of a value, as far as words need it. `item`: of a list; `fields`: of an object. */
+export interface Kind {
+  title?: string
+  format?: string
+  choices?: Choice[]
+  item?: Kind
+  fields?: Record<string, Kind>
+}
+
+/** What became of a list, a line for each of its items that are not as before; one line where all are. */
+export function listWords(before: unknown, now: unknown[], { item: kind = {} }: Kind): string[] {
+  const old = Array.isArray(before) ? before : []
+  const partner = partners(old, now)
+  const lines = now.flatMap((item, i) => {
+    const was = old[partner[i]!]
+    if (was === undefined) return [`Novo: ${nameOf(item, i, kind)}${details(item, kind)}`]
+    const changes = isSame(was, item) ? [] : changedFields(was, item, kind)
+    return changes.length > 0 ? [`${nameOf(was, partner[i]!, kind)}: ${changes.join('; ')}`] : []
+  })
+  const gone = old.flatMap((item, i) => (partner.includes(i) ? [] : [`Retirado: ${nameOf(item, i, kind)}`]))
+  const order = partner.filter((at) => at >= 0)
+  const isMoved = order.some((at, i) => i > 0 && at < order[i - 1]!)
+  const moved = isMoved ? [`Em outra ordem: ${now.map((item, i) => nameOf(item, i, kind)).join(', ')}`] : []
+  const all = [...lines, ...gone, ...moved]
+  return all.length > 0 ? all : ['Como antes']
+}
+
+/** The items of a list by their names. */
+export const listNames = (list: unknown[], { item: kind = {} }: Kind): string[] =>
+  list.map((item, i) => nameOf(item, i, kind))
+
+/** A value in a few words. */
+export function inWords(value: unknown, kind: Kind = {}): string {
+  if (typeof value === 'boolean') return value ? 'Ligado' : 'Desligado'
+  if (isEmpty(value)) return 'vazio'
+  if (Array.isArray(value)) return listNames(value, kind).join(', ')
+  if (isObject(value)) return fieldsOf(value, kind).join('; ')
+  if (kind.format === 'image') return 'imagem'
+  return kind.choices?.find((choice) => choice.value === value)?.label ?? String(value)
+}
+
+/** Where each item stood before, by its id, else as the same value or at the same place; -1 for what is new. */
+function partners(before: unknown[], now: unknown[]): number[] {
+  const hasIds = [...before, ...now].every((item) => isObject(item) && typeof item.id === 'string')
+  if (hasIds) return now.map((item) => before.findIndex((other) => idOf(other) === idOf(item)))
+  const taken = new Set<number>()
+  const take = (at: number) => (at < 0 || taken.has(at) ? -1 : (taken.add(at), at))
+  const found = now.map((item) =>
+    take(before.findIndex((other, at) => !taken.has(at) && isSame(other, item))),
+  )
+  return found.map((at, i) => (at < 0 && i < before.length ? take(i) : at))
+}
+
+const idOf = (item: unknown) => (item as { id: string }).id
+
+/** The first text of an item, or its number. */
+function nameOf(item: unknown, at: number, kind: Kind): string {
+  const numbered = `${kind.title ?? 'Item'} ${at + 1}`
+  if (!isObject(item)) return isEmpty(item) ? numbered : inWords(item, kind)
+  const texts = Object.entries(kind.fields ?? {}).filter(([, { format, choices }]) => !format && !choices)
+  const name = texts
+    .map(([field]) => item[field])
+    .find((text) => typeof text === 'string' && text.trim() !== '')
+  return name === undefined ? numbered : `“${name as string}”`
+}
+
+function details(item: unknown, kind: Kind): string {
+  const said = isObject(item) ? fieldsOf(item, kind).join('; ') : ''
+  return said && ` (${said})`
+}
+
+const fieldsOf = (item: Record<string, unknown>, { fields = {} }: Kind): string[] =>
+  Object.entries(fields).flatMap(([name, kind]) =>
+    isEmpty(item[name]) ? [] : [`${kind.title ?? name}: ${inWords(item[name], kind)}`],
+  )
+
+function changedFields(was: unknown, item: unknown, kind: Kind): string[] {
+  if (!isObject(was) || !isObject(item)) return [inWords(item, kind)]
+  return Object.entries(kind.fields ?? {}).flatMap(([name, field]) => {
+    if (isSame(was[name], item[name])) return []
+    const value =
+      field.format === 'image' && !isEmpty(item[name]) ? 'outra imagem' : inWords(item[name], field)
+    return [`${field.title ?? name}: ${value}`]
+  })
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
