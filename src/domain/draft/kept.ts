@@ -47,11 +47,15 @@ export function resumed(state: DraftState, { base, etag, draft, sending, conflic
 
 /**
  * A kept draft as one draft after the other: where a choice was open between its value and one that the server never
- * had, each of the two values is part of one.
+ * had, each of the two values is part of one. The second one holds nothing but the values that wait for a choice.
  */
-export function apart(kept: KeptDraft): KeptDraft[] {
-  const others = kept.conflicts.filter(({ path, theirs }) => !isSame(read(kept.base, path), theirs))
-  if (others.length === 0) return [kept]
-  const values = others.map(({ path, theirs }) => ({ path, value: theirs }))
-  return [{ ...kept, draft: withValues(kept.draft, values), conflicts: [] }, kept]
+export function apart(kept: KeptDraft): [KeptDraft, ...KeptDraft[]] {
+  const { base, conflicts } = kept
+  if (conflicts.every(({ path, theirs }) => isSame(read(base, path), theirs))) return [kept]
+  const values = conflicts.map(({ path, theirs }) => ({ path, value: theirs }))
+  const draft = withValues(kept.draft, values)
+  return [
+    { ...kept, draft, conflicts: [] },
+    { ...kept, base: draft },
+  ]
 }

@@ -41,7 +41,7 @@ export function openDraft(
     const [newest, ...older] = [...left].sort((a, b) => b.at - a.at)
     if (!newest) return
     const state = resumed(view, newest)
-    waiting = older.flatMap((one) => apart(one))
+    waiting = older
     // Somebody may have saved, and left, after the copy was read: it may be older than what is left.
     isBehind = true
     device.forget([newest.id])
@@ -55,15 +55,17 @@ export function openDraft(
   function absorbWaiting(): void {
     if (isBehind) return
     for (let one = waiting[0]; one && !one.sending && view.conflicts.length === 0; one = waiting[0]) {
-      waiting = waiting.slice(1)
-      if (!waiting.some(({ id }) => id === one!.id)) device.forget([one.id])
-      show(absorbed(view, resumed(draftOf(view.server), one), rules))
+      const [first, ...rest] = apart(one)
+      waiting = [...rest, ...waiting.slice(1)]
+      if (rest.length === 0) device.forget([one.id])
+      show(absorbed(view, resumed(draftOf(view.server), first), rules))
     }
   }
 
   function show(change: Partial<DraftView>): void {
     view = { ...view, ...change }
-    device.write()
+    // What is kept is the next builder's by then, even where a publication is still under way.
+    if (!isAbandoned) device.write()
     tell()
   }
 

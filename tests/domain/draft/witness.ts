@@ -34,6 +34,11 @@ export class Witness {
   /** Values that a crash took before they could be kept; there was no time. */
   readonly forgiven = new Set<string>()
   readonly typed = new Map<string, Set<string>>()
+  /**
+   * Fields in which somebody went back to what had been given up before: by undoing, where two people chose differently, or
+   * where a device without room asked about something old. From then on both values are known to lead to the other one.
+   */
+  private readonly turned = new Set<string>()
   private readonly steps = new Map<string, Set<string>>()
 
   noteTyped(path: string[], value: unknown) {
@@ -43,6 +48,7 @@ export class Witness {
 
   noteStep(path: string[], from: unknown, to: unknown) {
     const key = toPointer(path) + known(from)
+    if (known(from) !== known(to) && this.leads(path, to, from)) this.turned.add(toPointer(path))
     this.steps.set(key, (this.steps.get(key) ?? new Set()).add(known(to)))
   }
 
@@ -59,6 +65,12 @@ export class Witness {
       }
     }
     return false
+  }
+
+  /** Whether one of two values was given up for the other one, so that there is nothing to choose between them. */
+  areInOrder(path: string[], one: unknown, other: unknown): boolean {
+    if (this.turned.has(toPointer(path))) return false
+    return this.leads(path, one, other) || this.leads(path, other, one)
   }
 
   /** Every value that the server gives up was known to whoever sent another one. */

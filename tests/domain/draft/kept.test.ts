@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import type { KeptDraft } from '../../../src/domain/draft/kept.ts'
+import { openDraft } from '../../../src/domain/draft/open.ts'
+import type { Answer } from '../../../src/domain/draft/port.ts'
+import type { DraftRules } from '../../../src/domain/draft/state.ts'
+import type { Document } from '../../../src/domain/schema/definition.ts'
+
+const rules: DraftRules = {
+  asked: (document) => document,
+  unfit: (draft) =>
+    Object.keys(draft)
+      .filter((name) => String(draft[name]).endsWith('!'))
+      .map((name) => [name]),
+  isSendable: () => true,
+  isRow: () => false,
+}
+
+const kept = (parts: Partial<KeptDraft>): KeptDraft => ({
+  id: 'left',
+  at: 1,
+  base: {},
+  etag: '1',
+  draft: {},
+  sending: null,
+  conflicts: [],
+  ...parts,
+})
+
+/** A builder over a server that holds `document`, with what was left; `answer` is what a publication comes to. */
+function openOver(document: Document, left: KeptDraft[], answer = Promise.resolve<Answer>({ kind: 'lost' })) {
+  const copy = { document, etag: '1' }
+  const puts: KeptDraft[] = []
+  const keeper = openDraft(
+    {
+      network: {
+        save: async () => ({ kind: 'lost' }),
+        read: async () => ({ kind: 'copy', copy }),
+        publish: () => answer,
+      },
+      storage: {
+        put: async (one) => (puts.push(one), 'device'),
+        putAtOnce: () => {},
+        remove: async () => {},
+        release: () => {},
+      },
+      now: () => 5,
+      newKey: () => 'key',
+    },
+    rules,
+    { id: 'now', copy, left },
+  )
+  /** The two values of each field that waits for a choice: mine, and theirs. */
+  const choices = () =>
+    Object.fromEntries(
+      keeper.view().conflicts.map(({ path: [name], theirs }) => [name, [keeper.view().draft[name!], theirs]]),
+    )
+  return { keeper, puts, choices }
+}
+
+test('a draft that was left with choices open goes on with each of them, and asks nothing twice', async () => {
+  const base = { a: 'a', b: 'b', c: 'c' }
+  // `a` against what the server has, `b` against another draft that was left; nobody else knows of `c`.
+  const older = kept({
+    base: { ...base, a: 'theirs' },
+    draft: { a: 'mine', b: 'mine', c: 'mine' },
+    conflicts: [
+      { path: ['a'], base: 'a', theirs: 'theirs' },
+      { path: ['b'], base: 'b', theirs: 'other' },
+    ],
+  })
+  const newer = kept({
+    id: 'newer',
+    at: 2,
+    base: { ...base, a: 'theirs' },
+    draft: { ...base, a: 'theirs', c: 'new' },
+  })
+  const { keeper, choices } = openOver({ ...base, a: 'theirs' }, [older, newer])
+  await keeper.catchUp()
+  expect(choices()).toEqual({ c: ['mine', 'new'] })
+  keeper.resolve(() => false)
+  expect(choices()).toEqual({ a: ['mine', 'theirs'], b: ['mine', 'other'] })
+  keeper.resolve(({ path }) => path[0] === 'b')
+  expect(choices()).toEqual({})
+  expect(keeper.view().draft).toEqual({ a: 'theirs', b: 'mine', c: 'new' })
+})
+
+test('a publication that ends after the builder was left writes nothing on the device any more', async () => {
+  const document = { a: 'a!' }
+  let answer = (_: Answer) => {}
+  const { keeper, puts } = openOver(document, [], new Promise((resolve) => (answer = resolve)))
+  keeper.edit(document, { a: 'b!' })
+  const published = keeper.publish()
+  await vi.waitFor(() => expect(keeper.view().phase).toBe('idle'))
+  await keeper.abandon()
+  const before = puts.length
+  answer({ kind: 'copy', copy: { document, etag: '2' } })
+  expect((await published).kind).toBe('published')
+  expect(before).toBe(1)
+  expect(puts).toHaveLength(before)
+})
