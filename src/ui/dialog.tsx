@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as Radix from 'radix-ui/dialog'
 
 export interface DialogProps {
@@ -25,7 +25,6 @@ export function Dialog({
   mustChoose = false,
   children,
 }: DialogProps) {
-  const before = useRef<Element>(null)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !mustChoose && onOpenChange(next)}>
       <Radix.Portal>
@@ -36,17 +35,16 @@ export function Dialog({
             aria-modal="true"
             // Radix gives the focus back to a trigger of its own only; ours open from anywhere.
             onOpenAutoFocus={(event) => {
-              before.current = document.activeElement
-              const first = firstOf(event.currentTarget as Element)
+              const dialog = event.currentTarget as Element
+              origins.set(dialog, document.activeElement)
+              const first = firstOf(dialog)
               if (!first) return
               event.preventDefault()
               first.focus()
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              // What closed it may have sent the focus somewhere already.
-              const isNowhere = document.activeElement === document.body
-              if (isNowhere && before.current instanceof HTMLElement) before.current.focus()
+              giveBack(origins.get(event.currentTarget as Element))
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={`motion-rise pointer-events-auto flex max-h-full w-full flex-col rounded-card border border-border bg-surface-raised shadow-float outline-none ${sizes[size]}`}
@@ -83,6 +81,19 @@ export function Dialog({
     </Radix.Root>
   )
 }
+
+/** What had the focus before each dialog that is open. */
+const origins = new WeakMap<Element, Element | null>()
+
+/** Where a dialog closes the focus goes back, unless what closed it has sent it somewhere; a dialog that follows gives it back later. */
+function giveBack(origin: Element | null | undefined): void {
+  const active = document.activeElement
+  const next = active?.closest('[role=dialog]')
+  if (active === document.body && origin instanceof HTMLElement) origin.focus()
+  else if (origin && next && isGone(origins.get(next))) origins.set(next, origin)
+}
+
+const isGone = (element: Element | null | undefined) => !element?.isConnected || element === document.body
 
 /** What has the focus first; nothing where there is nothing to fill in, then it is the cross. */
 function firstOf(dialog: Element): HTMLElement | null {

@@ -94,6 +94,18 @@ test('a version can be looked at screen by screen before it is restored', async 
   expect(posts()).toEqual([])
 })
 
+test('whoever restores a version from its preview is where they were afterwards', async () => {
+  const person = openDetail('v?tab=settings')
+  const show = await screen.findByRole('button', { name: 'Ver versão 1' })
+  await person.click(show)
+  const restore = await screen.findByRole('button', { name: 'Restaurar' })
+  await waitFor(() => expect(restore.hasAttribute('disabled')).toBe(false))
+  await person.click(restore)
+  const question = within(await screen.findByRole('dialog', { name: 'Restaurar a versão 1?' }))
+  await person.click(question.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(document.activeElement).toBe(show))
+})
+
 test('a version that cannot be read says so, and is tried again', async () => {
   backend.replies['GET /api/apps/v/versions/1'] = () => ({ status: 500 })
   const person = openDetail('v?tab=settings')
