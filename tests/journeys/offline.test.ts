@@ -197,6 +197,14 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
     await tab.getByText('acorde de lá', { exact: true }).waitFor()
     await tab.evaluate(() => document.body.setAttribute('data-same', ''))
   }
+  // In another tab one is about to sign out; the code for that has come by itself.
+  const door = await other.context.newPage()
+  await door.goto(`${online.school.url}/profile`)
+  await door.getByRole('button', { name: 'Sair' }).click()
+  await door.evaluate(() => localStorage.setItem('trilha-draft-community', 'Olá'))
+  await door.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/leaving-')),
+  )
   await context.setOffline(true)
   await other.context.setOffline(true)
   await complete(page)
@@ -245,6 +253,10 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
     await goTo(other.page, 'Perfil')
     await other.page.getByRole('heading', { name: 'Idioma' }).waitFor()
     expect(await other.page.evaluate(() => document.body.hasAttribute('data-same'))).toBe(false)
+    // Signing out takes one tap all the same, and leaves nothing behind.
+    await door.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+    await door.getByLabel('E-mail').waitFor()
+    expect(await door.evaluate(() => localStorage.getItem('trilha-draft-community'))).toBeNull()
     // The browser's own note of the code that is gone.
     const unforeseen = other.complaints.filter((text) => !text.includes('dynamically imported module'))
     expect([...student.complaints, ...unforeseen]).toEqual([])

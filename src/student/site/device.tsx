@@ -22,9 +22,13 @@ export interface DeviceProps {
  */
 export function Device({ app, screen, catalogue }: DeviceProps) {
   const isOffline = useOffline(catalogue.isOld, catalogue.refresh)
-  const isOther = useVersion(useSession().state === 'student')
+  const isStudent = useSession().state === 'student'
+  const isOther = useVersion(isStudent)
   const [isDismissed, setDismissed] = useState(false)
   useEffect(() => followPlace(app.name), [app.name])
+  useEffect(() => {
+    if (isStudent) void fetchWayOut().catch(() => undefined)
+  }, [isStudent])
   const isCalm = catalogue.products !== null && (screen === 'home' || screen === 'profile')
   return (
     <>
@@ -33,6 +37,11 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
       {isOffline && !saysItself.includes(screen) && <OfflineNotice />}
     </>
   )
+}
+
+/** A deploy may take this code away before somebody signs out. */
+function fetchWayOut() {
+  return Promise.all([import('./leaving.ts'), import('./unsent-dialog.tsx')])
 }
 
 /** Screens that say more about it, and those that need the server anyway. */

@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { SiteMe, StudentApp } from '../../domain/site.ts'
 import { isSomebodyElse } from '../learning/owner.ts'
-import { call, onSignedOut } from './http.ts'
+import { writeMark } from './entered-mark.ts'
+import { onSignedOut } from './http.ts'
 import { useFetched } from './use-fetched.ts'
 
 /** Who is here: a student, a guest of an app of personal links, or somebody who has to sign in first. */
@@ -77,17 +78,10 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
   const [unsent, setUnsent] = useState(0)
   const stay = useCallback(() => setUnsent(0), [])
   const leave = useCallback(async (isSure = false) => {
-    const { sendBeforeLeaving, forgetLearning } = await import('../learning/follow.ts')
-    const left = isSure ? 0 : await sendBeforeLeaving()
+    const { signOut } = await import('./leaving.ts')
+    const left = await signOut(isSure)
     setUnsent(left)
     if (left > 0) return
-    const { drop } = await import('../push/use-push.ts')
-    // What is for this student only would still reach the device.
-    await drop().catch(() => undefined)
-    await call('/session', { method: 'DELETE' })
-    writeMark(false)
-    await forgetLearning()
-    await forget()
     // A page of its own: nothing of the student stays in memory.
     location.assign('/')
   }, [])
@@ -102,26 +96,6 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
 
 /** Forgets what was the last student's. What they did and could not send is theirs, and waits for them to come back. */
 async function forget(): Promise<void> {
-  const { forgetStudent } = await import('./forget.ts')
+  const { forgetStudent } = await import('./leaving.ts')
   await forgetStudent()
-}
-
-/** Only says that somebody signed in here, so that the first paint shows the right screen; the cookie decides. */
-const mark = 'trilha-entered'
-
-export function readMark(): boolean {
-  try {
-    return localStorage.getItem(mark) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-function writeMark(hasEntered: boolean): void {
-  try {
-    if (hasEntered) localStorage.setItem(mark, 'yes')
-    else localStorage.removeItem(mark)
-  } catch {
-    // Without storage the next visit asks the server.
-  }
 }
