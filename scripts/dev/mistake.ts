@@ -11,8 +11,9 @@ export interface ShownMistake {
   column: number
   /** Where that is in words of JSON: `properties/name/title`. */
   place: string
+  /** A sentence in Portuguese. */
   reason: string
-  /** What was probably meant, where something comes close. */
+  /** What to do about it, in Portuguese too. */
   suggestion?: string
   /** The line itself and those around it, `line` among them. */
   lines: { number: number; text: string }[]
@@ -25,14 +26,11 @@ export async function shownMistakes(root: string, error: unknown): Promise<Shown
   return Promise.all(mistakes.map((one) => shown(root, one as Mistake)))
 }
 
-async function shown(root: string, { file: below, place, message }: Mistake): Promise<ShownMistake> {
-  const file = `schemas/${below}`
+async function shown(root: string, { file: name, place, reason }: Mistake): Promise<ShownMistake> {
+  const file = `schemas/${name}`
+  const { says, suggestion, below } = reason
   const text = await readFile(join(root, file), 'utf8').catch(() => '')
-  const start = place ? `${below} › ${place}: ` : `${below}: `
-  // What is not known stands below the place that knows nothing of it.
-  const [, unknown] = /^unknown keyword "([^"]+)"/.exec(message.slice(start.length)) ?? []
-  const { line, column } = positionOf(text, unknown ? `${place}/${unknown}` : place)
-  const [reason = '', suggestion] = message.slice(start.length).split(/; (?=did you mean|use |name one of)/)
+  const { line, column } = positionOf(text, below ? `${place}/${below}` : place)
   const all = text.split('\n')
   const first = Math.max(1, line - 2)
   return {
@@ -40,8 +38,8 @@ async function shown(root: string, { file: below, place, message }: Mistake): Pr
     line,
     column,
     place: place.startsWith('line ') ? '' : place,
-    reason,
-    ...(suggestion && { suggestion }),
+    reason: says.pt,
+    ...(suggestion && { suggestion: suggestion.pt }),
     lines: all.slice(first - 1, line + 2).map((content, i) => ({ number: first + i, text: content })),
   }
 }

@@ -54,5 +54,5 @@ export async function schemaPlugin(root: string) {
 
 function inWords({ file, line, column, place, reason, suggestion }: ShownMistake): string {
   const where = place ? ` › ${place}` : ''
-  return `${file}:${line}:${column}${where}: ${reason}${suggestion ? `; ${suggestion}` : ''}`
+  return `${file}:${line}:${column}${where}: ${reason}${suggestion ? ` ${suggestion}` : ''}`
 }

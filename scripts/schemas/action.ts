@@ -2,6 +2,7 @@ import type { ListAction, ListButton, ListScreen, RowAction } from '../../src/do
 import type { Entity } from './entity.ts'
 import { withIcon } from './icon.ts'
 import { Mistake } from './mistake.ts'
+import * as say from './reason/list.ts'
 import { misfit, wrongChoice } from './rule.ts'
 import { find } from './screen.ts'
 import type { Source } from './source.ts'
@@ -12,7 +13,7 @@ export function buttonsOf({ json, file }: Source): ListButton[] | undefined {
   const { buttons } = json as ListScreen
   return buttons?.map((button, i) => {
     if (buttons.findIndex(({ run }) => run === button.run) < i) {
-      throw new Mistake(file, `buttons/${i}`, `"${button.run}" stands here twice`)
+      throw new Mistake(file, `buttons/${i}`, say.standsTwice(button.run))
     }
     return withIcon(button, file, `buttons/${i}`)
   })
@@ -21,8 +22,7 @@ export function buttonsOf({ json, file }: Source): ListButton[] | undefined {
 /** What can be done with a row of a list: what it sets exists and takes the value. */
 export function actionsOf({ json, file }: Source, entity: Entity): ListAction[] | undefined {
   const { actions } = json as ListScreen
-  if (actions?.[0] === 'separator')
-    throw new Mistake(file, 'actions/0', 'a separator stands between two actions')
+  if (actions?.[0] === 'separator') throw new Mistake(file, 'actions/0', say.looseSeparator())
   return actions?.map((action, i) =>
     action === 'separator' ? action : actionOf(action, entity, file, `actions/${i}`),
   )
@@ -31,24 +31,15 @@ export function actionsOf({ json, file }: Source, entity: Entity): ListAction[] 
 function actionOf(action: RowAction, entity: Entity, file: string, at: string): RowAction {
   const { run, set, confirm } = action
   if ((run === undefined) === (set === undefined)) {
-    throw new Mistake(
-      file,
-      at,
-      'an action has either "run" (what it does) or "set" (the values that it gives the row)',
-    )
+    throw new Mistake(file, at, say.eitherAction(run !== undefined))
   }
   if (run === 'remove' && !confirm) {
-    throw new Mistake(
-      file,
-      at,
-      'what removes a row asks before; give it a "confirm" with "title", "text" and "submit"',
-    )
+    throw new Mistake(file, at, say.removesUnasked())
   }
   for (const [path, value] of Object.entries(set ?? {})) {
     const place = `${at}/set`
     const { field } = find(entity, file, place, path.split('.'))
-    if (field.readOnly)
-      throw new Mistake(file, place, `"${path}" is set by the server; an action cannot set it`)
+    if (field.readOnly) throw new Mistake(file, place, say.setsServed(path))
     const reason = wrongChoice(field, value) ?? misfit(strict(field, true), value)
     if (reason) throw new Mistake(file, `${place}/${path}`, reason)
   }

@@ -2,7 +2,7 @@ import type { Choice, Schema } from '../../src/domain/schema/definition.ts'
 import { complete } from './complete.ts'
 import type { Entity } from './entity.ts'
 import { drawIcons } from './icon.ts'
-import type { Source, SourceObject } from './source.ts'
+import { isDefinitions, type Source, type SourceObject } from './source.ts'
 
 /** The answers that fields of choice take, with their words, by field. */
 export type Answers = Record<string, Choice[]>
@@ -10,7 +10,7 @@ export type Answers = Record<string, Choice[]>
 /** Answers by entity, or by file those of definitions that are no field of any, such as `states`. */
 export function answers(entities: Entity[], sources: Source[]): Map<string, Answers> {
   const found = new Map(entities.map(({ name, schema }) => [name, answersIn(schema.properties ?? {})]))
-  for (const { file, json } of sources.filter(({ json }) => isDefinitions(json))) {
+  for (const { file, json } of sources.filter(isDefinitions)) {
     const fields = Object.entries(json.definitions as SourceObject).map(([name, definition]) => {
       const field = complete({ ...definition }, new Set())
       drawIcons(field, file, `definitions/${name}/`)
@@ -21,8 +21,6 @@ export function answers(entities: Entity[], sources: Source[]): Map<string, Answ
   for (const [name, fields] of found) if (Object.keys(fields).length === 0) found.delete(name)
   return found
 }
-
-const isDefinitions = (json: SourceObject) => String(json.$schema).endsWith('meta/definitions.json')
 
 function answersIn(fields: Record<string, Schema>): Answers {
   const named = Object.entries(fields).flatMap(([name, field]) => {

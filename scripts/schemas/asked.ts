@@ -1,6 +1,8 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import type { Entity } from './entity.ts'
 import { Mistake } from './mistake.ts'
+import { originOf } from './origin.ts'
+import { unaskedField } from './reason/field.ts'
 import type { CompiledForm } from './screen.ts'
 
 /**
@@ -8,7 +10,7 @@ import type { CompiledForm } from './screen.ts'
  * could ever make such a document. Entities without a form of their own are made by programs.
  */
 export function checkAsked(entities: Entity[], forms: CompiledForm[]): void {
-  for (const { name, file, schema } of entities) {
+  for (const { name, file: ownFile, schema } of entities) {
     const own = forms.filter(({ form }) => form.entity === name)
     if (own.length === 0) continue
     const asked = new Set(
@@ -16,15 +18,10 @@ export function checkAsked(entities: Entity[], forms: CompiledForm[]): void {
     )
     const forgotten = neededFields(schema).find((path) => !asked.has(path.join('.')))
     if (!forgotten) continue
-    const place = [...forgotten.slice(0, -1).flatMap((step) => ['properties', step]), 'required'].join('/')
+    const { file, place } = originOf({ file: ownFile, schema }, forgotten.slice(0, -1))
     const screens = [...new Set(own.map(({ form }) => form.id.replace(/\/(\d+|form)$/, '')))]
-    throw new Mistake(
-      file,
-      place,
-      `"${forgotten.join('.')}" must be given, but no screen asks for it; add it to ${screens
-        .map((id) => `screens/${id}.json`)
-        .join(' or ')}, or give it a default`,
-    )
+    const files = screens.map((id) => `screens/${id}.json`)
+    throw new Mistake(file, `${place}required`, unaskedField(forgotten.join('.'), files))
   }
 }
 

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { complete } from './complete.ts'
-import { didYouMean, Mistake } from './mistake.ts'
+import { Mistake } from './mistake.ts'
+import { endlessReference, unknownDefinition, unknownFile } from './reason/field.ts'
 import type { Source, SourceObject } from './source.ts'
 
 /** Entities by name (file name without ending): the sources at the top of `schemas/` that describe a document. */
@@ -43,14 +44,10 @@ export function bundle(source: Source, sources: Source[]): Schema {
     const file = path ? posix.join(posix.dirname(from.file), path) : from.file
     const target = byFile.get(file)
     if (!target) {
-      throw new Mistake(
-        from.file,
-        `${place}$ref`,
-        `there is no file "${path}"${didYouMean(file, byFile.keys())}`,
-      )
+      throw new Mistake(from.file, `${place}$ref`, unknownFile(path, file, byFile.keys()))
     }
     if (open.includes(`${file}#${pointer}`)) {
-      throw new Mistake(from.file, `${place}$ref`, `"${$ref}" refers to itself; forms cannot be endless`)
+      throw new Mistake(from.file, `${place}$ref`, endlessReference($ref))
     }
     const found = pointer
       .split('/')
@@ -58,10 +55,10 @@ export function bundle(source: Source, sources: Source[]): Schema {
       .reduce<unknown>((value, step) => (value as SourceObject | undefined)?.[step], target.json)
     if (typeof found !== 'object' || found === null) {
       const names = Object.keys((target.json.definitions as SourceObject | undefined) ?? {})
-      const hint = didYouMean(pointer.split('/').at(-1) ?? '', names)
-      throw new Mistake(from.file, `${place}$ref`, `${file} has no "${pointer}"${hint}`)
+      throw new Mistake(from.file, `${place}$ref`, unknownDefinition(file, pointer, names))
     }
-    const resolved = node(found as SourceObject, target, '', [...open, `${file}#${pointer}`])
+    const below = pointer ? `${pointer.slice(1)}/` : ''
+    const resolved = node(found as SourceObject, target, below, [...open, `${file}#${pointer}`])
     const named = pointer ? {} : { 'x-type': typeName(file.replace(/\.json$/, '')) }
     const joined: Schema = {
       ...resolved,

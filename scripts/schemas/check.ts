@@ -1,22 +1,26 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import { didYouMean, Mistake } from './mistake.ts'
+import { complete } from './complete.ts'
+import { Mistake } from './mistake.ts'
+import * as say from './reason/field.ts'
+import type { Reason } from './reason/reason.ts'
 import { brokenRule, misfit, wrongChoice } from './rule.ts'
+import { isDefinitions, type Source, type SourceObject } from './source.ts'
 import { strict } from './strict.ts'
 import { misfitWidget } from './widget.ts'
 
 /**
  * Names that `required`, `x-when` and `x-sets` give must be fields beside them; rules must make sense, defaults, linked
- * fields and widgets fit. Throws the first `Mistake` that it meets.
+ * fields and widgets fit. Throws the first `Mistake` that it meets. `inside` is what holds the fields in the file.
  */
-export function checkFields(schema: Schema, file: string, place = ''): void {
+export function checkFields(schema: Schema, file: string, place = '', inside = 'properties'): void {
   const fields = schema.properties ?? {}
-  const fail = (at: string, reason: string | undefined) => {
+  const fail = (at: string, reason: Reason | undefined) => {
     if (reason) throw new Mistake(file, `${place}${at}`, reason)
   }
 
   for (const name of schema.required ?? []) fail('required', missing(schema, [name]))
   for (const [name, field] of Object.entries(fields)) {
-    const at = `properties/${name}`
+    const at = `${inside}/${name}`
     fail(at, reserved(name))
     fail(`${at}/x-renamed-from`, takenName(fields, name))
     checkFields(field, file, `${place}${at}/`)
@@ -29,7 +33,7 @@ export function checkFields(schema: Schema, file: string, place = ''): void {
     fail(`${at}/default`, wrongChoice(field, field.default) ?? misfit(plain, field.default))
   }
   for (const [name, field] of Object.entries(fields)) {
-    const at = `properties/${name}`
+    const at = `${inside}/${name}`
     for (const [other, values] of Object.entries(field['x-when'] ?? {})) {
       fail(`${at}/x-when`, missing(schema, [other]))
       for (const value of values) fail(`${at}/x-when/${other}`, wrongChoice(fields[other]!, value))
@@ -40,6 +44,17 @@ export function checkFields(schema: Schema, file: string, place = ''): void {
   if (schema.items) checkItems(schema.items, file, `${place}items`)
 }
 
+/** The same of the definitions that other files refer to: what is wrong with one is told where it stands, not where it is used. */
+export function checkDefinitions(sources: Source[]): void {
+  for (const { file, json } of sources.filter(isDefinitions)) {
+    const plain = Object.entries(json.definitions as SourceObject).filter(
+      ([, one]: [string, SourceObject]) => !one.$ref && !one.properties && !one.items,
+    )
+    const properties = plain.map(([name, one]) => [name, complete({ ...one }, new Set())] as const)
+    checkFields({ properties: Object.fromEntries(properties) } as Schema, file, '', 'definitions')
+  }
+}
+
 function checkItems(items: Schema, file: string, place: string): void {
   checkFields(items, file, `${place}/`)
   const broken = items.properties ? undefined : brokenRule(strict(items, true))
@@ -47,11 +62,11 @@ function checkItems(items: Schema, file: string, place: string): void {
 }
 
 /** Why there is no field at `path`, or undefined where there is one. */
-function missing(schema: Schema, path: string[]): string | undefined {
+function missing(schema: Schema, path: string[]): Reason | undefined {
   const at = path.findIndex((_, i) => !fieldAt(schema, path.slice(0, i + 1)))
   if (at < 0) return undefined
   const names = Object.keys(fieldAt(schema, path.slice(0, at))?.properties ?? {})
-  return `there is no field "${path.join('.')}" here${didYouMean(path[at]!, names)}`
+  return say.unknownNeighbour(path.join('.'), path[at]!, names)
 }
 
 /** Own fields alone: `constructor` is something in every object. */
@@ -62,46 +77,42 @@ function fieldAt(schema: Schema, path: string[]): Schema | undefined {
   }, schema)
 }
 
-function reserved(name: string): string | undefined {
+function reserved(name: string): Reason | undefined {
   if (!(name in {}) && name !== 'prototype') return undefined
-  return `every JavaScript object has a "${name}" already; name the field otherwise, such as "${name}Text"`
+  return say.reservedName(name)
 }
 
 /** Why a field cannot have had its former names: they are, or were, another one's. */
-function takenName(fields: Record<string, Schema>, name: string): string | undefined {
+function takenName(fields: Record<string, Schema>, name: string): Reason | undefined {
   for (const former of fields[name]!['x-renamed-from'] ?? []) {
-    if (Object.hasOwn(fields, former))
-      return `"${former}" is a field still; take it out, or name this one anew`
+    if (Object.hasOwn(fields, former)) return say.formerNameIsField(former)
     const [other] =
       Object.entries(fields).find(
         ([one, field]) => one !== name && field['x-renamed-from']?.includes(former),
       ) ?? []
-    if (other) return `"${other}" was "${former}" too; only one field can go on with its values`
+    if (other) return say.formerNameTwice(former, other)
   }
 }
 
 /** Why a sentence of a field is never said, or undefined. What must be given may be said of any: others may require it. */
-function unsaid(field: Schema): string | undefined {
+function unsaid(field: Schema): Reason | undefined {
   const rules = Object.keys(field['x-messages'] ?? {})
   const idle = rules.find((rule) => !['required', 'type'].includes(rule) && field[rule] === undefined)
-  return (
-    idle &&
-    `"${idle}" is never said: the field has no such rule; add "${idle}" to it or take the sentence away`
-  )
+  return idle === undefined ? undefined : say.idleMessage(idle)
 }
 
-function clashingChoice(field: Schema): string | undefined {
+function clashingChoice(field: Schema): Reason | undefined {
   const again = Object.keys(field['x-was'] ?? {}).find((was) => field.enum?.includes(was))
-  return again && `"${again}" is a choice still, so that "x-was" must not give it to another one`
+  return again === undefined
+    ? undefined
+    : say.choiceStillThere(again, field.enum!.indexOf(field['x-was']![again]!))
 }
 
 /** Why a field cannot take over the value of `field`, or undefined when it can. */
-function unsettable(field: Schema, target: Schema): string | undefined {
+function unsettable(field: Schema, target: Schema): Reason | undefined {
   const [from, to] = [field, target].map(({ type }) => [type].flat())
-  if (target.readOnly) return 'that field is set by the server; name one that people set'
-  if (!from!.every((type) => to!.includes(type))) {
-    return `a value of type "${from!.join(' or ')}" does not fit a field of type "${to!.join(' or ')}"; name one of the same type`
-  }
+  if (target.readOnly) return say.setsReadOnly()
+  if (!from!.every((type) => to!.includes(type))) return say.setsOtherType(from as string[], to as string[])
   const reason = field.enum?.map((value) => wrongChoice(target, value)).find(Boolean)
-  return reason && `of that field ${reason}`
+  return reason && say.setsOtherChoices(reason)
 }

@@ -76,7 +76,8 @@ const textOfEntities = remember(entitiesFile)
 /** Changes when a schema, the compiler itself or a file that it made does. */
 async function stampOf(root: string, sources: Source[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sources))
-  for (const name of (await readdir(join(root, 'scripts/schemas'))).sort()) {
+  const compiler = await readdir(join(root, 'scripts/schemas'), { recursive: true })
+  for (const name of compiler.filter((one) => one.endsWith('.ts')).sort()) {
     hash.update(await readFile(join(root, 'scripts/schemas', name)))
   }
   hash.update(await readFile(join(root, 'src/domain/format.ts')))

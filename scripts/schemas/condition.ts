@@ -1,5 +1,6 @@
 import type { Condition, Schema } from '../../src/domain/schema/definition.ts'
 import { Mistake } from './mistake.ts'
+import { circularConditions, impossibleCondition } from './reason/field.ts'
 
 /**
  * Writes out every `x-when` of `schema`: to a field's own condition come those of the fields that it names, for an
@@ -18,22 +19,16 @@ export function spellConditions(schema: Schema, file: string, place = ''): void 
     if (!own) return undefined
     const at = `${place}properties/${open[0] ?? name}/x-when`
     if (open.includes(name)) {
-      const circle = [...open.slice(open.indexOf(name)), name].map((one) => `"${one}"`).join(' → ')
-      throw new Mistake(file, at, `the conditions go in a circle (${circle}); let one of them always appear`)
+      throw new Mistake(file, at, circularConditions([...open.slice(open.indexOf(name)), name]))
     }
     return Object.keys(own).reduce((sum, other) => {
       const above = whole(other, [...open, name]) ?? {}
       const both = allOf(sum, above)
       const never = Object.keys(both).find((one) => both[one]!.length === 0)
-      if (never) throw new Mistake(file, at, neverHolds(never, other, above[never]!))
+      if (never) throw new Mistake(file, at, impossibleCondition(other, never, above[never]!))
       return both
     }, own)
   }
-}
-
-function neverHolds(decisive: string, other: string, values: Condition[string]): string {
-  const answers = values.map((value) => JSON.stringify(value)).join(' or ')
-  return `this can never appear: "${other}" is asked for only while "${decisive}" is ${answers}`
 }
 
 /** The condition that holds where both do. */

@@ -1,9 +1,10 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { bundle, entitySources } from './bundle.ts'
-import { checkFields } from './check.ts'
+import { checkDefinitions, checkFields } from './check.ts'
 import { spellConditions } from './condition.ts'
 import { drawIcons } from './icon.ts'
-import { didYouMean, Mistake } from './mistake.ts'
+import { Mistake } from './mistake.ts'
+import { unknownEntity } from './reason/field.ts'
 import { pick } from './pick.ts'
 import { strict } from './strict.ts'
 import type { Source, SourceObject } from './source.ts'
@@ -24,6 +25,7 @@ export interface Entity {
 
 /** Every entity of `sources`, bundled and checked. Throws the first `Mistake` that it meets. */
 export function entities(sources: Source[]): Entity[] {
+  checkDefinitions(sources)
   const found = entitySources(sources)
   return [...found].map(([name, source]) => {
     const schema = bundle(source, sources)
@@ -32,12 +34,7 @@ export function entities(sources: Source[]): Entity[] {
     spellConditions(schema, source.file)
     const about = (source.json['x-entity'] ?? {}) as SourceObject
     if (about.parent && !found.has(about.parent as string)) {
-      const hint = didYouMean(about.parent as string, found.keys())
-      throw new Mistake(
-        source.file,
-        'x-entity/parent',
-        `there is no entity "${about.parent as string}"${hint}`,
-      )
+      throw new Mistake(source.file, 'x-entity/parent', unknownEntity(about.parent as string, found.keys()))
     }
     delete schema['x-entity']
     return {

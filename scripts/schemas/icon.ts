@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import { didYouMean, Mistake } from './mistake.ts'
+import { Mistake } from './mistake.ts'
+import { unknownIcon } from './reason/field.ts'
 
 let names: Set<string> | undefined
 
@@ -9,8 +10,7 @@ let names: Set<string> | undefined
 export function iconClass(icon: string, file: string, place: string): string {
   names ??= readNames()
   if (names.has(icon)) return `i-lucide-${icon}`
-  const hint = didYouMean(icon, names) || '; choose one of lucide.dev/icons'
-  throw new Mistake(file, place, `there is no icon "${icon}"${hint}`)
+  throw new Mistake(file, place, unknownIcon(icon, names))
 }
 
 function readNames(): Set<string> {

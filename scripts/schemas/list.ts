@@ -9,7 +9,8 @@ import type {
 import { actionsOf, buttonsOf } from './action.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
-import { didYouMean, Mistake } from './mistake.ts'
+import { Mistake } from './mistake.ts'
+import * as say from './reason/list.ts'
 import { wrongChoice } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
 import type { Source, SourceObject } from './source.ts'
@@ -34,7 +35,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const columns = (raw.columns ?? []).map((column, i) => columnOf(column, entity, raw, file, `columns/${i}`))
   const details = raw.details && [...raw.details, ...others(entity, raw.details)]
   const name = raw.name ?? columns[0]?.field
-  if (!name) throw new Mistake(file, '', '"name" is missing: the field that a row is called by')
+  if (!name) throw new Mistake(file, '', say.noRowName())
   find(entity, file, 'name', name.split('.'))
   const buttons = buttonsOf(source)
   const form = json.form
@@ -74,15 +75,11 @@ function columnOf(
   const { field } = find(entity, file, `${at}/field`, column.field.split('.'))
   const known = (orders ?? []).map(({ value }) => value)
   if (column.order !== undefined && !known.includes(column.order)) {
-    throw new Mistake(
-      file,
-      `${at}/order`,
-      `there is no order "${column.order}"${didYouMean(column.order, known)}`,
-    )
+    throw new Mistake(file, `${at}/order`, say.unknownOrder(column.order, known))
   }
   const label = column.label ?? field.title
   if (!label) {
-    throw new Mistake(file, at, `"${column.field}" has no title to stand above its column; give it a "label"`)
+    throw new Mistake(file, at, say.untitledColumn(column.field))
   }
   const below = column.below as string | undefined
   const choices = field['x-ui']?.choices
@@ -113,7 +110,7 @@ function others({ schema }: Entity, named: ListColumn[]): ListColumn[] {
 function searchable(entity: Entity, file: string, at: string, path: string): void {
   const { field } = find(entity, file, at, path.split('.'))
   if ([field.type].flat().includes('string')) return
-  throw new Mistake(file, at, `"${path}" is no text, so that nothing can be searched in it; leave it out`)
+  throw new Mistake(file, at, say.unsearchable(path))
 }
 
 function filterOf(filter: FieldFilter, entity: Entity, file: string, at: string): FieldFilter {
@@ -124,11 +121,7 @@ function filterOf(filter: FieldFilter, entity: Entity, file: string, at: string)
   }))
   // What a list holds, such as apps, only code can name.
   if (!choices && field.type !== 'array') {
-    throw new Mistake(
-      file,
-      `${at}/field`,
-      `"${filter.field}" has no choices to filter by; name a field with "oneOf"`,
-    )
+    throw new Mistake(file, `${at}/field`, say.noChoices(filter.field))
   }
   return { ...filter, ...(choices ? { choices } : {}) }
 }
@@ -138,15 +131,11 @@ type Figure = NonNullable<ListScreen['figures']>[number]
 function figureOf(figure: Figure, { filters }: ListScreen, entity: Entity, file: string, at: string): Figure {
   const { where, value } = figure
   if ((where === undefined) === (value === undefined)) {
-    throw new Mistake(file, at, 'a figure has either "where" (what it counts; {} for all) or "value"')
+    throw new Mistake(file, at, say.eitherFigure(where !== undefined))
   }
   const known = (filters ?? []).map(({ field }) => field)
   for (const [path, wanted] of Object.entries(where ?? {})) {
-    if (!known.includes(path)) {
-      const hint =
-        didYouMean(path, known) || (known.length > 0 ? `; use ${known.join(', ')}` : '; add one to "filters"')
-      throw new Mistake(file, `${at}/where`, `the list has no filter "${path}" to count by${hint}`)
-    }
+    if (!known.includes(path)) throw new Mistake(file, `${at}/where`, say.unknownFilter(path, known))
     const reason = wrongChoice(find(entity, file, at, path.split('.')).field, wanted)
     if (reason) throw new Mistake(file, `${at}/where/${path}`, reason)
   }
@@ -163,7 +152,7 @@ function bulkOf(action: BulkAction, file: string, at: string): BulkAction {
 /** Words for many say how many. */
 function countable(words: Counted | undefined, file: string, at: string): void {
   if (!words || words.many.includes('{count}')) return
-  throw new Mistake(file, `${at}/many`, `this does not say how many; put {count} where the number belongs`)
+  throw new Mistake(file, `${at}/many`, say.uncounted())
 }
 
 function emptyOf({ json, file }: Source, buttons: ListScreen['buttons']): ListScreen['empty'] {
@@ -173,11 +162,8 @@ function emptyOf({ json, file }: Source, buttons: ListScreen['buttons']): ListSc
   const shown = names?.map((name, i) => {
     const button = buttons?.find(({ run }) => run === name)
     if (button) return button
-    const hint = didYouMean(
-      name,
-      (buttons ?? []).map(({ run }) => run),
-    )
-    throw new Mistake(file, `empty/buttons/${i}`, `the list has no button "${name}"${hint}`)
+    const known = (buttons ?? []).map(({ run }) => run)
+    throw new Mistake(file, `empty/buttons/${i}`, say.unknownButton(name, known))
   })
   return { ...words, ...(shown ? { buttons: shown } : {}) }
 }

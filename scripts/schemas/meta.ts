@@ -1,6 +1,8 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { posix } from 'node:path'
-import { didYouMean, Mistake } from './mistake.ts'
+import { Mistake } from './mistake.ts'
+import * as say from './reason/file.ts'
+import type { Reason } from './reason/reason.ts'
 import type { Source, SourceObject } from './source.ts'
 
 /** Checks every source against the schema of `meta/` that its `$schema` names; returns what is wrong. */
@@ -15,8 +17,7 @@ export function checkAgainstMeta(sources: Source[]): Mistake[] {
       const validate = json.$schema && ajv.getSchema(meta)
       if (!validate) {
         const known = metas.map((source) => posix.relative(posix.dirname(file), source.file))
-        const hint = didYouMean(String(json.$schema ?? ''), known) || `; name one of ${known.join(', ')}`
-        return [new Mistake(file, '$schema', `this file must say which schema describes it${hint}`)]
+        return [new Mistake(file, '$schema', say.noMeta(String(json.$schema ?? ''), known))]
       }
       if (validate(json)) return []
       return explain(validate.errors ?? []).map(
@@ -47,9 +48,17 @@ function explain(errors: ErrorObject[]): ErrorObject[] {
   const real = errors.filter(
     ({ keyword }) => !['if', 'anyOf', 'oneOf', 'allOf', 'not', 'propertyNames'].includes(keyword),
   )
+  // What a screen may have hangs on its kind.
+  const kindless = real.filter(
+    ({ instancePath, params }) => !instancePath && params.missingProperty === 'kind',
+  )
+  if (kindless.length > 0) return kindless
   const depth = (error: ErrorObject) => error.instancePath.split('/').length
   const deepest = Math.max(...real.map(depth))
-  const telling = real.filter((error) => depth(error) === deepest)
+  // Where a value may be of several shapes, what is wrong with its own says more than that it is of no other.
+  const isOtherShape = ({ keyword, instancePath }: ErrorObject) =>
+    keyword === 'type' && real.some((one) => one.instancePath === instancePath && one.keyword !== 'type')
+  const telling = real.filter((error) => depth(error) === deepest && !isOtherShape(error))
   const best = telling.filter(({ keyword }) => keyword === 'additionalProperties' || keyword === 'enum')
   const seen = new Set<string>()
   return (best.length > 0 ? best : telling.length > 0 ? telling : errors).filter((error) => {
@@ -58,25 +67,32 @@ function explain(errors: ErrorObject[]): ErrorObject[] {
   })
 }
 
-function reasonOf(error: ErrorObject, json: SourceObject): string {
+function reasonOf(error: ErrorObject, json: SourceObject): Reason {
   const { keyword, params, parentSchema, data } = error
+  const about = (schema: unknown) => {
+    const { description, enum: values } = (schema ?? {}) as { description?: string; enum?: string[] }
+    return description ?? (values ? `Use ${values.join(', ')}.` : '')
+  }
+  const known = (parentSchema?.properties ?? {}) as SourceObject
   switch (keyword) {
     case 'additionalProperties': {
-      const name = String(params.additionalProperty)
-      return `unknown keyword "${name}"${didYouMean(name, Object.keys(parentSchema?.properties ?? {}))}`
+      return say.unknownKeyword(String(params.additionalProperty), Object.keys(known))
     }
     case 'enum': {
-      const allowed = (params.allowedValues as unknown[]).map(String)
-      return `"${String(data)}" is not known here${didYouMean(String(data), allowed) || `; use ${allowed.join(', ')}`}`
+      return say.unknownValue(data, (params.allowedValues as unknown[]).map(String))
     }
     case 'required':
-      return `"${String(params.missingProperty)}" is missing`
+      return say.missing(String(params.missingProperty), about(known[String(params.missingProperty)]))
     case 'const':
-      return `this must be ${JSON.stringify(params.allowedValue)}`
+      return say.mustBe(params.allowedValue)
     default:
-      return `${error.propertyName ? `the name "${error.propertyName}"` : 'this'} ${error.message ?? 'is wrong'}${json.kind ? ` (screen of kind "${String(json.kind)}")` : ''}`
+      return keyword === 'pattern' && isName(String(params.pattern))
+        ? say.wrongName(error.propertyName ?? String(data), String(params.pattern))
+        : say.brokenMeta(error, String(json.kind ?? ''), about(parentSchema))
   }
 }
+
+const isName = (pattern: string) => pattern === '^[a-z][A-Za-z0-9]*$'
 
 /** `/steps/2/fields/1` as people write it: `steps/2/fields/1`. */
 function placeOf(pointer: string): string {

@@ -1,7 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { formats } from '../../src/domain/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import { didYouMean } from './mistake.ts'
+import type { Reason } from './reason/reason.ts'
+import * as say from './reason/rule.ts'
 import { remember } from './remember.ts'
 
 // `strictTypes` finds rules that never apply, such as `minimum` on a text.
@@ -14,22 +15,23 @@ const ajv = new Ajv({
 })
 
 /** Why the rules of a plain field make no sense, or undefined when they do. */
-export function brokenRule(field: Schema): string | undefined {
-  if (field.type === undefined) return 'this field has no "type"'
-  if (field.type === 'array' && !field.items) return 'a list must say in "items" what it holds'
-  const twice = field.enum?.find((value, i) => field.enum!.indexOf(value) !== i)
-  if (twice !== undefined) return `the choice ${JSON.stringify(twice)} stands here twice`
+export function brokenRule(field: Schema): Reason | undefined {
+  if (field.type === undefined) return say.noType()
+  if (field.type === 'array' && !field.items) return say.noItems()
+  const twice = field.enum?.findIndex((value, i) => field.enum!.indexOf(value) !== i) ?? -1
+  if (twice >= 0) return say.choiceTwice(field.enum![twice], twice)
   const crossed = crossedLimits(field)
   if (crossed) return crossed
   return refusal(field)
 }
 
-const refusal = remember((field: Schema): string | undefined => {
+const refusal = remember((field: Schema): Reason | undefined => {
   try {
     ajv.compile(field)
     return undefined
   } catch (error) {
-    return (error as Error).message.replace(/^strict mode: /, '').replace(/ at "#?"( \(strictTypes\))?$/, '')
+    const { message } = error as Error
+    return say.refusedRule(message.replace(/^strict mode: /, '').replace(/ at "#?"( \(strictTypes\))?$/, ''))
   }
 })
 
@@ -39,27 +41,26 @@ const limits = [
   ['minItems', 'maxItems'],
 ] as const
 
-function crossedLimits(field: Schema): string | undefined {
+function crossedLimits(field: Schema): Reason | undefined {
   for (const [least, most] of limits) {
     const [low, high] = [field[least], field[most]]
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) continue
-    return `no value fits: "${least}" ${low} is above "${most}" ${high}; change one of them`
+    return say.crossedLimits(least, low, most, high)
   }
 }
 
 const verdict = remember((field: Schema): ValidateFunction => ajv.compile(field))
 
 /** Why `value` does not fit the rules of a plain field, or undefined when it fits. */
-export function misfit(field: Schema, value: unknown): string | undefined {
+export function misfit(field: Schema, value: unknown): Reason | undefined {
   const validate = verdict(field)
   if (validate(value)) return undefined
-  return `${JSON.stringify(value)} does not fit: it ${validate.errors![0]!.message}`
+  return say.misfit(value, validate.errors![0]!)
 }
 
 /** Why `value` is none of the choices of `field`, or undefined where it is one or the field has none. */
-export function wrongChoice(field: Schema, value: unknown): string | undefined {
+export function wrongChoice(field: Schema, value: unknown): Reason | undefined {
   const choices = field.enum ?? (field.type === 'boolean' ? [true, false] : undefined)
   if (!choices || choices.includes(value as never)) return undefined
-  const near = field.enum ? didYouMean(String(value), choices.map(String)) : ''
-  return `${JSON.stringify(value)} is not one of its choices${near || `; use ${choices.map(String).join(', ')}`}`
+  return say.wrongChoice(value, choices, field.enum !== undefined)
 }

@@ -10,7 +10,10 @@ import type { Schema } from '../../src/domain/schema/definition.ts'
 import { write } from '../../src/domain/schema/path.ts'
 import { allOf } from './condition.ts'
 import type { Entity } from './entity.ts'
-import { didYouMean, Mistake } from './mistake.ts'
+import { Mistake } from './mistake.ts'
+import { unknownEntity, unknownField } from './reason/field.ts'
+import { originOf } from './origin.ts'
+import * as say from './reason/screen.ts'
 import type { Source, SourceObject } from './source.ts'
 import { requirements, strict } from './strict.ts'
 
@@ -99,9 +102,10 @@ export function compileForm(
     const path = dotted.split('.')
     const { field, parent, isRequired } = find(entity, source.file, at, path)
     if (field.readOnly) {
-      throw new Mistake(source.file, at, `"${dotted}" is set by the server and cannot be asked for`)
+      throw new Mistake(source.file, at, say.servedField(dotted))
     }
-    if (!field.title) throw new Mistake(source.file, at, `"${dotted}" has no title to stand above it`)
+    if (!field.title)
+      throw new Mistake(source.file, at, say.untitledField(dotted, originOf(entity, path).file))
     if (field.properties) {
       // An object is asked for field by field, under its own title.
       const items = Object.keys(field.properties).flatMap((name) => layField(`${dotted}.${name}`, at))
@@ -109,7 +113,7 @@ export function compileForm(
       return [{ kind: 'group', title, ...(description ? { description } : {}), items }]
     }
     const key = path.join(':')
-    if (key in fields) throw new Mistake(source.file, at, `"${dotted}" is asked for twice`)
+    if (key in fields) throw new Mistake(source.file, at, say.askedTwice(dotted))
     const prefix = path.slice(0, -1)
     const when = conditionOf(entity, path)
     fields[key] = {
@@ -124,18 +128,14 @@ export function compileForm(
 
   function layPresets(name: string, at: string): LayoutItem {
     const presets = context.presets.get(name)
-    if (!presets) {
-      const hint = didYouMean(name, context.presets.keys())
-      throw new Mistake(source.file, at, `there are no presets "${name}"${hint}`)
-    }
+    if (!presets) throw new Mistake(source.file, at, say.unknownPresets(name, context.presets.keys()))
     return { kind: 'presets', ...presets }
   }
 
   function addRepeat(target: string, repeat: SourceObject): void {
     const field = properties[target]
     if (!field) {
-      const hint = didYouMean(target, Object.keys(properties))
-      throw new Mistake(source.file, `${place}confirm`, `this form has no field "${target}"${hint}`)
+      throw new Mistake(source.file, `${place}confirm`, say.unknownRepeat(target, Object.keys(properties)))
     }
     const key = `confirm${target.charAt(0).toUpperCase()}${target.slice(1)}`
     const message = repeat.message as string
@@ -159,11 +159,7 @@ export function compileForm(
       for (const other of Object.keys(when ?? {})) {
         if (other in fields) continue
         const [asked, decisive] = [key, other].map((name) => name.replaceAll(':', '.'))
-        throw new Mistake(
-          source.file,
-          `${place}fields`,
-          `"${asked}" appears only for some answers to "${decisive}", so both must be on the same screen`,
-        )
+        throw new Mistake(source.file, `${place}fields`, say.conditionElsewhere(asked!, decisive!))
       }
     }
   }
@@ -178,10 +174,7 @@ export function compileForm(
 export function entityOf(source: Source, { entities }: Context): Entity {
   const name = source.json.entity as string
   const entity = entities.get(name)
-  if (!entity) {
-    const hint = didYouMean(name, entities.keys())
-    throw new Mistake(source.file, 'entity', `there is no entity "${name}"${hint}`)
-  }
+  if (!entity) throw new Mistake(source.file, 'entity', unknownEntity(name, entities.keys()))
   return entity
 }
 
@@ -200,8 +193,8 @@ export function find(
     if (!next) {
       const prefix = path.slice(0, i).map((s) => `${s}.`)
       const names = Object.keys(inside).map((name) => [...prefix, name].join(''))
-      const hint = didYouMean(path.slice(0, i + 1).join('.'), names)
-      throw new Mistake(file, at, `${entity.name} has no field "${path.join('.')}"${hint}`)
+      const reason = unknownField(entity.name, path.join('.'), path.slice(0, i + 1).join('.'), names)
+      throw new Mistake(file, at, reason)
     }
     ;[parent, field] = [field, next]
   }

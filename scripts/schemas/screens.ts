@@ -8,7 +8,8 @@ import type {
 import { checkAsked } from './asked.ts'
 import type { Entity } from './entity.ts'
 import { listOf, type CompiledList } from './list.ts'
-import { didYouMean, Mistake } from './mistake.ts'
+import { Mistake } from './mistake.ts'
+import { unknownPreview } from './reason/screen.ts'
 import { misfit, wrongChoice } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
 import type { Source, SourceObject } from './source.ts'
@@ -100,8 +101,7 @@ function stepsOf(source: Source, id: string, context: Context): CompiledScreen {
     const { label, preview, view } = step as StepScreen
     const known = tabs.map((tab) => tab.id)
     if (preview && !known.includes(preview)) {
-      const hint = didYouMean(preview, known)
-      throw new Mistake(file, `steps/${i}/preview`, `there is no preview tab "${preview}"${hint}`)
+      throw new Mistake(file, `steps/${i}/preview`, unknownPreview(preview, known))
     }
     return { ...forms[i]!.form, label, ...(preview ? { preview } : {}), ...(view ? { view } : {}) }
   })

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { isObject } from '../../src/domain/schema/path.ts'
+import { faultIn } from './json.ts'
 import { Mistake } from './mistake.ts'
+import { noObject } from './reason/file.ts'
 
 /** A file of `schemas/`, parsed. `file` is its path below `schemas/`, with forward slashes. */
 export interface Source {
@@ -12,6 +14,11 @@ export interface Source {
 // Checked against `meta/` before anything reads deeper than the top level.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type SourceObject = Record<string, any>
+
+/** Whether a file holds definitions that others refer to, and no document. */
+export function isDefinitions({ json }: Source): boolean {
+  return String(json.$schema).endsWith('meta/definitions.json')
+}
 
 /** Every JSON file below `folder`, in the order of their names. Throws a `Mistake` for one that is not JSON. */
 export async function readSources(folder: string): Promise<Source[]> {
@@ -24,16 +31,17 @@ export async function readSources(folder: string): Promise<Source[]> {
   )
 }
 
-function parse(file: string, text: string): SourceObject {
-  try {
-    const json: unknown = JSON.parse(text)
-    if (isObject(json)) return json
-  } catch (error) {
-    const reason = (error as Error).message
-    const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length)
-    const before = text.slice(0, offset).split('\n')
-    const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
-    throw new Mistake(file, place, `this is not JSON (${reason.replace(/ in JSON.*/, '')})`)
-  }
-  throw new Mistake(file, '', 'this must be a JSON object: { … }')
+function parse(file: string, raw: string): SourceObject {
+  // Some editors on Windows begin a file with a mark that nobody sees.
+  const text = raw.replace(/^\uFEFF/, '')
+  const fault = faultIn(text)
+  if (fault) throw new Mistake(file, placeOf(text, fault.offset), fault.reason)
+  const json: unknown = JSON.parse(text)
+  if (isObject(json)) return json
+  throw new Mistake(file, '', noObject())
+}
+
+function placeOf(text: string, offset: number): string {
+  const before = text.slice(0, offset).split('\n')
+  return `line ${before.length}, column ${before.at(-1)!.length + 1}`
 }

@@ -2,7 +2,8 @@ import type { ListScreen, Mounted, ScreenTab } from '../../src/domain/schema/lis
 import type { CompiledList } from './list.ts'
 import type { Entity } from './entity.ts'
 import { iconClass } from './icon.ts'
-import { didYouMean, Mistake } from './mistake.ts'
+import { Mistake } from './mistake.ts'
+import * as say from './reason/list.ts'
 import { entityOf, type Context } from './screen.ts'
 import type { Source } from './source.ts'
 
@@ -32,14 +33,14 @@ export function tabsOf(
   const tabs = (json.tabs as Tab[]).map((tab, i) => {
     const at = `tabs/${i}`
     const again = (json.tabs as Tab[]).findIndex((one) => (one.view ?? one.list) === (tab.view ?? tab.list))
-    if (again < i) throw new Mistake(file, at, `"${(tab.view ?? tab.list)!}" stands here twice`)
+    if (again < i) throw new Mistake(file, at, say.standsTwice((tab.view ?? tab.list)!))
     if (tab.list === undefined) {
       return { id: tab.view!, label: tab.label!, icon: iconClass(tab.icon!, file, `${at}/icon`) }
     }
     const list = lists.get(`lists/${tab.list}`)
     if (!list) {
       const names = [...lists.keys()].map((name) => name.replace('lists/', ''))
-      throw new Mistake(file, `${at}/list`, `there is no list "${tab.list}"${didYouMean(tab.list, names)}`)
+      throw new Mistake(file, `${at}/list`, say.unknownList(tab.list, names))
     }
     checkMountable(list, entity, context)
     const { screen } = list
@@ -66,29 +67,26 @@ function checkMountable({ screen, form }: CompiledList, page: Entity, { entities
   const file = `screens/${screen.id}.json`
   const entity = entities.get(screen.entity)!
   if (entity.parent !== page.name) {
-    const reason = `a list on a tab of "${page.name}" is of something that belongs to it; write "parent": "${page.name}"`
-    throw new Mistake(entity.file, 'x-entity/parent', reason)
+    throw new Mistake(entity.file, 'x-entity/parent', say.foreignList(page.name))
   }
   if (!entity.schema.properties!.id?.readOnly) {
-    const reason = 'what is stored has an "id"; add "id": { "$ref": "common.json#/definitions/id" }'
-    throw new Mistake(entity.file, 'properties', reason)
+    throw new Mistake(entity.file, 'properties', say.noId())
   }
   const part = needCode.find((name) => screen[name] !== undefined)
-  if (part) throw new Mistake(file, part, `"${part}" needs code, which this list has not; leave it out`)
+  if (part) throw new Mistake(file, part, say.needsCode(part))
   checkAsked(screen, entity)
   if (screen.columns.length === 0) {
-    throw new Mistake(file, '', '"columns" is missing: name what the list shows of a row')
+    throw new Mistake(file, '', say.noColumns())
   }
   if (!screen.actions) {
-    throw new Mistake(file, '', '"actions" is missing: name at least what edits or removes a row')
+    throw new Mistake(file, '', say.noActions())
   }
   const place = codedPart(screen)
-  if (place) throw new Mistake(file, place, 'this needs code, which the list has not; leave it out')
+  if (place) throw new Mistake(file, place, say.needsCode())
   const asksForm = screen.buttons?.some(({ run }) => run === 'add') || rowRuns(screen).includes('edit')
-  if (asksForm && !form)
-    throw new Mistake(file, '', '"form" is missing: what is added and edited is asked for in it')
+  if (asksForm && !form) throw new Mistake(file, '', say.noForm())
   if (rowRuns(screen).includes('edit') && !form!.form.edit) {
-    throw new Mistake(file, 'form', '"edit" is missing: the words of the form when it changes what is there')
+    throw new Mistake(file, 'form', say.noEditWords())
   }
 }
 
@@ -100,15 +98,14 @@ function checkAsked({ id, search, filters = [] }: Omit<ListScreen, 'form'>, { sc
   const file = `screens/${id}.json`
   const isServed = (path: string) => schema.properties![path.split('.')[0]!]!.readOnly
   for (const [i, path] of (search?.fields ?? []).entries()) {
-    const reason = `"${path}" is set by the server, which does not search in it; leave it out`
-    if (isServed(path)) throw new Mistake(file, `search/fields/${i}`, reason)
+    if (isServed(path)) throw new Mistake(file, `search/fields/${i}`, say.servedUnsearched(path))
   }
   for (const [i, { field }] of filters.entries()) {
     const reason = reserved.includes(field)
-      ? `an address says "${field}" of every list already; name the field otherwise`
+      ? say.reservedFilter(field)
       : field.includes('.')
-        ? `"${field}" is inside of another field; filter by one that is not`
-        : isServed(field) && `"${field}" is set by the server, which does not filter by it; leave it out`
+        ? say.nestedFilter(field)
+        : isServed(field) && say.servedUnfiltered(field)
     if (reason) throw new Mistake(file, `filters/${i}/field`, reason)
   }
 }

@@ -3,6 +3,8 @@ import { write } from '../../src/domain/schema/path.ts'
 import type { Template } from '../../src/domain/template.ts'
 import type { Entity } from './entity.ts'
 import { Mistake } from './mistake.ts'
+import type { Reason } from './reason/reason.ts'
+import * as say from './reason/screen.ts'
 import { misfit, wrongChoice } from './rule.ts'
 import { find } from './screen.ts'
 import type { Source } from './source.ts'
@@ -53,10 +55,9 @@ function fieldsOf({ file, json }: Source, app: Entity): [string, Schema][] {
 }
 
 /** Why no template may set a field, or undefined where one may. */
-function unfit(field: Schema): string | undefined {
-  if (field.readOnly || field['x-generated']) return 'the server sets this field; leave it out'
-  if (field.properties) return `name one of its fields: ${Object.keys(field.properties).join(', ')}`
-  if (field.default === undefined)
-    return 'this field has no default to which the other templates could set it; leave it out'
+function unfit(field: Schema): Reason | undefined {
+  if (field.readOnly || field['x-generated']) return say.templateServedField()
+  if (field.properties) return say.templateGroup(Object.keys(field.properties))
+  if (field.default === undefined) return say.templateNoDefault()
   return undefined
 }

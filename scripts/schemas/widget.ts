@@ -1,4 +1,6 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { wrongWidget } from './reason/field.ts'
+import type { Reason } from './reason/reason.ts'
 
 /** Widgets by format, where a field names none. */
 const widgetOfFormat: Record<string, string> = {
@@ -38,15 +40,14 @@ export function defaultWidget(schema: Schema): string {
 }
 
 /** Why the widget of a field cannot ask for it, or undefined when it can. */
-export function misfitWidget(field: Schema): string | undefined {
+export function misfitWidget(field: Schema): Reason | undefined {
   const { widget } = field['x-ui']!
   const kind = kindOf(field)
   const needed = Object.keys(exact).find((one) => exact[one] === field.format)
   const fitting = kind !== 'string' ? kinds[kind]! : needed ? [needed] : kinds.string!
   if (fitting.includes(widget)) return undefined
-  const what = `${[field.type].flat().join(' or ')}${field.enum ? ' with choices' : ''}`
-  const format = field.format ? ` of format "${field.format}"` : ''
-  return `"${widget}" cannot ask for a field of type ${what}${format}; use ${fitting.join(', ')}`
+  const has = { choices: field.enum !== undefined, format: field.format }
+  return wrongWidget(widget, [field.type].flat() as string[], has, fitting)
 }
 
 function kindOf({ type, enum: choices, items }: Schema): string {

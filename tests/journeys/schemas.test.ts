@@ -58,7 +58,7 @@ test('an open form follows the schemas and keeps what was typed; a mistake is sh
   const overlay = page.getByRole('alertdialog', { name: 'Erro nos esquemas' })
   await overlay.waitFor()
   expect(await overlay.innerText()).toMatch(
-    /schemas\/app\.json:\d+:\d+[^]*properties\/name[^]*unknown keyword "titel"[^]*did you mean "title"\?/,
+    /schemas\/app\.json:\d+:\d+[^]*properties\/name[^]*Não se conhece a palavra "titel" aqui\.[^]*Você quis dizer "title"\?/,
   )
   expect(await overlay.locator('mark').innerText()).toContain('"titel"')
   // What was compiled last keeps running beneath it.

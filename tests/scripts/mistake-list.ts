@@ -65,7 +65,7 @@ export const listMistakes: MistakeCase[] = [
     '{ "status": "drafts" }',
   ],
   [
-    `${faq} › figures/0: a figure has either "where" (what it counts; {} for all) or "value"`,
+    `${faq} › figures/0: a figure has either "where" (what it counts; {} for all) or "value"; add one of them`,
     faq,
     ', "where": {} }',
     ' }',
@@ -108,7 +108,12 @@ export const listMistakes: MistakeCase[] = [
     '["add", "import"]',
     '["add", "imports"]',
   ],
-  [`${users} › buttons/2: "import" stands here twice`, users, '"run": "add"', '"run": "import"'],
+  [
+    `${users} › buttons/2: "import" stands here twice; take one out`,
+    users,
+    '"run": "add"',
+    '"run": "import"',
+  ],
   [
     `${users} › actions/2/run: "edti" is not known here; did you mean "edit"?`,
     users,
@@ -116,12 +121,17 @@ export const listMistakes: MistakeCase[] = [
     '"run": "edti"',
   ],
   [
-    `${faq} › actions/1: an action has either "run" (what it does) or "set" (the values that it gives the row)`,
+    `${faq} › actions/1: an action has either "run" (what it does) or "set" (the values that it gives the row); add one of them`,
     faq,
     '"set": { "status": "published" },',
     '',
   ],
-  [`${faq} › actions/1/set: faq has no field "situation"`, faq, '"set": { "status"', '"set": { "situation"'],
+  [
+    `${faq} › actions/1/set: faq has no field "situation"; add it to faq.json or take it out here`,
+    faq,
+    '"set": { "status"',
+    '"set": { "situation"',
+  ],
   [
     `${faq} › actions/1/set/status: "publish" is not one of its choices; did you mean "published"?`,
     faq,
@@ -129,7 +139,7 @@ export const listMistakes: MistakeCase[] = [
     '"set": { "status": "publish" }',
   ],
   [
-    `${faq} › actions/1/set: "order" is set by the server; an action cannot set it`,
+    `${faq} › actions/1/set: "order" is set by the server; an action cannot set it; name another field`,
     faq,
     '"set": { "status": "published" }',
     '"set": { "order": 1 }',
@@ -141,14 +151,19 @@ export const listMistakes: MistakeCase[] = [
     '"run": "remove"',
   ],
   [
-    `${faq} › actions/0: a separator stands between two actions`,
+    `${faq} › actions/0: a separator stands between two actions; move it down`,
     faq,
     '"actions": [',
     '"actions": ["separator", ',
   ],
   // The tabs that show lists, and what these need there.
   [`${tabs} › tabs/5/list: there is no list "fap"; did you mean "faq"?`, tabs, '"faq"', '"fap"'],
-  [`${tabs} › tabs/1: "overview" stands here twice`, tabs, '"view": "users"', '"view": "overview"'],
+  [
+    `${tabs} › tabs/1: "overview" stands here twice; take one out`,
+    tabs,
+    '"view": "users"',
+    '"view": "overview"',
+  ],
   [
     `${tabs} › tabs/3/view: "comunity" is not known here; did you mean "community"?`,
     tabs,

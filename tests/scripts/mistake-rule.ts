@@ -5,7 +5,12 @@ const builder = 'screens/builder.json'
 /** Mistakes whose words are all known, but which do not go together. */
 export const ruleMistakes: MistakeCase[] = [
   // Rules that make no sense, and defaults that break them.
-  ['app.json › properties/name: this field has no "type"', 'app.json', '"type": "string",', ''],
+  [
+    'app.json › properties/name: this field has no "type"; add "type": "string", or another one',
+    'app.json',
+    '"type": "string",',
+    '',
+  ],
   [
     'app.json › properties/name: Invalid regular expression: /[/u: Unterminated character class',
     'app.json',
@@ -13,13 +18,13 @@ export const ruleMistakes: MistakeCase[] = [
     '"maxLength": 60, "pattern": "[",',
   ],
   [
-    'app.json › properties/slug: missing type "number" for keyword "minimum"',
+    'app.json › properties/slug: missing type "number" for keyword "minimum"; take "minimum" out or change the type',
     'app.json',
     '"minLength": 3,',
     '"minimum": 3,',
   ],
   [
-    'product.json › properties/platformIds/items/properties/platform: the choice "hotmart" stands here twice',
+    'product.json › properties/platformIds/items/properties/platform: the choice "hotmart" stands here twice; take one out, or change its value',
     'product.json',
     '"const": "hotfy"',
     '"const": "hotmart"',
@@ -31,7 +36,7 @@ export const ruleMistakes: MistakeCase[] = [
     '"default": "gird"',
   ],
   [
-    'app-config.json › properties/showStudentName/default: "true" is not one of its choices; use true, false',
+    'app-config.json › properties/showStudentName/default: "true" is not one of its choices; take the quotation marks away',
     'app-config.json',
     '"default": true',
     '"default": "true"',
@@ -49,7 +54,7 @@ export const ruleMistakes: MistakeCase[] = [
     '"default": -1',
   ],
   [
-    'screens/app-settings.json › fields/0: "name" has no title to stand above it',
+    'screens/app-settings.json › fields/0: "name" has no title to stand above it; give it a "title" in app.json',
     'app.json',
     '"title": "Nome do aplicativo",',
     '',
@@ -73,7 +78,7 @@ export const ruleMistakes: MistakeCase[] = [
     '"minItems": 4,',
   ],
   [
-    'app-config.json › properties/homeType: "grid" is a choice still, so that "x-was" must not give it to another one',
+    'app-config.json › properties/homeType: "grid" is a choice still, so that "x-was" must not give it to another one; take one of them out',
     'app-config.json',
     '["list"]',
     '["grid"]',
@@ -134,19 +139,19 @@ export const ruleMistakes: MistakeCase[] = [
     '"constructor": { "title": "Construtora", "type": "string" }, "primaryColor": {',
   ],
   [
-    'app.json › properties: the name "__proto__" must match pattern "^[a-z][A-Za-z0-9]*$"',
+    'app.json › properties: the name "__proto__" must match pattern "^[a-z][A-Za-z0-9]*$"; name it "proto"',
     'app.json',
     '"primaryColor": {',
     '"__proto__": { "title": "Protótipo", "type": "string" }, "primaryColor": {',
   ],
   [
-    'app-config.json › properties/supportEmail/x-when: there is no field "constructor" here',
+    'app-config.json › properties/supportEmail/x-when: there is no field "constructor" here; name one that stands beside it',
     'app-config.json',
     '{ "supportChannel": ["email"] }',
     '{ "constructor": ["email"] }',
   ],
   [
-    'screens/login.json › fields/0: login has no field "toString"',
+    'screens/login.json › fields/0: login has no field "toString"; add it to login.json or take it out here',
     'screens/login.json',
     '"email", "password"',
     '"toString", "password"',
@@ -158,7 +163,7 @@ export const ruleMistakes: MistakeCase[] = [
     '',
   ],
   [
-    'app.json › properties/config/required: "config.supportEmail" must be given, but no screen asks for it; add it to screens/app-settings.json or screens/builder.json or screens/feed-settings.json, or give it a default',
+    'app-config.json › required: "config.supportEmail" must be given, but no screen asks for it; add it to screens/app-settings.json or screens/builder.json or screens/feed-settings.json, or give it a default',
     builder,
     ', "config.supportEmail"',
     '',

@@ -18,9 +18,14 @@ export const mistakes: MistakeCase[] = [
     '"config.feedEnabled"',
     '"config.feedEnable"',
   ],
-  [`${builder} › steps/0/fields/1: "name" is asked for twice`, builder, '"description",\n', '"name",\n'],
   [
-    `${builder} › steps/0/fields/0: "id" is set by the server and cannot be asked for`,
+    `${builder} › steps/0/fields/1: "name" is asked for twice; take one out`,
+    builder,
+    '"description",\n',
+    '"name",\n',
+  ],
+  [
+    `${builder} › steps/0/fields/0: "id" is set by the server and cannot be asked for; take it out`,
     builder,
     '"name",',
     '"id",',
@@ -62,7 +67,7 @@ export const mistakes: MistakeCase[] = [
     'comon.json#/definitions/email',
   ],
   [
-    'common.json › $ref: "#/definitions/email" refers to itself; forms cannot be endless',
+    'common.json › definitions/email/$ref: "#/definitions/email" refers to itself; forms cannot be endless; write the type here',
     'common.json',
     '"email": {',
     '"email": { "$ref": "#/definitions/email",',
@@ -87,7 +92,7 @@ export const mistakes: MistakeCase[] = [
     '{ "supportChannel": ["emaill"] }',
   ],
   [
-    `${builder} › steps/5/fields: "config.supportEmail" appears only for some answers to "config.supportChannel", so both must be on the same screen`,
+    `${builder} › steps/5/fields: "config.supportEmail" appears only for some answers to "config.supportChannel", so both must be on the same screen; add "config.supportChannel" here`,
     builder,
     '"config.supportChannel", ',
     '',
@@ -178,7 +183,7 @@ export const mistakes: MistakeCase[] = [
     '"x-image": { "width": 99999',
   ],
   [
-    'app.json › properties: the name "is_published" must match pattern "^[a-z][A-Za-z0-9]*$"',
+    'app.json › properties: the name "is_published" must match pattern "^[a-z][A-Za-z0-9]*$"; name it "isPublished"',
     'app.json',
     '"isPublished": {',
     '"is_published": {',
@@ -205,7 +210,7 @@ export const mistakes: MistakeCase[] = [
   ['messages.json: "required" is missing', 'messages.json', '"required": "Preencha este campo.",', ''],
   // Files that are no JSON objects.
   [
-    "app.json › line 7, column 3: this is not JSON (Expected ',' or '}' after property value)",
+    'app.json › line 6, column 23: this is not JSON (missing comma, or }); add it',
     'app.json',
     '"required": ["name"],',
     '"required": ["name"]',

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shownMistakes, type ShownMistake } from '../../scripts/dev/mistake.ts'
 import { compileSchemas } from '../../scripts/schemas/compile.ts'
 import { faqCopy } from './faq/compiled.ts'
 import { listMistakes } from './mistake-list.ts'
@@ -25,6 +26,7 @@ describe('a mistake', () => {
     try {
       const outcome = await compileSchemas(copy.root).catch((error: unknown) => error)
       expect(toldBy(outcome)).toEqual([says])
+      for (const one of await shownMistakes(copy.root, outcome)) expectPortuguese(one)
       expect(await copy.generated()).toEqual(good)
     } finally {
       await undo()
@@ -205,6 +207,15 @@ describe('what is made', () => {
     }
   })
 })
+
+/** A sentence with something to do about it, at a line of its file. */
+function expectPortuguese({ reason, suggestion, line, lines }: ShownMistake): void {
+  expect(reason).toMatch(/^[“"\p{Lu}-].*\.$/u)
+  expect(suggestion).toMatch(/^\p{Lu}.*[.?…]$/u)
+  const english = /\b(the|this|must|is|not|field|use|there|take|add)\b/
+  for (const sentence of [reason, suggestion!]) expect(sentence.replace(/"[^"]*"/g, '')).not.toMatch(english)
+  expect(lines.map(({ number }) => number)).toContain(line)
+}
 
 function toldBy(outcome: unknown): string[] {
   const errors = outcome instanceof AggregateError ? (outcome.errors as Error[]) : [outcome as Error]

@@ -1,0 +1,139 @@
+import * as say from './reason/file.ts'
+import type { Reason } from './reason/reason.ts'
+
+/** What keeps a text from being JSON, and where. */
+export interface Fault {
+  offset: number
+  reason: Reason
+}
+
+const closingOf: Record<string, string> = { '{': '}', '[': ']' }
+
+/** A space, a text, a number or a word, a sign; whatever follows it is looked at anew. */
+const next = /[ \t\r\n]*(?:("(?:[^"\\\n]|\\[^\n])*"?)|([-+.\w\u00C0-\u024F$]+)|(\/\/|\/\*)|([^]))?/y
+
+/**
+ * The first fault of `text`, told so that whoever typed it finds it: JavaScript's own parser often says neither where nor
+ * what, and takes the last of two values of one name without a word. Undefined where all is well.
+ */
+export function faultIn(text: string): Fault | undefined {
+  let at = 0
+  // The first that was closed by a sign that stands elsewhere in its line: probably by that of another one.
+  let suspect: { opened: number; opening: string } | undefined
+  try {
+    const first = peek()
+    if (!first.piece) throw fault(0, say.emptyFile())
+    value()
+    const rest = peek()
+    if (rest.piece) throw fault(rest.start, say.extraEnd(rest.piece))
+    return undefined
+  } catch (error) {
+    if (isFault(error)) return error
+    throw error
+  }
+
+  function peek() {
+    next.lastIndex = at
+    const [whole = '', quoted, word, comment, sign] = next.exec(text) ?? []
+    const piece = quoted ?? word ?? comment ?? sign ?? ''
+    const start = at + whole.length - piece.length
+    if (comment) throw fault(start, say.comment())
+    if (sign && /[“”„‘’'`´«»]/.test(sign)) throw fault(start, say.wrongQuotes(sign))
+    if (sign && /\s/.test(sign)) throw fault(start, say.oddSpace())
+    return {
+      piece,
+      start,
+      end: start + piece.length,
+      isText: quoted !== undefined,
+      isWord: word !== undefined,
+    }
+  }
+
+  function take() {
+    const token = peek()
+    at = token.end
+    return token
+  }
+
+  function value(): void {
+    const { piece, start, isText, isWord } = take()
+    if (piece === '{') return fields(start)
+    if (piece === '[') return items(start)
+    if (isText) return quoted(piece, start)
+    if (!isWord) throw fault(start, say.missingValue())
+    if (/^[-+.\d]/.test(piece)) {
+      if (!/^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/.test(piece)) throw fault(start, say.wrongNumber(piece))
+    } else if (!/^(true|false|null)$/.test(piece)) throw fault(start, say.unknownWord(piece))
+  }
+
+  function quoted(piece: string, start: number): void {
+    if (piece.length < 2 || !piece.endsWith('"')) throw fault(start, say.openText())
+    const [wrong] = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})./.exec(piece.replaceAll('\\\\', '__')) ?? []
+    if (wrong) throw fault(start, say.wrongEscape(wrong.trim()))
+    if (piece.includes('\t')) throw fault(start + piece.indexOf('\t'), say.tabInText())
+  }
+
+  function fields(opened: number): void {
+    const seen = new Map<string, number>()
+    each(opened, '{', () => {
+      const { piece, start, isText, isWord } = take()
+      if (isWord) throw fault(start, say.unquotedName(piece))
+      if (!isText) throw fault(start, say.missingValue())
+      quoted(piece, start)
+      const name = JSON.parse(piece) as string
+      if (seen.has(name)) throw fault(start, say.nameTwice(name, lineOf(seen.get(name)!)))
+      seen.set(name, start)
+      const colon = take()
+      if (colon.piece !== ':') throw fault(start + piece.length, say.missingColon(name))
+      value()
+    })
+  }
+
+  function items(opened: number): void {
+    each(opened, '[', value)
+  }
+
+  function each(opened: number, opening: string, one: () => void): void {
+    const closing = closingOf[opening]!
+    const isOver = (piece: string) => {
+      if (piece && !'}]'.includes(piece)) return false
+      if (piece === closing) {
+        const { start } = take()
+        if (isOdd(opened, start)) suspect ??= { opened, opening }
+        return true
+      }
+      const forgotten = piece === '' ? (suspect ?? { opened, opening }) : { opened, opening }
+      const { opened: from, opening: sign } = forgotten
+      throw fault(piece ? peek().start : from, say.unclosed(sign, closingOf[sign]!, lineOf(from)))
+    }
+    if (isOver(peek().piece)) return
+    for (;;) {
+      one()
+      const before = at
+      const { piece } = peek()
+      if (isOver(piece)) return
+      if (piece !== ',') throw fault(before, say.missingComma(closing))
+      const comma = take().start
+      if (peek().piece === closing) throw fault(comma, say.extraComma(closing))
+    }
+  }
+
+  /** Whether a sign that closes stands at the beginning of its line, further in or out than the line that it closes. */
+  function isOdd(opened: number, closed: number): boolean {
+    const [, here = '', first] = /^([ \t]*)(.)/.exec(lineAt(closed))!
+    return (first === '}' || first === ']') && here !== /^[ \t]*/.exec(lineAt(opened))![0]
+  }
+
+  function lineAt(offset: number): string {
+    return text.slice(text.lastIndexOf('\n', offset - 1) + 1)
+  }
+
+  function lineOf(offset: number): number {
+    return text.slice(0, offset).split('\n').length
+  }
+}
+
+const fault = (offset: number, reason: Reason): Fault => ({ offset, reason })
+
+const isFault = (error: unknown): error is Fault =>
+  typeof error === 'object' && error !== null && 'offset' in error

@@ -1,0 +1,162 @@
+import { didYouMean, nearOrAll, oneOf, reason, words, type Reason } from './reason.ts'
+
+/** What is wrong with fields and entities. */
+
+export const unknownFile = (path: string, file: string, files: Iterable<string>): Reason =>
+  reason(`there is no file "${path}"`, `Não existe o arquivo "${path}".`, didYouMean(file, files))
+
+export const unknownDefinition = (file: string, pointer: string, names: string[]): Reason =>
+  reason(
+    `${file} has no "${pointer}"`,
+    `O arquivo ${file} não tem "${pointer}".`,
+    nearOrAll(pointer.split('/').at(-1) ?? '', names),
+  )
+
+export const endlessReference = (ref: string): Reason =>
+  reason(
+    `"${ref}" refers to itself; forms cannot be endless`,
+    `"${ref}" aponta para si mesmo, e um formulário não pode ser sem fim.`,
+    words('write the type here', 'Descreva o campo aqui mesmo, com "type", em vez de "$ref".'),
+  )
+
+export const unknownEntity = (name: string, names: Iterable<string>): Reason =>
+  reason(`there is no entity "${name}"`, `Não existe a entidade "${name}".`, nearOrAll(name, names))
+
+/** `names` are those beside it; `step` is the part of the path that is unknown. */
+export const unknownNeighbour = (path: string, step: string, names: string[]): Reason =>
+  reason(
+    `there is no field "${path}" here`,
+    `Não existe o campo "${path}" aqui.`,
+    didYouMean(step, names) ??
+      words('name one that stands beside it', 'Escreva o nome de um campo que está ao lado deste.'),
+  )
+
+export const unknownField = (entity: string, path: string, near: string, names: string[]): Reason => ({
+  ...reason(
+    `${entity} has no field "${path}"`,
+    `“${entity}” não tem o campo "${path}".`,
+    didYouMean(near, names) ??
+      words(
+        `add it to ${entity}.json or take it out here`,
+        `Acrescente o campo em ${entity}.json ou tire este nome daqui.`,
+      ),
+  ),
+  below: path,
+})
+
+export const reservedName = (name: string): Reason =>
+  reason(
+    `every JavaScript object has a "${name}" already`,
+    `"${name}" é um nome reservado da linguagem do programa.`,
+    words(`name the field otherwise, such as "${name}Text"`, `Dê outro nome ao campo, como "${name}Text".`),
+  )
+
+export const formerNameIsField = (former: string): Reason =>
+  reason(
+    `"${former}" is a field still`,
+    `"${former}" ainda é um campo, e por isso não pode ser o nome anterior de outro.`,
+    words(
+      'take it out, or name this one anew',
+      `Tire o campo "${former}" do esquema, ou apague este "x-renamed-from".`,
+    ),
+  )
+
+export const formerNameTwice = (former: string, other: string): Reason =>
+  reason(
+    `"${other}" was "${former}" too`,
+    `"${other}" também diz que se chamava "${former}".`,
+    words(
+      'only one field can go on with its values',
+      'Só um dos dois pode ficar com os valores guardados; apague um "x-renamed-from".',
+    ),
+  )
+
+export const idleMessage = (rule: string): Reason => ({
+  ...reason(
+    `"${rule}" is never said: the field has no such rule`,
+    `A mensagem "${rule}" nunca apareceria: o campo não tem essa regra.`,
+    words(
+      `add "${rule}" to it or take the sentence away`,
+      `Acrescente "${rule}" ao campo ou tire a mensagem.`,
+    ),
+  ),
+  below: rule,
+})
+
+export const choiceStillThere = (was: string, at: number): Reason => ({
+  ...reason(
+    `"${was}" is a choice still, so that "x-was" must not give it to another one`,
+    `"${was}" ainda é uma opção, e por isso não pode ser o valor anterior de outra.`,
+    words('take one of them out', `Tire a opção "${was}" ou apague-a deste "x-was".`),
+  ),
+  below: `oneOf/${at}/x-was`,
+})
+
+export const setsReadOnly = (): Reason =>
+  reason(
+    'that field is set by the server',
+    'Esse campo é preenchido pelo servidor.',
+    words('name one that people set', 'Escolha um campo que as pessoas preenchem.'),
+  )
+
+export const setsOtherType = (from: string[], to: string[]): Reason =>
+  reason(
+    `a value of type "${from.join(' or ')}" does not fit a field of type "${to.join(' or ')}"`,
+    `Um valor do tipo "${from.join(' ou ')}" não cabe em um campo do tipo "${to.join(' ou ')}".`,
+    words('name one of the same type', 'Escolha um campo do mesmo tipo.'),
+  )
+
+/** `inner` is why a choice of the field is none of the one that it sets. */
+export const setsOtherChoices = ({ says, suggestion }: Reason): Reason =>
+  reason(`of that field ${says.en}`, `No campo que ele preenche: ${says.pt}`, suggestion)
+
+export const unaskedField = (path: string, files: string[]): Reason =>
+  reason(
+    `"${path}" must be given, but no screen asks for it`,
+    `"${path}" é obrigatório, mas nenhuma tela o pede.`,
+    words(
+      `add it to ${files.join(' or ')}, or give it a default`,
+      `Peça-o em ${files.join(' ou ')}, ou dê a ele um "default".`,
+    ),
+  )
+
+export const wrongWidget = (
+  widget: string,
+  types: string[],
+  has: { choices: boolean; format?: string },
+  fitting: string[],
+): Reason =>
+  reason(
+    `"${widget}" cannot ask for a field of type ${types.join(' or ')}${has.choices ? ' with choices' : ''}${has.format ? ` of format "${has.format}"` : ''}`,
+    `"${widget}" não serve para um campo do tipo "${types.join(' ou ')}"${has.choices ? ' com opções' : ''}${has.format ? ` e formato "${has.format}"` : ''}.`,
+    oneOf(fitting),
+  )
+
+export const unknownIcon = (icon: string, names: Iterable<string>): Reason =>
+  reason(
+    `there is no icon "${icon}"`,
+    `Não existe o ícone "${icon}".`,
+    didYouMean(icon, names) ??
+      words('choose one of lucide.dev/icons', 'Escolha um de lucide.dev/icons e escreva o nome em inglês.'),
+  )
+
+export const circularConditions = (names: string[]): Reason => {
+  const circle = names.map((one) => `"${one}"`).join(' → ')
+  return reason(
+    `the conditions go in a circle (${circle})`,
+    `As condições andam em círculo: ${circle}.`,
+    words(
+      'let one of them always appear',
+      'Tire o "x-when" de um deles, para que ao menos um apareça sempre.',
+    ),
+  )
+}
+
+export const impossibleCondition = (other: string, decisive: string, values: unknown[]): Reason => {
+  const answers = (or: string) => values.map((value) => JSON.stringify(value)).join(or)
+  return reason(
+    `this can never appear: "${other}" is asked for only while "${decisive}" is ${answers(' or ')}`,
+    `Este campo nunca apareceria: "${other}" só é pedido enquanto "${decisive}" é ${answers(' ou ')}.`,
+    words('', 'Mude uma das condições para que as duas possam valer juntas.'),
+  )
+}

@@ -1,0 +1,200 @@
+import { didYouMean, nearOrAll, oneOf, reason, words, type Reason } from './reason.ts'
+
+/** What is wrong with lists, and with the tabs that show them. */
+
+const leaveOut = words('leave it out', 'Tire-o daqui.')
+
+export const unknownOrder = (order: string, orders: string[]): Reason =>
+  reason(
+    `there is no order "${order}"`,
+    `A lista não tem a ordem "${order}".`,
+    nearOrAll(order, orders) ?? words('add one to "orders"', 'Acrescente-a em "orders".'),
+  )
+
+export const untitledColumn = (path: string): Reason =>
+  reason(
+    `"${path}" has no title to stand above its column`,
+    `"${path}" não tem um título para ficar acima da coluna.`,
+    words('give it a "label"', 'Dê à coluna um "label".'),
+  )
+
+export const noRowName = (): Reason =>
+  reason(
+    '"name" is missing: the field that a row is called by',
+    'Falta "name": o campo pelo qual cada linha é chamada.',
+    words('', 'Acrescente "name" com o nome de um campo de texto.'),
+  )
+
+export const unsearchable = (path: string): Reason =>
+  reason(
+    `"${path}" is no text, so that nothing can be searched in it`,
+    `"${path}" não é texto, e por isso não há o que buscar nele.`,
+    leaveOut,
+  )
+
+export const noChoices = (path: string): Reason =>
+  reason(
+    `"${path}" has no choices to filter by`,
+    `"${path}" não tem opções pelas quais filtrar.`,
+    words('name a field with "oneOf"', 'Escolha um campo que tem "oneOf".'),
+  )
+
+const oneOfTwo = (both: boolean) =>
+  both ? words('keep one of them', 'Deixe só um deles.') : words('add one of them', 'Acrescente um deles.')
+
+export const eitherFigure = (both: boolean): Reason =>
+  reason(
+    'a figure has either "where" (what it counts; {} for all) or "value"',
+    'Um cartão de números tem "where" (o que ele conta; {} para tudo) ou "value", um dos dois.',
+    oneOfTwo(both),
+  )
+
+export const unknownFilter = (path: string, filters: string[]): Reason => ({
+  ...reason(
+    `the list has no filter "${path}" to count by`,
+    `A lista não tem o filtro "${path}" pelo qual contar.`,
+    didYouMean(path, filters) ??
+      oneOf(filters) ??
+      words('add one to "filters"', 'Acrescente um em "filters".'),
+  ),
+  below: path,
+})
+
+export const uncounted = (): Reason =>
+  reason(
+    'this does not say how many',
+    'Esta frase não diz quantos são.',
+    words('put {count} where the number belongs', 'Escreva {count} no lugar do número.'),
+  )
+
+export const unknownButton = (name: string, names: string[]): Reason =>
+  reason(
+    `the list has no button "${name}"`,
+    `A lista não tem o botão "${name}".`,
+    nearOrAll(name, names) ?? words('add it to "buttons"', 'Acrescente-o em "buttons".'),
+  )
+
+export const standsTwice = (name: string): Reason =>
+  reason(
+    `"${name}" stands here twice`,
+    `"${name}" está aqui duas vezes.`,
+    words('take one out', 'Tire um dos dois.'),
+  )
+
+export const looseSeparator = (): Reason =>
+  reason(
+    'a separator stands between two actions',
+    'Um separador fica entre duas ações.',
+    words('move it down', 'Leve-o para depois da primeira ação, ou tire-o.'),
+  )
+
+export const eitherAction = (both: boolean): Reason =>
+  reason(
+    'an action has either "run" (what it does) or "set" (the values that it gives the row)',
+    'Uma ação tem "run" (o que ela faz) ou "set" (os valores que ela dá à linha), um dos dois.',
+    oneOfTwo(both),
+  )
+
+export const removesUnasked = (): Reason =>
+  reason(
+    'what removes a row asks before',
+    'O que remove uma linha pergunta antes.',
+    words(
+      'give it a "confirm" with "title", "text" and "submit"',
+      'Acrescente "confirm" com "title", "text" e "submit".',
+    ),
+  )
+
+export const setsServed = (path: string): Reason => ({
+  ...reason(
+    `"${path}" is set by the server; an action cannot set it`,
+    `"${path}" é preenchido pelo servidor, e uma ação não pode mudá-lo.`,
+    words('name another field', 'Escolha outro campo.'),
+  ),
+  below: path,
+})
+
+export const unknownList = (name: string, names: string[]): Reason =>
+  reason(`there is no list "${name}"`, `Não existe a lista "${name}".`, nearOrAll(name, names))
+
+export const foreignList = (page: string): Reason =>
+  reason(
+    `a list on a tab of "${page}" is of something that belongs to it`,
+    `Uma lista em uma aba de “${page}” mostra algo que pertence a ele.`,
+    words(`write "parent": "${page}"`, `Escreva "parent": "${page}" em "x-entity".`),
+  )
+
+export const noId = (): Reason =>
+  reason(
+    'what is stored has an "id"',
+    'O que fica guardado precisa de um "id".',
+    words(
+      'add "id": { "$ref": "common.json#/definitions/id" }',
+      'Acrescente "id": { "$ref": "common.json#/definitions/id" }.',
+    ),
+  )
+
+export const needsCode = (part?: string): Reason =>
+  reason(
+    part ? `"${part}" needs code, which this list has not` : 'this needs code, which the list has not',
+    part
+      ? `"${part}" depende de programação, que esta lista não tem.`
+      : 'Isto depende de programação, que esta lista não tem.',
+    leaveOut,
+  )
+
+export const noColumns = (): Reason =>
+  reason(
+    '"columns" is missing: name what the list shows of a row',
+    'Falta "columns": o que a lista mostra de cada linha.',
+    words('', 'Acrescente "columns": [{ "field": "…" }].'),
+  )
+
+export const noActions = (): Reason =>
+  reason(
+    '"actions" is missing: name at least what edits or removes a row',
+    'Falta "actions": ao menos o que edita ou remove uma linha.',
+    words('', 'Acrescente "actions": [{ "run": "edit", "label": "Editar" }].'),
+  )
+
+export const noForm = (): Reason =>
+  reason(
+    '"form" is missing: what is added and edited is asked for in it',
+    'Falta "form": é nele que se pede o que é acrescentado e editado.',
+    words('', 'Acrescente "form" com "title", "fields", "submit" e "busy".'),
+  )
+
+export const noEditWords = (): Reason =>
+  reason(
+    '"edit" is missing: the words of the form when it changes what is there',
+    'Falta "edit": as palavras do formulário quando ele muda o que já existe.',
+    words('', 'Acrescente "edit" com "title" e "submit".'),
+  )
+
+export const servedUnsearched = (path: string): Reason =>
+  reason(
+    `"${path}" is set by the server, which does not search in it`,
+    `"${path}" é preenchido pelo servidor, que não busca nele.`,
+    leaveOut,
+  )
+
+export const servedUnfiltered = (path: string): Reason =>
+  reason(
+    `"${path}" is set by the server, which does not filter by it`,
+    `"${path}" é preenchido pelo servidor, que não filtra por ele.`,
+    leaveOut,
+  )
+
+export const reservedFilter = (name: string): Reason =>
+  reason(
+    `an address says "${name}" of every list already`,
+    `"${name}" já tem outro sentido no endereço de toda lista.`,
+    words('name the field otherwise', 'Dê outro nome ao campo.'),
+  )
+
+export const nestedFilter = (path: string): Reason =>
+  reason(
+    `"${path}" is inside of another field`,
+    `"${path}" está dentro de outro campo.`,
+    words('filter by one that is not', 'Filtre por um campo que não está dentro de outro.'),
+  )
