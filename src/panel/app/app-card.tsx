@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom'
 import type { App } from '../../domain/generated/types.ts'
+import type { Place } from '../../domain/draft/port.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -11,6 +13,8 @@ import { StatusBadge } from './status-badge.tsx'
 
 interface AppCardProps {
   app: App
+  /** Where changes wait for the server, if some do. */
+  waits?: Place
   onDuplicate: () => void
   onExport: () => void
   onDelete: () => void
@@ -18,9 +22,20 @@ interface AppCardProps {
 
 /** One app of the list, under a band of its own colours. */
 export function AppCard(props: AppCardProps) {
-  const { app } = props
+  const { app, waits } = props
   return (
     <article className={`${frame} transition-colors hover:border-border-strong`}>
+      {waits && (
+        <Link
+          to={`/apps/${app.id}/edit`}
+          title="Abra o editor para que sejam enviadas"
+          className="motion-fade absolute right-3 top-3 max-w-[calc(100%-1.5rem)] rounded-full focus-visible:outline-offset-2"
+        >
+          <Badge tone="warning" icon="i-lucide-hard-drive" className="max-w-full">
+            {waits === 'device' ? 'Alterações guardadas neste aparelho' : 'Alterações guardadas nesta aba'}
+          </Badge>
+        </Link>
+      )}
       <div
         aria-hidden="true"
         className="h-16"
@@ -117,4 +132,4 @@ export function AppCardSkeleton() {
   )
 }
 
-const frame = 'h-full flex flex-col overflow-hidden border border-border rounded-card bg-surface'
+const frame = 'relative h-full flex flex-col overflow-hidden border border-border rounded-card bg-surface'

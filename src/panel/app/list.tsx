@@ -13,6 +13,7 @@ import { AppCard, AppCardSkeleton } from './app-card.tsx'
 import { DropArea } from './copy/drop-area.tsx'
 import { useAppFile } from './copy/use-app-file.ts'
 import { DeleteApp } from './delete-app.tsx'
+import { useDeviceDrafts } from './use-device-drafts.ts'
 
 const DuplicateApp = fetched(() => import('./copy/duplicate-app.tsx').then((room) => room.DuplicateApp))
 const ImportApp = fetched(() => import('./copy/import-app.tsx').then((room) => room.ImportApp))
@@ -23,6 +24,7 @@ const NewFromTemplate = fetched(() =>
 /** All apps of the creator, newest change first. An app's file that is dropped here is imported. */
 export function AppList() {
   const apps = useApps()
+  const drafts = useDeviceDrafts(apps)
   const [start, setStart] = useState<'template' | 'import' | null>(null)
   const [file, setFile] = useState<File>()
   const close = () => {
@@ -64,7 +66,7 @@ export function AppList() {
       }
     >
       {apps.data ? (
-        <Cards apps={apps.data} />
+        <Cards apps={apps.data} drafts={drafts} />
       ) : apps.isError ? (
         <div className="border border-border rounded-card bg-surface">
           <ErrorState
@@ -89,7 +91,7 @@ export function AppList() {
   )
 }
 
-function Cards({ apps }: { apps: App[] }) {
+function Cards({ apps, drafts }: { apps: App[]; drafts: ReturnType<typeof useDeviceDrafts> }) {
   const [leaving, setLeaving] = useState<App | null>(null)
   const [copied, setCopied] = useState<App | null>(null)
   const file = useAppFile()
@@ -101,6 +103,7 @@ function Cards({ apps }: { apps: App[] }) {
           <li key={app.id}>
             <AppCard
               app={app}
+              waits={drafts?.get(app.id)}
               onDuplicate={() => setCopied(app)}
               onExport={() => file.mutate(app)}
               onDelete={() => setLeaving(app)}

@@ -16,10 +16,11 @@ interface Schema extends DBSchema {
 
 type Database = IDBPDatabase<Schema>
 
+const databaseName = 'trilha-draft'
 const reference = 'trilha-picture:'
 
 /** Opens the drafts that one person has of one app on this device. Throws where the browser stores nothing. */
-export async function openDraftDatabase(owner: string, appId: string, name = 'trilha-draft') {
+export async function openDraftDatabase(owner: string, appId: string, name = databaseName) {
   const place = `${owner} ${appId}`
   const open = connection(name)
   await open()
@@ -65,6 +66,26 @@ export async function openDraftDatabase(owner: string, appId: string, name = 'tr
       await Promise.all(ids.map((id) => forget(transaction, id)))
       await transaction.done
       stored = new Map()
+    },
+  }
+}
+
+/** All drafts that one person has on this device, of whichever app, without their pictures. Throws where the browser stores nothing. */
+export async function openLeftDrafts(owner: string, name = databaseName) {
+  const open = connection(name)
+  await open()
+  const ofOwner = IDBKeyRange.bound(`${owner} `, `${owner} \uffff`)
+  return {
+    list: async () =>
+      (await (await open()).getAllFromIndex('draft', 'place', ofOwner)).map(({ id, place, kept }) => ({
+        id,
+        appId: place.slice(owner.length + 1),
+        at: kept.at,
+      })),
+    remove: async (id: string) => {
+      const transaction = (await open()).transaction(['draft', 'picture'], 'readwrite')
+      await forget(transaction, id)
+      await transaction.done
     },
   }
 }

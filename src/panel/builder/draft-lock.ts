@@ -35,8 +35,8 @@ export async function holdLocks(id: string, others: string[]) {
   }
 }
 
-/** Holds a lock until it is released; null where somebody else does. */
-function hold(id: string, options: LockOptions): Promise<Release | null> {
+/** Holds the lock of a builder until it is released; null where somebody else does. */
+export function hold(id: string, options: LockOptions): Promise<Release | null> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
   if (!locks) return Promise.resolve(() => {})
   return new Promise((answer) => {

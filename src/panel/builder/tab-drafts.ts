@@ -2,7 +2,7 @@ import type { KeptDraft } from '../../domain/draft/kept.ts'
 
 /** One person's draft of one app in this tab's own storage: a few MB, as long as the tab lives. Second best. */
 export function tabDrafts(owner: string, appId: string) {
-  const key = `trilha-draft-${owner}-${appId}`
+  const key = prefixOf(owner) + appId
   return {
     find: (): KeptDraft[] => {
       try {
@@ -23,3 +23,17 @@ export function tabDrafts(owner: string, appId: string) {
     },
   }
 }
+
+/** The apps of which this tab keeps a draft of one person's. */
+export function tabDraftApps(owner: string): string[] {
+  try {
+    const prefix = prefixOf(owner)
+    return Object.keys(sessionStorage).flatMap((key) =>
+      key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+    )
+  } catch {
+    return []
+  }
+}
+
+const prefixOf = (owner: string) => `trilha-draft-${owner}-`
