@@ -6,6 +6,7 @@ import type {
   ListColumn,
   ListScreen,
 } from '../../src/domain/schema/list.ts'
+import { otherWay } from '../../src/domain/schema/order.ts'
 import { actionsOf, buttonsOf } from './action.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
@@ -74,8 +75,10 @@ function columnOf(
 ): ListColumn {
   const { field } = find(entity, file, `${at}/field`, column.field.split('.'))
   const known = (orders ?? []).map(({ value }) => value)
-  if (column.order !== undefined && !known.includes(column.order)) {
-    throw new Mistake(file, `${at}/order`, say.unknownOrder(column.order, known))
+  // A second click on its head asks for the other way around.
+  for (const order of column.order === undefined ? [] : [column.order, otherWay(column.order)]) {
+    if (known.includes(order)) continue
+    throw new Mistake(file, `${at}/order`, say.unknownOrder(order, known))
   }
   const label = column.label ?? field.title
   if (!label) {
@@ -143,6 +146,7 @@ function figureOf(figure: Figure, { filters }: ListScreen, entity: Entity, file:
 }
 
 function bulkOf(action: BulkAction, file: string, at: string): BulkAction {
+  if (action.run === 'remove' && !action.confirm) throw new Mistake(file, at, say.removesUnasked())
   countable(action.note, file, `${at}/note`)
   countable(action.done, file, `${at}/done`)
   countable(action.confirm?.title, file, `${at}/confirm/title`)

@@ -1,10 +1,5 @@
-import type {
-  StudentAccess,
-  StudentBulk,
-  StudentBulkAnswer,
-  StudentCounts,
-  StudentFilter,
-} from '../domain/student-answer.ts'
+import type { BulkAnswer } from '../domain/bulk.ts'
+import type { StudentAccess, StudentBulk, StudentCounts, StudentFilter } from '../domain/student-answer.ts'
 import { call } from './api.ts'
 
 /** Path of all students of the creator. */
@@ -33,7 +28,7 @@ export const exportStudents = (filter: StudentFilter) =>
 
 /** At most `maxBulk` ids, or all that match a filter. */
 export const changeManyStudents = (change: StudentBulk) =>
-  call<StudentBulkAnswer>(`${studentPath}/bulk`, { method: 'POST', body: { ...change } })
+  call<BulkAnswer>(`${studentPath}/bulk`, { method: 'POST', body: { ...change } })
 
 /** Everything held on a student, as one JSON file. */
 export const exportStudent = (id: string) => call<Blob>(`${pathOf(id)}/data`, { responseType: 'blob' })

@@ -205,12 +205,3 @@ export type StudentBulk = ({ ids: string[] } | { filter: StudentFilter }) &
     /** In the name of `appId`, to those who are in it; without one, of the app that each came into last. */
     | { action: 'message'; subject: string; text: string; appId?: string }
   )
-
-/** Most students that one call may name. */
-export const maxBulk = 1000
-
-/** Its answer; who was so already is skipped. */
-export interface StudentBulkAnswer {
-  done: number
-  skipped: number
-}

@@ -1,4 +1,5 @@
 import type { ListColumn, TableScreen } from '../domain/schema/list.ts'
+import { fieldOf, otherWay } from '../domain/schema/order.ts'
 import { isFigure } from './data-table-cell.tsx'
 import { isCrowded, type RowSelection, type RowsProps } from './data-table-props.ts'
 import { RowMark } from './data-table-mark.tsx'
@@ -73,9 +74,6 @@ function OrderButton({ column, order, onOrder }: OrderButtonProps) {
     </button>
   )
 }
-
-const fieldOf = (order: string) => order.replace(/^-/, '')
-const otherWay = (order: string) => (order.startsWith('-') ? fieldOf(order) : `-${order}`)
 
 function sortOf({ order: own }: ListColumn, order: string | undefined) {
   if (own === undefined) return undefined

@@ -2,6 +2,7 @@ import type { Document } from '../domain/schema/definition.ts'
 import { Button } from './button.tsx'
 import { RowButton, RowMenu } from './data-table-actions.tsx'
 import { DataCell } from './data-table-cell.tsx'
+import { RowMark } from './data-table-mark.tsx'
 import type { RowsProps } from './data-table-props.ts'
 import { SortableHandle } from './sortable-item.tsx'
 import { Sortable } from './sortable.tsx'
@@ -39,14 +40,24 @@ export function SortableRows<T extends { id: string }>(props: RowsProps<T>) {
   )
 }
 
-function Row<T extends { id: string }>({ screen, item, actions, onMove }: RowsProps<T> & { item: T }) {
+function Row<T extends { id: string }>(props: RowsProps<T> & { item: T }) {
+  const { screen, item, actions, selection, onMove } = props
   const document = item as unknown as Document
   const [first, ...others] = screen.columns
   return (
     <div className="group min-h-15 flex items-center gap-2 border border-border rounded-card bg-surface py-2 pl-2 pr-3">
       {onMove && <SortableHandle />}
+      {selection && (
+        <span className={`inline-flex ${onMove ? '' : 'pl-2'}`}>
+          <RowMark
+            label={`Selecionar ${actions.nameOf(item)}`}
+            checked={selection.isSelected(item.id)}
+            onChange={(next) => selection.onSelect(item.id, next)}
+          />
+        </span>
+      )}
       <div
-        className={`min-w-0 flex flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center ${onMove ? '' : 'pl-2'}`}
+        className={`min-w-0 flex flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-center ${onMove || selection ? '' : 'pl-2'}`}
       >
         <div className="min-w-0 font-medium sm:flex-1">
           {first && <DataCell column={first} item={document} />}

@@ -50,6 +50,25 @@ export async function liveWithQuestions(browser: Browser, product: Product): Pro
     await expectWellMade(page, 'entity-list')
   }
 
+  await page.getByLabel('Ordem').selectOption('Pergunta, de Z a A')
+  await page.getByRole('button', { name: 'Pergunta', exact: true }).click()
+  await expect
+    .poll(() => page.getByRole('row').allInnerTexts())
+    .toEqual([/^Pergunta/, /^Como eu entro/, /^Recebo/].map((text) => expect.stringMatching(text)))
+  await expectWellMade(page, 'entity-table')
+  const other = { question: 'Posso parcelar?', answer: 'Em até 12 vezes.' }
+  await api('/faq', { method: 'POST', body: other })
+  await api('/faq', { method: 'POST', body: { ...other, question: 'Aceitam Pix?' } })
+  await page.reload()
+  for (const { question } of [other, { question: 'Aceitam Pix?' }])
+    await page.getByRole('checkbox', { name: `Selecionar ${question}` }).check()
+  await expectWellMade(page, 'entity-marked')
+  const bar = page.getByRole('region', { name: 'Seleção: Perguntas frequentes' })
+  await bar.getByRole('button', { name: 'Excluir' }).click()
+  await confirm(page, 'Excluir 2 perguntas?', 'Excluir 2 perguntas')
+  await page.getByText('2 perguntas excluídas', { exact: true }).waitFor()
+  await expect.poll(stored).toEqual(['Recebo certificado?', 'Como eu entro no app?'])
+
   await expectApart(place, product)
   await chooseFrom(page, 'Ações de Recebo certificado?', 'Excluir')
   await confirm(page, 'Excluir pergunta?', 'Excluir')
@@ -94,6 +113,7 @@ async function expectApart({ app, api }: Workplace, { url }: Product): Promise<v
     [one, 'GET'],
     [one, 'PATCH', { question: 'a' }],
     [`${one}/order`, 'PATCH', { order: 1 }],
+    [`${all}/bulk`, 'POST', { action: 'remove', ids: [question!.id] }],
     [one, 'DELETE'],
   ]
   for (const [path, method, body] of attempts) {
@@ -103,6 +123,7 @@ async function expectApart({ app, api }: Workplace, { url }: Product): Promise<v
   const { paths } = (await (await call('/openapi.json')).json()) as { paths: object }
   expect(Object.keys(paths).filter((path) => path.includes('/faq'))).toEqual([
     '/api/apps/{appId}/faq',
+    '/api/apps/{appId}/faq/bulk',
     '/api/apps/{appId}/faq/{id}',
     '/api/apps/{appId}/faq/{id}/order',
   ])

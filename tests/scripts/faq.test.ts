@@ -6,7 +6,12 @@ import { compileFaq, faqCopy } from './faq/compiled.ts'
 
 test('an entity of its own needs a schema, a list and a line', async () => {
   const { entity, list, form, mounted } = await compileFaq()
-  expect(mounted).toEqual({ entity: 'faq', search: ['question', 'answer'], filters: ['status'] })
+  expect(mounted).toEqual({
+    entity: 'faq',
+    search: ['question', 'answer'],
+    filters: ['status'],
+    orders: ['order', 'question', '-question', '-createdAt'],
+  })
   expect(entity.validate({ question: 'Como entro?', answer: 'Com o seu e-mail.' })).toBe(true)
   expect(entity.validate({ question: 'Como entro?' })).toBe(false)
   expect(form.initial).toEqual({ status: 'published' })

@@ -156,7 +156,49 @@ export const listMistakes: MistakeCase[] = [
     '"actions": [',
     '"actions": ["separator", ',
   ],
+  [
+    `${students} › bulk/1: what removes a row asks before; give it a "confirm" with "title", "text" and "submit"`,
+    students,
+    '"run": "message"',
+    '"run": "remove"',
+  ],
+  [
+    `${faq} › columns/0/order: there is no order "-question"; did you mean "question"?`,
+    faq,
+    '{ "value": "-question", "label": "Pergunta, de Z a A" },',
+    '',
+  ],
   // The tabs that show lists, and what these need there.
+  [
+    `${faq} › orders/0/value: people put these in order, so that the first one is "order"; add { "value": "order", "label": … } before it`,
+    faq,
+    '{ "value": "order", "label": "Ordem do app" },',
+    '',
+  ],
+  [
+    `${faq} › orders/3/value: "status" is a choice; offer it as a filter instead`,
+    faq,
+    '"-createdAt"',
+    '"-status"',
+  ],
+  [
+    `${faq} › orders/3/value: there is no field "creatdAt" to sort by; did you mean "createdAt"?`,
+    faq,
+    '"-createdAt"',
+    '"creatdAt"',
+  ],
+  [
+    `${faq} › bulk: "selection" and "bulk" go together: rows are marked for what is then done with all of them`,
+    faq,
+    '"selection": { "one": "1 pergunta selecionada", "many": "{count} perguntas selecionadas" },',
+    '',
+  ],
+  [
+    `${faq} › bulk/0: this needs code, which the list has not; leave it out`,
+    faq,
+    '"bulk": [\n    {\n      "run": "remove"',
+    '"bulk": [\n    {\n      "run": "block"',
+  ],
   [`${tabs} › tabs/5/list: there is no list "fap"; did you mean "faq"?`, tabs, '"faq"', '"fap"'],
   [
     `${tabs} › tabs/1: "overview" stands here twice; take one out`,

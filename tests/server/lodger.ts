@@ -19,6 +19,7 @@ export const lodgerBodies: Record<string, unknown> = Object.fromEntries(
     return [
       [`POST ${all}`, body],
       [`PATCH ${all}/:id`, body],
+      [`POST ${all}/bulk`, { action: 'remove', ids: [] }],
       ...(entity.ordered ? [[`PATCH ${all}/:id/order`, { order: 0 }]] : []),
     ]
   }),

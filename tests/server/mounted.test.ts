@@ -6,7 +6,8 @@ import { lodgers } from './lodger.ts'
 import { newWorld } from './world.ts'
 
 const { register } = await newWorld({ mounted: lodgers })
-const { call, newApp } = await register()
+const owner = await register()
+const { call, newApp } = owner
 const app = await newApp()
 const path = `/apps/${app.id}/faq`
 const ask = async (question: string, more: object = {}) =>
@@ -155,9 +156,29 @@ test('a place in another order is none in this one', async () => {
   expect((await creator.call('GET', `${own}?order=answer`)).statusCode).toBe(400)
 })
 
+test('many are removed at once; what is gone, another app’s or another creator’s stays as it is', async () => {
+  const make = async (creator: typeof owner, appId: string): Promise<string> =>
+    (await creator.call('POST', `/apps/${appId}/faq`, { question: 'a', answer: 'b' })).json().id
+  const stranger = await register()
+  const [own, second, foreign] = [await newApp(), await newApp(), await stranger.newApp()]
+  const ids = [await make(owner, own.id), await make(owner, own.id)]
+  const others = [await make(owner, second.id), await make(stranger, foreign.id)]
+  const remove = (creator: typeof owner, appId: string, which: string[]) =>
+    creator.call('POST', `/apps/${appId}/faq/bulk`, { action: 'remove', ids: which })
+  expect((await remove(stranger, own.id, ids)).statusCode).toBe(404)
+  expect((await remove(owner, own.id, [...ids, ids[0]!, ...others])).json()).toEqual({ done: 2, skipped: 2 })
+  expect((await remove(owner, own.id, ids)).json()).toEqual({ done: 0, skipped: 2 })
+  expect((await call('GET', `/apps/${own.id}/faq`)).json()).toEqual([])
+  expect((await call('GET', `/apps/${second.id}/faq`)).json()).toHaveLength(1)
+  expect((await stranger.call('GET', `/apps/${foreign.id}/faq`)).json()).toHaveLength(1)
+  expect((await remove(owner, own.id, ['x'])).statusCode).toBe(400)
+  const many = Array.from({ length: 1001 }, () => ids[0]!)
+  expect((await remove(owner, own.id, many)).json().message).toBe('Escolha no máximo 1.000 itens por vez.')
+})
+
 test('documents of another kind are out of reach', async () => {
   const { entity } = lodgers.at(-1)!
-  const tips = { entity: { ...entity, name: 'tip' }, search: [], filters: [] }
+  const tips = { entity: { ...entity, name: 'tip' }, search: [], filters: [], orders: [] }
   const other = await newWorld({ mounted: [...lodgers, tips] })
   const creator = await other.register()
   const own = await creator.newApp()
@@ -173,6 +194,6 @@ test('documents of another kind are out of reach', async () => {
 
 test('an entity whose address the API has already keeps the server from starting', async () => {
   const { entity } = lodgers.at(-1)!
-  const taken = { entity: { ...entity, name: 'products' }, search: [], filters: [] }
+  const taken = { entity: { ...entity, name: 'products' }, search: [], filters: [], orders: [] }
   await expect(newWorld({ mounted: [taken] })).rejects.toThrow(StartError)
 })

@@ -105,6 +105,13 @@ export const removesUnasked = (): Reason =>
     ),
   )
 
+export const markedForBulk = (): Reason =>
+  reason(
+    '"selection" and "bulk" go together: rows are marked for what is then done with all of them',
+    '"selection" e "bulk" andam juntos: marcam-se linhas para fazer algo com todas elas.',
+    words('', 'Acrescente o que falta, ou tire os dois.'),
+  )
+
 export const setsServed = (path: string): Reason => ({
   ...reason(
     `"${path}" is set by the server; an action cannot set it`,

@@ -146,9 +146,10 @@ export interface ScreenTab {
   list?: () => Promise<ListScreen>
 }
 
-/** An entity that has a list on a tab and no code of its own: what its API searches and filters by. */
+/** An entity that has a list on a tab and no code of its own: what its API searches, filters and sorts by. */
 export interface Mounted {
   entity: string
   search: string[]
   filters: string[]
+  orders: string[]
 }

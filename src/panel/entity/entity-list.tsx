@@ -6,6 +6,7 @@ import { ListButtons } from '../list/list-buttons.tsx'
 import { ListFigures } from '../list/list-figures.tsx'
 import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
+import { useSelection } from '../list/selection.ts'
 import { nameIn } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
 import { usePages } from '../resource/pages.ts'
@@ -13,6 +14,7 @@ import { useMove } from '../resource/use-move.ts'
 import { useSettled } from '../use-settled.ts'
 import type { Entity } from './entity.ts'
 import type { EntityFormProps } from './entity-form.ts'
+import { EntitySelection } from './entity-selection.tsx'
 import { useEntityActions } from './use-entity-actions.ts'
 import { useFigures } from './use-figures.ts'
 
@@ -23,15 +25,21 @@ interface EntityListProps {
   Form: Fetched<EntityFormProps>
 }
 
-/** The documents of an entity: counted, searched, narrowed, ordered, added, changed and removed as the screen says. */
+/** The documents of an entity: counted, searched, narrowed, ordered, added, changed, marked and removed as the screen says. */
 export function EntityList({ screen, path, Form }: EntityListProps) {
   const title = useId()
   const [narrowing, setNarrowing] = useState(everything)
   const filter = filterOf({ ...narrowing, search: useSettled(narrowing.search.trim()) })
   const isNarrowed = Object.keys(filter).length > 0
-  const list = usePages<Entity>(path, 200, filter)
+  const [usual] = screen.orders ?? []
+  const [order, setOrder] = useState(usual?.value)
+  // The order that people give them is the one in which they are read unasked.
+  const isPlaced = screen.ordered === true && order === usual?.value
+  const list = usePages<Entity>(path, 200, { ...filter, ...(order && !isPlaced && { order }) })
   const figures = useFigures(path, screen.figures)
-  const { actions, form, question, add, close } = useEntityActions(screen, path)
+  const { actions, form, question, add, close, readAnew } = useEntityActions(screen, path)
+  const { rows: selection, clear } = useSelection(JSON.stringify(filter), list.items, 0)
+  const marked = screen.selection && list.items?.filter(({ id }) => selection.isSelected(id))
   const move = useMove<Entity>(path)
   const runs = { add: { run: add } }
   // There is nothing to count or to look for yet; the empty list offers the next step itself.
@@ -57,21 +65,42 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
           <ListFigures figures={screen.figures} {...figures} onRetry={figures.retry} />
         </div>
       )}
-      {(screen.search ?? screen.filters) && !isEmpty && (
+      {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && (
         <div className="mb-4 flex">
-          <ListSearch screen={screen} value={narrowing} onChange={setNarrowing} />
+          <ListSearch
+            screen={screen}
+            value={narrowing}
+            onChange={setNarrowing}
+            order={order}
+            onOrder={setOrder}
+          />
         </div>
       )}
       <ListTable
         screen={screen}
         list={list}
         actions={actions}
-        rows={screen.ordered ? SortableRows : undefined}
+        order={order}
+        onOrder={setOrder}
+        selection={screen.selection && selection}
+        rows={isPlaced ? SortableRows : undefined}
         // A place among some of them says nothing of the place among all.
-        onMove={screen.ordered && !isNarrowed ? (id, order) => move.mutate({ id, order }) : undefined}
+        onMove={isPlaced && !isNarrowed ? (id, order) => move.mutate({ id, order }) : undefined}
         onClear={isNarrowed ? () => setNarrowing(everything) : undefined}
         emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
       />
+      {marked && marked.length > 0 && (
+        <EntitySelection
+          screen={screen}
+          path={path}
+          ids={marked.map(({ id }) => id)}
+          // What has not been read yet cannot be marked.
+          total={list.hasNextPage ? marked.length : list.items!.length}
+          onMarkAll={() => selection.onSelectAll(true)}
+          onClear={clear}
+          onChange={readAnew}
+        />
+      )}
       <Suspense>{form && <Form {...form} onClose={close} />}</Suspense>
       {question && (
         <RowQuestion

@@ -75,6 +75,7 @@ export function useEntityActions(screen: ListScreen, path: string) {
   return {
     actions,
     question,
+    readAnew,
     add: () => setAdding(true),
     close: () => {
       setAdding(false)

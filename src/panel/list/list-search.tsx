@@ -1,5 +1,6 @@
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectBox } from '../../ui/select-box.tsx'
 import { FilterSelect } from './field-filter.tsx'
 
 /** What narrows a list: the text of its search, and by field the answer that is wanted; empty or absent where it shows all. */
@@ -18,16 +19,19 @@ export function filterOf({ search, fields }: Narrowing): Record<string, string> 
 }
 
 interface ListSearchProps {
-  screen: Pick<ListScreen, 'search' | 'filters'>
+  screen: Pick<ListScreen, 'search' | 'filters' | 'orders' | 'orderLabel'>
   value: Narrowing
   onChange: (next: Narrowing) => void
   /** By field how many rows each of its answers would leave. */
   counts?: Record<string, Record<string, number | undefined>>
+  /** In which of the screen's orders the list is read, and what asks for another; none is offered without it. */
+  order?: string
+  onOrder?: (order: string) => void
 }
 
-/** The search of a list and its filters, in a row. `/` leads to the search. */
-export function ListSearch({ screen, value, onChange, counts = {} }: ListSearchProps) {
-  const { search, filters = [] } = screen
+/** The search of a list, its filters and its orders, in a row. `/` leads to the search. */
+export function ListSearch({ screen, value, onChange, counts = {}, order, onOrder }: ListSearchProps) {
+  const { search, filters = [], orders, orderLabel } = screen
   return (
     <div className="min-w-0 flex flex-1 flex-wrap gap-2" role="search">
       {search && (
@@ -48,6 +52,20 @@ export function ListSearch({ screen, value, onChange, counts = {} }: ListSearchP
           onChange={(answer) => onChange({ ...value, fields: { ...value.fields, [filter.field]: answer } })}
         />
       ))}
+      {orders && onOrder && (
+        <SelectBox
+          aria-label={orderLabel ?? 'Ordem'}
+          className="w-auto!"
+          value={order}
+          onChange={(event) => onOrder(event.target.value)}
+        >
+          {orders.map(({ value: one, label }) => (
+            <option key={one} value={one}>
+              {label}
+            </option>
+          ))}
+        </SelectBox>
+      )}
     </div>
   )
 }

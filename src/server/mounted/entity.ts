@@ -7,7 +7,7 @@ export interface MountedEntity {
   entity: EntityDefinition
   search: string[]
   filters: string[]
-  orders?: string[]
+  orders: string[]
 }
 
 /** The entities that a page of the panel lists without code of their own. */

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { addressOf, type Resource } from '../resource/resource.ts'
 import { resourceRoutes } from '../resource/routes.ts'
 import { StartError } from '../start-error.ts'
+import { bulkRoute } from './bulk.ts'
 import type { MountedEntity } from './entity.ts'
 
 /** What such an entity is to the API: documents of one kind among others, at `/apps/{appId}/{entity}`. */
@@ -25,5 +26,6 @@ export function mountedRoutes(api: FastifyInstance, context: Context): void {
         `A entidade "${name}" não pode ter esse nome: a API já usa /apps/{appId}/${name}. Dê outro nome ao arquivo schemas/${name}.json.`,
       )
     resourceRoutes(api, context, resource)
+    bulkRoute(api, context, resource)
   }
 }

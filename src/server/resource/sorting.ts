@@ -1,4 +1,5 @@
 import { fieldAt } from '../../domain/schema/field.ts'
+import { fieldOf } from '../../domain/schema/order.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
 import { instantPattern, type Cursor } from './page.ts'
 import { sortOf, type Resource } from './resource.ts'
@@ -79,5 +80,4 @@ function askedRank(tx: Transaction, resource: Resource, asked: string): Rank {
 }
 
 const numberPattern = '^-?[0-9]{1,20}([.][0-9]{1,20})?$'
-const fieldOf = (order: string) => order.replace(/^-/, '')
 const isNumber = (type: unknown) => [type].flat().some((one) => one === 'integer' || one === 'number')

@@ -127,6 +127,51 @@ test('search and filter narrow the list, in which nothing is ordered then', asyn
   await waitFor(() => expect(rows()).toHaveLength(3))
 })
 
+test('in another order they stand in a table, whose heads sort it; in their own they are moved again', async () => {
+  const person = await visit([makeQuestion(2), makeQuestion(3), makeQuestion(1)])
+  await screen.findByText('Pergunta 2')
+  await person.selectOptions(screen.getByLabelText('Ordem'), 'Pergunta, de A a Z')
+  const table = within(await screen.findByRole('table', { name: 'Perguntas frequentes' }))
+  const names = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => /Pergunta \d/.exec(row.textContent)?.[0])
+  await waitFor(() => expect(names()).toEqual(['Pergunta 1', 'Pergunta 2', 'Pergunta 3']))
+  await person.click(table.getByRole('button', { name: 'Pergunta' }))
+  await waitFor(() => expect(names()).toEqual(['Pergunta 3', 'Pergunta 2', 'Pergunta 1']))
+  expect(table.getByRole('columnheader', { name: 'Pergunta' }).getAttribute('aria-sort')).toBe('descending')
+  await person.selectOptions(screen.getByLabelText('Ordem'), 'Ordem do app')
+  expect(await screen.findAllByRole('button', { name: /^Mover/ })).toHaveLength(3)
+  expect(backend.calls.at(-1)!.path).not.toContain('order=')
+})
+
+test('marked rows are removed together, after a question; a refusal leaves them marked', async () => {
+  const person = await visit()
+  await person.click(await screen.findByRole('checkbox', { name: 'Selecionar Pergunta 1' }))
+  const bar = within(await screen.findByRole('region', { name: 'Seleção: Perguntas frequentes' }))
+  expect(bar.getByText('1 pergunta selecionada')).toBeTruthy()
+  await person.click(bar.getByRole('button', { name: 'Selecionar todos os 3' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Selecionar Pergunta 2' }))
+  expect(bar.getByText('2 perguntas selecionadas')).toBeTruthy()
+  const remove = async () => {
+    await person.click(bar.getByRole('button', { name: 'Excluir' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Excluir 2 perguntas?' }))
+    await person.click(dialog.getByRole('button', { name: 'Excluir 2 perguntas' }))
+  }
+  backend.replies['POST /api/apps/v/faq/bulk'] = () => ({ status: 500 })
+  await remove()
+  expect(await screen.findByText('Erro ao excluir perguntas')).toBeTruthy()
+  expect(bar.getByText('2 perguntas selecionadas')).toBeTruthy()
+  backend.replies = {}
+  await remove()
+  expect(await screen.findByText('2 perguntas excluídas')).toBeTruthy()
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]!.textContent).toContain('Pergunta 2')
+  expect(screen.queryByRole('region', { name: /^Seleção/ })).toBeNull()
+  await waitFor(() => expect(figure('Perguntas')).toBe('Perguntas1'))
+})
+
 test('a list that cannot be read is said, and read again', async () => {
   await visit()
   cleanup()

@@ -24,6 +24,8 @@ export async function startFaqBackend(questions: Question[]) {
         question.toLowerCase().includes((query.get('search') ?? '').toLowerCase()) &&
         [null, status].includes(query.get('status')),
     )
+    const order = query.get('order')
+    if (order) found.sort((a, b) => a.question.localeCompare(b.question) * (order === '-question' ? -1 : 1))
     return { status: 200, body: found, headers: { 'x-total-count': String(found.length) } }
   }
   const backend = await startBackend((call) => {
@@ -34,6 +36,13 @@ export async function startFaqBackend(questions: Question[]) {
     const one = state.questions.find((question) => question.id === id)
     const body = call.body as never
     if (id === undefined && call.method === 'GET') return list(new URLSearchParams(query))
+    if (id === 'bulk') {
+      const { ids } = body as { ids: string[] }
+      const left = state.questions.filter((question) => !ids.includes(question.id))
+      const done = state.questions.length - left.length
+      state.questions = left
+      return { status: 200, body: { done, skipped: ids.length - done } }
+    }
     if (id === undefined) {
       const made = makeQuestion(9, body)
       state.questions = [...state.questions, made]

@@ -21,7 +21,7 @@ async function open(count = 3) {
 /** The first bar waits for its code. */
 const slow = { timeout: 10_000 }
 
-const bar = () => screen.findByRole('region', { name: 'Alunos selecionados' }, slow)
+const bar = () => screen.findByRole('region', { name: 'Seleção: Alunos' }, slow)
 const sent = () => backend.calls.findLast(({ path }) => path === '/api/students/bulk')?.body
 
 test('a bar appears with the first mark and goes with the last', async () => {
@@ -32,7 +32,7 @@ test('a bar appears with the first mark and goes with the last', async () => {
   await person.click(screen.getByRole('checkbox', { name: 'Selecionar Pessoa 2' }))
   expect(within(await bar()).getByText('2 alunos selecionados')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Limpar seleção' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Alunos selecionados' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Seleção: Alunos' })).toBeNull())
 })
 
 test('those who are marked are blocked after a question, and the outcome is told', async () => {

@@ -1,17 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { inParts } from '../../../client/bulk.ts'
 import { changeManyStudents, queryOf } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
-import { counted } from '../../../domain/schema/counted.ts'
-import {
-  maxBulk,
-  type StudentBulk,
-  type StudentBulkAnswer,
-  type StudentFilter,
-} from '../../../domain/student-answer.ts'
-import { toast } from '../../../ui/toast-queue.ts'
+import type { BulkAnswer } from '../../../domain/bulk.ts'
+import type { StudentBulk, StudentFilter } from '../../../domain/student-answer.ts'
+import { bulkWords as wordsOf, tellBulk } from '../../list/bulk.ts'
+import type { Marked } from '../../list/selection.ts'
 import { tellRefusal } from '../../refusal.ts'
 import { useStudentsChanged } from '../read.ts'
-import type { Marked } from './selection.ts'
 
 /** Who is marked, and the filter that leaves them. */
 export interface BulkTarget {
@@ -24,20 +20,15 @@ type WithoutTarget<T> = T extends unknown ? Omit<T, 'ids' | 'filter'> : never
 export type BulkAction = WithoutTarget<StudentBulk>
 
 /** The words of what is done to many students. */
-export const bulkWords = (action: BulkAction['action']) => screen.bulk!.find(({ run }) => run === action)!
+export const bulkWords = (action: BulkAction['action']) => wordsOf(screen, action)
 
 /** Does something to many students, in calls of as many as one may name, and tells what came of it. */
 export function useBulk({ marked, filter }: BulkTarget, onDone: () => void) {
   const changed = useStudentsChanged()
   return useMutation({
     mutationFn: (action: BulkAction) => sendBulk(action, marked, filter),
-    onSuccess: ({ done, skipped }, { action }) => {
-      const words = bulkWords(action)
-      toast({
-        kind: done === 0 ? 'info' : 'success',
-        title: counted(words.done, done),
-        description: skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : undefined,
-      })
+    onSuccess: (answer, { action }) => {
+      tellBulk(bulkWords(action), answer)
       onDone()
     },
     onError: (problem, { action }) => {
@@ -49,19 +40,7 @@ export function useBulk({ marked, filter }: BulkTarget, onDone: () => void) {
   })
 }
 
-async function sendBulk(
-  action: BulkAction,
-  marked: Marked,
-  filter: StudentFilter,
-): Promise<StudentBulkAnswer> {
+async function sendBulk(action: BulkAction, marked: Marked, filter: StudentFilter): Promise<BulkAnswer> {
   if (marked.all) return changeManyStudents({ ...action, filter: queryOf(filter) } as StudentBulk)
-  const ids = [...marked.ids]
-  const total = { done: 0, skipped: 0 }
-  for (let from = 0; from < ids.length; from += maxBulk) {
-    const part = ids.slice(from, from + maxBulk)
-    const { done, skipped } = await changeManyStudents({ ...action, ids: part } as StudentBulk)
-    total.done += done
-    total.skipped += skipped
-  }
-  return total
+  return inParts(marked.ids, (ids) => changeManyStudents({ ...action, ids } as StudentBulk))
 }

@@ -10,18 +10,20 @@ import { fetched } from '../../fetched.tsx'
 import { ListButtons } from '../../list/list-buttons.tsx'
 import { ListFigures } from '../../list/list-figures.tsx'
 import { ListTable } from '../../list/list-table.tsx'
+import { useSelection } from '../../list/selection.ts'
 import { Page } from '../../page.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { studentQuery } from '../read.ts'
 import { StudentFilters } from './filter.tsx'
 import { usePlace, useTypedSearch } from './place.ts'
 import { studentActions } from './row-menu.ts'
-import { useSelection } from './selection.ts'
 import { useExport } from './use-export.ts'
 
 const AddStudent = fetched(() => import('./add-student.tsx').then((room) => room.AddStudent))
 const RemoveStudent = fetched(() => import('./remove-student.tsx').then((room) => room.RemoveStudent))
-const SelectionBar = fetched(() => import('./selection-bar.tsx').then((room) => room.SelectionBar))
+const StudentSelection = fetched(() =>
+  import('./student-selection.tsx').then((room) => room.StudentSelection),
+)
 
 /** All students of the creator, across apps: found, added, exported, and changed one by one or many at once. */
 export function StudentList() {
@@ -89,7 +91,7 @@ export function StudentList() {
       />
       <Suspense>
         {selection.count > 0 && (
-          <SelectionBar
+          <StudentSelection
             target={{ marked: selection.marked, filter, count: selection.count }}
             total={total ?? 0}
             onMarkAll={selection.markAll}
@@ -119,7 +121,7 @@ function StudentFigures() {
 /** Once the list stands, so that each dialog opens at once, and without a connection too. */
 function fetchDialogsLater() {
   const timer = setTimeout(
-    () => [AddStudent, RemoveStudent, SelectionBar].forEach(({ prefetch }) => prefetch()),
+    () => [AddStudent, RemoveStudent, StudentSelection].forEach(({ prefetch }) => prefetch()),
     1000,
   )
   return () => clearTimeout(timer)

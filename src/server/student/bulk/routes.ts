@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import { maxBulk, type StudentBulk, type StudentBulkAnswer } from '../../../domain/student-answer.ts'
+import { maxBulk, type BulkAnswer } from '../../../domain/bulk.ts'
+import type { StudentBulk } from '../../../domain/student-answer.ts'
 import { fieldErrors } from '../../../domain/schema/message.ts'
 import { ownApp } from '../../app/access.ts'
 import type { Context } from '../../context.ts'
@@ -44,7 +45,7 @@ export function bulkRoutes(api: FastifyInstance, context: Context): void {
   api.post<{ Body: StudentBulk }>(
     '/students/bulk',
     { schema: { tags, body, response } },
-    async (request): Promise<StudentBulkAnswer> => {
+    async (request): Promise<BulkAnswer> => {
       const { creatorId, body } = request
       const originAt = (slug: string) => originOf(request, context, slug)
       return await asCreator(context.sql, creatorId, async (tx) => {

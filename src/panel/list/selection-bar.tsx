@@ -1,23 +1,21 @@
-import { useState } from 'react'
-import screen from '../../../domain/generated/screens/lists/student.ts'
-import { counted } from '../../../domain/schema/counted.ts'
-import { Button } from '../../../ui/button.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import type { BulkTarget } from './bulk.ts'
-import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
+import { counted } from '../../domain/schema/counted.ts'
+import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface SelectionBarProps {
-  target: BulkTarget
-  /** How many students the filter leaves. */
+  screen: Pick<ListScreen, 'title' | 'selection' | 'bulk'>
+  /** How many rows are marked. */
+  count: number
+  /** How many can be marked at once; nothing is offered where as many are marked. */
   total: number
   onMarkAll: () => void
   onClear: () => void
+  onRun: (run: BulkAction['run']) => void
 }
 
-/** Appears while students are marked: how many, and what can be done with all of them. */
-export function SelectionBar({ target, total, onMarkAll, onClear }: SelectionBarProps) {
-  const [opened, setOpened] = useState<BulkKind | null>(null)
-  const { count, marked } = target
+/** Appears while rows are marked: how many, and what can be done with all of them, in the screen's words. */
+export function SelectionBar({ screen, count, total, onMarkAll, onClear, onRun }: SelectionBarProps) {
   const marks = counted(screen.selection!, count)
   return (
     <>
@@ -27,23 +25,23 @@ export function SelectionBar({ target, total, onMarkAll, onClear }: SelectionBar
       {count > 0 && (
         <div
           role="region"
-          aria-label="Alunos selecionados"
+          aria-label={`Seleção: ${screen.title}`}
           className="motion-rise sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface-raised p-3 shadow-float"
         >
           <p className="figures order-1 pl-1 font-medium">{marks}</p>
           <div className="order-4 w-full flex gap-2 overflow-x-auto md:order-3 md:ml-auto md:w-auto">
-            {!marked.all && count < total && (
+            {count < total && (
               <Button size="sm" variant="ghost" onClick={onMarkAll}>
                 Selecionar todos os {total.toLocaleString('pt-BR')}
               </Button>
             )}
-            {screen.bulk!.map(({ run, label, icon, danger }) => (
+            {screen.bulk?.map(({ run, label, icon, danger }) => (
               <Button
                 key={run}
                 size="sm"
                 icon={icon}
                 className={danger ? 'text-danger-text!' : ''}
-                onClick={() => setOpened(run)}
+                onClick={() => onRun(run)}
               >
                 {label}
               </Button>
@@ -56,17 +54,6 @@ export function SelectionBar({ target, total, onMarkAll, onClear }: SelectionBar
             onClick={onClear}
           />
         </div>
-      )}
-      {opened && (
-        <BulkDialog
-          kind={opened}
-          target={target}
-          onClose={() => setOpened(null)}
-          onDone={() => {
-            setOpened(null)
-            onClear()
-          }}
-        />
       )}
     </>
   )

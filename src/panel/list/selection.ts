@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
-import type { RowSelection } from '../../../ui/data-table-props.ts'
+import type { RowSelection } from '../../ui/data-table-props.ts'
 
-/** Which students are marked: some by id, or all that the filter leaves, read or not. */
+/** Which rows are marked: some by id, or all that the filter leaves, read or not. */
 export type Marked = { all: true } | { all: false; ids: ReadonlySet<string> }
 
-const nobody: Marked = { all: false, ids: new Set() }
+const none: Marked = { all: false, ids: new Set() }
 
-/** Marks students of a list. What is marked is forgotten when `place`, which names the filter, changes. */
+/** Marks rows of a list. What is marked is forgotten when `place`, which names the filter, changes. */
 export function useSelection(place: string, items: { id: string }[] | undefined, total: number) {
-  const [state, setState] = useState<{ place: string; marked: Marked }>({ place, marked: nobody })
-  const marked = state.place === place ? state.marked : nobody
+  const [state, setState] = useState<{ place: string; marked: Marked }>({ place, marked: none })
+  const marked = state.place === place ? state.marked : none
   const count = marked.all ? total : marked.ids.size
   const rows = useMemo((): RowSelection => {
     const set = (next: Marked) => setState({ place, marked: next })
@@ -25,7 +25,7 @@ export function useSelection(place: string, items: { id: string }[] | undefined,
         set({ all: false, ids })
       },
       all: many === 0 ? false : many === read.length || 'mixed',
-      onSelectAll: (isOn) => set(isOn ? { all: false, ids: new Set(read) } : nobody),
+      onSelectAll: (isOn) => set(isOn ? { all: false, ids: new Set(read) } : none),
     }
   }, [place, items, marked])
   return {
@@ -33,6 +33,6 @@ export function useSelection(place: string, items: { id: string }[] | undefined,
     count,
     rows,
     markAll: () => setState({ place, marked: { all: true } }),
-    clear: () => setState({ place, marked: nobody }),
+    clear: () => setState({ place, marked: none }),
   }
 }

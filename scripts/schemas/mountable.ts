@@ -1,0 +1,112 @@
+import type { ListScreen } from '../../src/domain/schema/list.ts'
+import { fieldOf } from '../../src/domain/schema/order.ts'
+import type { Entity } from './entity.ts'
+import type { CompiledList } from './list.ts'
+import { Mistake } from './mistake.ts'
+import * as say from './reason/list.ts'
+import * as orderReason from './reason/order.ts'
+import type { Context } from './screen.ts'
+
+/** Parts of a list that need code of its own. */
+const needCode = ['details'] as const
+
+/** Throws a `Mistake` where a list has parts, or an entity, that do not work without code. */
+export function checkMountable({ screen, form }: CompiledList, page: Entity, { entities }: Context): void {
+  const file = `screens/${screen.id}.json`
+  const entity = entities.get(screen.entity)!
+  if (entity.parent !== page.name) {
+    throw new Mistake(entity.file, 'x-entity/parent', say.foreignList(page.name))
+  }
+  if (!entity.schema.properties!.id?.readOnly) {
+    throw new Mistake(entity.file, 'properties', say.noId())
+  }
+  const part = needCode.find((name) => screen[name] !== undefined)
+  if (part) throw new Mistake(file, part, say.needsCode(part))
+  checkAsked(screen, entity)
+  checkOrders(screen, entity)
+  if (screen.columns.length === 0) {
+    throw new Mistake(file, '', say.noColumns())
+  }
+  if (!screen.actions) {
+    throw new Mistake(file, '', say.noActions())
+  }
+  if ((screen.selection === undefined) !== (screen.bulk === undefined)) {
+    throw new Mistake(file, screen.bulk ? 'bulk' : 'selection', say.markedForBulk())
+  }
+  const place = codedPart(screen)
+  if (place) throw new Mistake(file, place, say.needsCode())
+  const asksForm = screen.buttons?.some(({ run }) => run === 'add') || rowRuns(screen).includes('edit')
+  if (asksForm && !form) throw new Mistake(file, '', say.noForm())
+  if (rowRuns(screen).includes('edit') && !form!.form.edit) {
+    throw new Mistake(file, 'form', say.noEditWords())
+  }
+}
+
+/** What the address of every list says. */
+const reserved = ['search', 'order', 'limit', 'cursor']
+
+/** Throws a `Mistake` for a field that the API cannot search in or filter by. */
+function checkAsked({ id, search, filters = [] }: Omit<ListScreen, 'form'>, { schema }: Entity): void {
+  const file = `screens/${id}.json`
+  const isServed = (path: string) => schema.properties![path.split('.')[0]!]!.readOnly
+  for (const [i, path] of (search?.fields ?? []).entries()) {
+    if (isServed(path)) throw new Mistake(file, `search/fields/${i}`, say.servedUnsearched(path))
+  }
+  for (const [i, { field }] of filters.entries()) {
+    const reason = reserved.includes(field)
+      ? say.reservedFilter(field)
+      : field.includes('.')
+        ? say.nestedFilter(field)
+        : isServed(field) && say.servedUnfiltered(field)
+    if (reason) throw new Mistake(file, `filters/${i}/field`, reason)
+  }
+}
+
+/** Throws a `Mistake` for an order that the API cannot give. */
+function checkOrders({ id, orders = [] }: Omit<ListScreen, 'form'>, { ordered, schema }: Entity): void {
+  const file = `screens/${id}.json`
+  for (const [i, { value }] of orders.entries()) {
+    const name = fieldOf(value)
+    const field = schema.properties![name]
+    if (ordered && i === 0 && value !== 'order')
+      throw new Mistake(file, `orders/${i}/value`, orderReason.placedFirst())
+    if (['createdAt', 'updatedAt'].includes(name) || (ordered && value === 'order')) continue
+    const isText = [field?.type].flat().some((type) => ['string', 'number', 'integer'].includes(type!))
+    const reason = !field
+      ? orderReason.unknownField(name, Object.keys(schema.properties!))
+      : field.readOnly
+        ? orderReason.servedUnsorted(name)
+        : field['x-ui']?.choices
+          ? orderReason.choiceUnsorted(name)
+          : !isText && orderReason.unsortable(name)
+    if (reason) throw new Mistake(file, `orders/${i}/value`, reason)
+  }
+}
+
+/** Where a list names something that only code does. */
+function codedPart({
+  buttons,
+  actions,
+  bulk,
+  figures,
+  filters,
+}: Omit<ListScreen, 'form'>): string | undefined {
+  const places: [string, number][] = [
+    ['buttons', (buttons ?? []).findIndex(({ run }) => run !== 'add')],
+    [
+      'actions',
+      (actions ?? []).findIndex(
+        (action) => action !== 'separator' && action.run && !['edit', 'remove'].includes(action.run),
+      ),
+    ],
+    ['bulk', (bulk ?? []).findIndex(({ run }) => run !== 'remove')],
+    ['figures', (figures ?? []).findIndex(({ value }) => value !== undefined)],
+    ['filters', (filters ?? []).findIndex(({ choices }) => !choices)],
+  ]
+  const found = places.find(([, at]) => at >= 0)
+  return found && found.join('/')
+}
+
+function rowRuns({ actions }: Omit<ListScreen, 'form'>): (string | undefined)[] {
+  return (actions ?? []).map((action) => (action === 'separator' ? undefined : action.run))
+}

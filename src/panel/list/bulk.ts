@@ -1,0 +1,23 @@
+import type { BulkAnswer } from '../../domain/bulk.ts'
+import { counted } from '../../domain/schema/counted.ts'
+import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
+import { toast } from '../../ui/toast-queue.ts'
+
+/** The words of what a list offers to do with many rows. Throws where it does not offer that. */
+export function bulkWords(
+  { id, bulk }: Pick<ListScreen, 'id' | 'bulk'>,
+  wanted: BulkAction['run'],
+): BulkAction {
+  const words = bulk?.find(({ run }) => run === wanted)
+  if (!words) throw new Error(`The list ${id} says nothing of "${wanted}".`)
+  return words
+}
+
+/** Tells what came of it. */
+export function tellBulk(words: BulkAction, { done, skipped }: BulkAnswer): void {
+  toast({
+    kind: done === 0 ? 'info' : 'success',
+    title: counted(words.done, done),
+    description: skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : undefined,
+  })
+}
