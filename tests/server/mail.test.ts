@@ -2,17 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startJobs } from '../../src/server/job/runner.ts'
-import type { Jobs } from '../../src/server/job/kind.ts'
-import type { Tasks } from '../../src/server/job/work.ts'
-import { mailTasks } from '../../src/server/mail/task.ts'
 import { htmlOf, textOf, type Letter } from '../../src/server/mail/letter.ts'
 import { languages, phrasesOf } from '../../src/server/mail/words.ts'
 import { openPostbox, type Postbox } from '../../src/server/mail/postbox.ts'
 import { newEntrance } from './entrance.ts'
+import { workMails } from './post-office.ts'
 import { newWorld } from './world.ts'
 
 const world = await newWorld()
@@ -24,14 +20,8 @@ const { app, email, send, mails } = await newEntrance(world, creator, {
 const folder = mkdtempSync(join(tmpdir(), 'trilha-outbox-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the jobs with this postbox until `isDone`. */
-async function work(postbox: Postbox, isDone: () => boolean | Promise<boolean>) {
-  const tasks = mailTasks({ sql: world.sql, postbox }) as Tasks<Jobs>
-  const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })
-  while (!(await isDone())) await sleep(20)
-  await runner.stop()
-  postbox.close()
-}
+/** Does the jobs with this postbox until `isDone`. */
+const work = (postbox: Postbox, isDone: () => Promise<boolean>) => workMails(world, postbox, isDone)
 
 const isNewest = (status: string) => async () => (await mails())[0].status === status
 const askForLink = () => send('POST', '/password/link', { email })

@@ -1,5 +1,6 @@
 import { asCreator } from '../database/tenant.ts'
 import type { Tasks, Workplace } from '../job/work.ts'
+import { codeOf, sentenceOf } from './problem.ts'
 import { lockWaiting, updateMail } from './queries.ts'
 
 /** A letter that waits in the table `mail`. */
@@ -25,18 +26,8 @@ export function mailTasks({ sql, postbox }: Pick<Workplace, 'sql' | 'postbox'>):
           await updateMail(tx, creatorId, id, { status: isLast ? 'failed' : 'waiting', problem })
         }
       })
-      // Logged, and kept with the job: why, and to whom, stands with the letter, which goes with its student.
-      if (failure !== null) throw new Error(`Letter ${id} was not taken`)
+      // Logged, and kept with the job: what was said, and to whom, stands with the letter, which goes with its student.
+      if (failure !== null) throw new Error(`Letter ${id} was not taken: ${codeOf(failure)}`)
     },
   }
-}
-
-/** What the creator reads; the mail server's own words say most. */
-function sentenceOf(error: unknown): string {
-  const { code, response, message } = error as { code?: string; response?: string; message?: string }
-  const said = (response ?? message ?? String(error)).slice(0, 300)
-  if (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'ETIMEDOUT' || code === 'EDNS')
-    return `O servidor de e-mail não respondeu (${said}).`
-  if (code === 'EAUTH') return `O servidor de e-mail recusou o usuário ou a senha (${said}).`
-  return `O servidor de e-mail recusou a mensagem (${said}).`
 }
