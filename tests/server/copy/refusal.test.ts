@@ -51,7 +51,7 @@ describe('refused, with nothing left behind', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['nothing', () => Buffer.alloc(0), /não é um app exportado/],
     ['what is no zip', () => Buffer.from('%PDF-1.7 olá'), /não é um app exportado/],
-    ['half of it', () => file.subarray(0, file.length / 2), /não é um app exportado/],
+    ['half of it', () => file.subarray(0, file.length / 2), /está incompleto/],
     ['a zip of something else', () => zipOf({ 'foto.txt': Buffer.from('olá') }), /não é um app exportado/],
     [
       'a manifest that is none',

@@ -46,7 +46,13 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
             take(event.dataTransfer.files[0])
           }}
         >
-          <Button variant="primary" icon="i-lucide-file-up" onClick={() => input.current?.click()}>
+          <Button
+            data-first
+            autoFocus={Boolean(problem)}
+            variant="primary"
+            icon="i-lucide-file-up"
+            onClick={() => input.current?.click()}
+          >
             {problem ? 'Escolher outro arquivo' : 'Escolher arquivo'}
           </Button>
           <p className="mt-2.5 text-13px text-text-muted">ou arraste até aqui o arquivo .trilha.zip</p>

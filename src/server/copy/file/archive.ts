@@ -6,6 +6,7 @@ import {
   damaged,
   entryKinds,
   format,
+  incomplete,
   limits,
   notAnApp,
   tooLarge,
@@ -34,8 +35,8 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
     autoClose: false,
     lazyEntries: true,
     strictFileNames: true,
-  }).catch(() => {
-    throw notAnApp()
+  }).catch(async () => {
+    throw (await beginsAsZip(file)) ? incomplete() : notAnApp()
   })
   const found = await entriesOf(zip)
   const entry = found.get('manifest.json')
@@ -55,6 +56,12 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
   }
   const json = async (path: string) => parse(await collect(read(path)), () => damaged(path))
   return { name: manifest.name, paths: [...listed.keys()], read, json }
+}
+
+/** Whether the first entry of a zip is there: the list of all stands at its end, which a broken download lacks. */
+async function beginsAsZip(file: FileHandle): Promise<boolean> {
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return buffer.equals(Buffer.from('PK\x03\x04'))
 }
 
 /** All entries by their path. The library refuses absolute paths and those that lead outside. */

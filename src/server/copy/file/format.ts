@@ -58,6 +58,10 @@ export const entryKinds = {
 export const notAnApp = () =>
   new HttpError(400, 'Este arquivo não é um app exportado da Trilha. Escolha um arquivo .trilha.zip.')
 
+/** 400: its end is missing. */
+export const incomplete = () =>
+  new HttpError(400, 'Este arquivo está incompleto. Baixe-o de novo ou exporte o app outra vez.')
+
 /** 400: it was one, but is not whole any more. */
 export const damaged = (path: string) =>
   new HttpError(400, `Este arquivo está danificado ou foi alterado (${path}). Exporte o app de novo.`)
