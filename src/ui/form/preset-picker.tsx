@@ -66,7 +66,7 @@ export function PresetGrid({
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2.5"
+      className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-2.5"
     >
       {presets.map((preset) => (
         <label
