@@ -1,4 +1,5 @@
 import type { Judged } from './action-judgement.ts'
+import { rememberedDays } from './action.ts'
 
 /** How far a student is with one lesson. */
 export interface LessonStudy {
@@ -23,12 +24,15 @@ export const untouched: LessonStudy = {
 /**
  * The study of a lesson after actions that count. Their order does not matter: the latest completion or reopening holds
  * (of two at one instant the completion), so does the latest position (of two at one instant the further), and seconds
- * add up.
+ * add up. What is older than is remembered may have arrived before, if the lesson was followed later still: its seconds are
+ * not counted again.
  */
-export function studyAfter(before: LessonStudy, actions: Judged[]): LessonStudy {
+export function studyAfter(before: LessonStudy, actions: Judged[], now: Date): LessonStudy {
+  const remembered = new Date(now.getTime() - rememberedDays * 24 * 3600 * 1000)
+  const isForgotten = (at: Date) => at < remembered && before.positionAt !== null && at <= before.positionAt
   return actions.reduce(({ ...study }, { action, at }) => {
     if (action.kind === 'watch') {
-      study.watched += Math.round(action.seconds)
+      if (!isForgotten(at)) study.watched += Math.round(action.seconds)
       const position = Math.round(action.position)
       if (isLater(at, study.positionAt, position > study.position)) {
         study.position = position

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReleasedProduct } from '../../src/domain/access.ts'
 import { judgeActions, type ActionFacts } from '../../src/domain/action-judgement.ts'
-import type { StudentAction } from '../../src/domain/action.ts'
+import { rememberedDays, type StudentAction } from '../../src/domain/action.ts'
 import { studyAfter, untouched } from '../../src/domain/lesson-study.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -64,7 +64,7 @@ describe('an action', () => {
     const actions = [act('reopen', ago(-60)), act('complete', ago(-30)), act('complete', ago(5))]
     const judged = judgeActions(actions, facts(), now)
     expect(judged.map(({ at }) => at.getTime() - now.getTime())).toEqual([0, -1, -5 * 60_000])
-    expect(studyAfter(untouched, judged).isDone).toBe(false)
+    expect(studyAfter(untouched, judged, now).isDone).toBe(false)
   })
 
   test('that says nothing is refused', () => {
@@ -93,8 +93,24 @@ test('a study is what was done last, in whichever order it comes', () => {
   const judged = judgeActions(actions, facts(), now)
   const expected = { isDone: true, completionAt: ago(7), position: 90, positionAt: ago(8), watched: 16 }
   for (let turn = 0; turn < judged.length; turn++) {
-    expect(studyAfter(untouched, judged)).toEqual(expected)
-    expect(studyAfter(untouched, judged.toReversed())).toEqual(expected)
+    expect(studyAfter(untouched, judged, now)).toEqual(expected)
+    expect(studyAfter(untouched, judged.toReversed(), now)).toEqual(expected)
     judged.push(judged.shift()!)
   }
+})
+
+test('what nobody remembers any more counts no seconds twice, and nothing that is new is lost', () => {
+  const minutes = (rememberedDays + 1) * 24 * 60
+  const [first, second] = [watch(15, 10, ago(minutes + 1)), watch(15, 25, ago(minutes))]
+  const judge = (...actions: StudentAction[]) => judgeActions(actions, facts(), now)
+  const then = studyAfter(untouched, judge(first, second), now)
+  expect(then.watched).toBe(30)
+  expect(studyAfter(then, judge(first, second), now)).toEqual(then)
+  // Never sent before, and later than all that was.
+  expect(studyAfter(then, judge(watch(15, 40, ago(minutes - 1))), now)).toMatchObject({
+    watched: 45,
+    position: 40,
+  })
+  // As long as it is remembered, its id tells what is new.
+  expect(studyAfter(then, judge(watch(15, 5, ago(60)), watch(20, 9, ago(90))), now).watched).toBe(65)
 })

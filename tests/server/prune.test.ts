@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { rememberedDays as days } from '../../src/domain/action.ts'
 import type { Transaction } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { days, pruneTasks } from '../../src/server/prune/task.ts'
+import { pruneTasks } from '../../src/server/prune/task.ts'
 import { newSchool } from './school.ts'
 import { newWorld } from './world.ts'
 
@@ -71,6 +72,27 @@ test('an action that is sent again counts once, for as long as it is known', asy
   await within(creatorId, (tx) => tx`update student_action set received_at = now() - interval '8 days'`)
   await prune()
   expect((await send()).outcome).toBe('repeated')
+})
+
+test('seconds that come again when that is forgotten are not counted again', async () => {
+  const { creatorId, school, student } = await newPast()
+  const { lessons } = await school.product({}, 'a')
+  const at = new Date(Date.now() - (days + 1) * 24 * 3600 * 1000).toISOString()
+  const watched = {
+    id: crypto.randomUUID(),
+    kind: 'watch',
+    lessonId: lessons[0],
+    at,
+    seconds: 50,
+    position: 5,
+  }
+  const send = async () => (await student.call('POST', '/actions', { actions: [watched] })).json().results[0]
+  await send()
+  await within(creatorId, (tx) => tx`update student_action set received_at = ${at}`)
+  await prune()
+  expect((await send()).outcome).toBe('done')
+  const rows = await within(creatorId, (tx) => tx`select watched_seconds from lesson_progress`)
+  expect(rows).toEqual([{ watchedSeconds: 50 }])
 })
 
 test('figures that wait since yesterday get another job', async () => {

@@ -1,3 +1,4 @@
+import { rememberedDays } from '../../domain/action.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
@@ -9,16 +10,10 @@ import { deleteOld, listForgotten, passing } from './queries.ts'
 /** When a job is done by itself, as a crontab: at night in Brazil, once however many nights were missed. */
 export const pruneTimetable = '23 6 * * * prune ?fill=2d&max=3'
 
-/**
- * Days for which it is known what devices have sent and of what they were told. A device that was away for longer, with
- * something unsent that had arrived all the same, would have that counted once more.
- */
-export const days = 60
-
 /** Rows that go in one transaction. */
 const batchSize = 5000
 
-/** Removes what was known for long enough, creator by creator. */
+/** Removes, creator by creator, what devices have sent and were told so long ago that it need not be known any more. */
 export function pruneTasks({ sql }: Pick<Workplace, 'sql'>): Tasks<PruneJobs> {
   return { prune: async () => await prune(sql) }
 }
@@ -27,7 +22,9 @@ async function prune(sql: Sql): Promise<void> {
   for (const creatorId of await listCreators(sql)) {
     for (const table of Object.keys(passing) as (keyof typeof passing)[]) {
       const next = () =>
-        asCreator(sql, creatorId, (tx) => deleteOld(tx, creatorId, table, { days, limit: batchSize }))
+        asCreator(sql, creatorId, (tx) =>
+          deleteOld(tx, creatorId, table, { days: rememberedDays, limit: batchSize }),
+        )
       while ((await next()) === batchSize);
     }
     // What was tried in vain, as often as a job is tried, gets another chance.

@@ -48,7 +48,7 @@ export async function recordActions(
   }
   const judged = judgeActions(actions, facts, now)
   const counted = judged.filter(({ outcome }) => outcome === 'done')
-  if (counted.length > 0) await save(tx, actor, lessons, counted)
+  if (counted.length > 0) await save(tx, actor, lessons, counted, now)
   const studies = lessons.length > 0 ? await listStudies(tx, place, { ...place, at: now }) : []
   await certify(tx, actor, place, studies, now)
   const touched = new Set(lessons.map(({ product }) => product?.id ?? generalId))
@@ -63,13 +63,13 @@ export async function recordActions(
   }
 }
 
-async function save(tx: Transaction, { place }: Actor, lessons: NamedLesson[], counted: Judged[]) {
+async function save(tx: Transaction, { place }: Actor, lessons: NamedLesson[], counted: Judged[], now: Date) {
   const ids = counted.map(({ action }) => action.id)
   await insertActions(tx, place, ids)
   const byLesson = Map.groupBy(counted, ({ action }) => ('lessonId' in action ? action.lessonId : ''))
   const studies = lessons.flatMap(({ id, study }) => {
     const done = byLesson.get(id)
-    return done ? [{ lessonId: id, ...studyAfter(study, done) }] : []
+    return done ? [{ lessonId: id, ...studyAfter(study, done, now) }] : []
   })
   if (studies.length > 0) await saveStudies(tx, place, studies)
   const reads = counted.flatMap(({ action, at }) =>
