@@ -43,6 +43,7 @@ export function EntitySelection({ screen, path, ids, onClear, onChange, ...marks
       <SelectionBar
         {...marks}
         screen={screen}
+        edge="preview"
         count={ids.length}
         onClear={onClear}
         onRun={() => setAsking(true)}

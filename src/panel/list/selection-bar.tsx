@@ -11,11 +11,14 @@ interface SelectionBarProps {
   total: number
   onMarkAll: () => void
   onClear: () => void
+  /** What the window's lower edge holds already: with `preview` the button that opens the app's preview. */
+  edge?: 'free' | 'preview'
   onRun: (run: BulkAction['run']) => void
 }
 
 /** Appears while rows are marked: how many, and what can be done with all of them, in the screen's words. */
-export function SelectionBar({ screen, count, total, onMarkAll, onClear, onRun }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { screen, count, total, onMarkAll, onClear, onRun, edge = 'free' } = props
   const marks = counted(screen.selection!, count)
   return (
     <>
@@ -26,7 +29,7 @@ export function SelectionBar({ screen, count, total, onMarkAll, onClear, onRun }
         <div
           role="region"
           aria-label={`Seleção: ${screen.title}`}
-          className="motion-rise sticky bottom-3 z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface-raised p-3 shadow-float"
+          className={`motion-rise sticky ${bottoms[edge]} z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-border bg-surface-raised p-3 shadow-float`}
         >
           <p className="figures order-1 pl-1 font-medium">{marks}</p>
           <div className="order-4 w-full flex gap-2 overflow-x-auto md:order-3 md:ml-auto md:w-auto">
@@ -58,3 +61,5 @@ export function SelectionBar({ screen, count, total, onMarkAll, onClear, onRun }
     </>
   )
 }
+
+const bottoms = { free: 'bottom-3', preview: 'bottom-18' }

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { RowAction } from '../../../src/domain/schema/list.ts'
 import { entityTab } from '../../../src/panel/entity/entity-tab.tsx'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
@@ -163,6 +163,11 @@ test('marked rows are removed together, after a question; a refusal leaves them 
   await remove()
   expect(await screen.findByText('Erro ao excluir perguntas')).toBeTruthy()
   expect(bar.getByText('2 perguntas selecionadas')).toBeTruthy()
+  const { fetch: reach } = globalThis
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await remove()
+  expect(await screen.findByText('Verifique sua conexão e tente de novo.')).toBeTruthy()
+  vi.stubGlobal('fetch', reach)
   backend.replies = {}
   await remove()
   expect(await screen.findByText('2 perguntas excluídas')).toBeTruthy()
