@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { freePort } from '../../src/server/free-port.ts'
 
 /** The product's server as a child process. */
 export interface Supervised {
-  /** Resolves once it answers; at once where it does. Rejects where it stopped with an error. */
-  ready(): Promise<void>
+  /** Resolves to its port once it answers; at once where it does. Rejects where it stopped with an error. */
+  ready(): Promise<number>
   /** Starts it anew after whatever is being saved has been saved. */
   restartSoon(): void
   stop(): Promise<void>
@@ -16,44 +17,32 @@ const burstMs = 80
 /** What the server says once it answers; not for people, who come through the front. */
 const upLine = /^Trilha está no ar: .*\n/m
 
-/** Runs `src/server/main.ts` below `root` for as long as this process lives. */
+interface Child {
+  /** Resolves to its port once it answers. */
+  ready: Promise<number>
+  end(): Promise<void>
+}
+
+/** Runs `src/server/main.ts` below `root` for as long as this process lives, on a port of its own each time. */
 export function superviseServer(root: string, env: NodeJS.ProcessEnv): Supervised {
-  let child = launch()
+  let child = launch(root, env)
   let pending: NodeJS.Timeout | undefined
   let changing = Promise.resolve()
-
-  function launch() {
-    const started = spawn(process.execPath, ['src/server/main.ts'], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ready = new Promise<void>((resolve, reject) => {
-      started.stdout.on('data', (chunk: Buffer) => {
-        const text = chunk.toString()
-        if (upLine.test(text)) resolve()
-        process.stdout.write(text.replace(upLine, ''))
-      })
-      started.once('exit', () => reject(new Error('O servidor parou. O terminal diz por quê.')))
-    })
-    // Whoever waits is told; nobody may be waiting.
-    ready.catch(() => {})
-    return { process: started, ready }
-  }
+  /** While there is one, requests wait: a server that no longer fits its sources is not asked any more. */
+  let gate: PromiseWithResolvers<void> | undefined
 
   async function restart(): Promise<void> {
     const before = child
-    const gate = Promise.withResolvers<void>()
-    gate.promise.catch(() => {})
-    // From here on requests wait for the next one.
-    child = { process: before.process, ready: gate.promise }
-    await end(before.process)
-    child = launch()
-    child.ready.then(gate.resolve, gate.reject)
+    child = launch(root, env)
+    gate?.resolve()
+    gate = undefined
+    // It finishes what it has while the next one starts.
+    await before.end()
   }
 
   /** One that was ended to be started anew has not failed: who waited for it waits for the next. */
-  async function ready(): Promise<void> {
+  async function ready(): Promise<number> {
+    await gate?.promise
     const { ready: awaited } = child
     return awaited.catch((error: unknown) => {
       if (child.ready === awaited) throw error
@@ -64,21 +53,60 @@ export function superviseServer(root: string, env: NodeJS.ProcessEnv): Supervise
   return {
     ready,
     restartSoon() {
+      gate ??= Promise.withResolvers()
       clearTimeout(pending)
       pending = setTimeout(() => (changing = changing.then(restart)), burstMs)
     },
     async stop() {
       clearTimeout(pending)
+      gate?.resolve()
+      gate = undefined
       await changing
-      await end(child.process)
+      await child.end()
     },
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+function launch(root: string, env: NodeJS.ProcessEnv): Child {
+  let isReady = false
+  const running = freePort('127.0.0.1').then((port) => {
+    const started = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        // Most of a start is reading sources, which hardly change: half the time is enough with what was read before.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/trilha'),
+        ...env,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    return { started, port }
+  })
+  const ready = running.then(
+    ({ started, port }) =>
+      new Promise<number>((resolve, reject) => {
+        started.stdout.on('data', (chunk: Buffer) => {
+          const text = chunk.toString()
+          if (upLine.test(text)) {
+            isReady = true
+            resolve(port)
+          }
+          process.stdout.write(text.replace(upLine, ''))
+        })
+        started.once('exit', () => reject(new Error('O servidor parou. O terminal diz por quê.')))
+      }),
+  )
+  // Whoever waits is told; nobody may be waiting.
+  ready.catch(() => {})
+  // One that is still starting has nothing to finish.
+  return { ready, end: async () => end((await running).started, isReady ? 'SIGTERM' : 'SIGKILL') }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((done) => child.once('exit', done))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await exited
 }
 

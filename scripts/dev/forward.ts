@@ -1,19 +1,19 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Passes a request on to the server at `port` of this machine, once it is `ready`, and its answer back. */
+/** Passes a request on to the server of this machine once it is `ready`, which answers its port, and its answer back. */
 export async function forward(
   incoming: IncomingMessage,
   answer: ServerResponse,
-  port: number,
-  ready: () => Promise<void>,
+  ready: () => Promise<number>,
 ): Promise<void> {
   const fail = (error: Error) => {
     if (answer.headersSent) return void answer.destroy()
     answer.writeHead(503, { 'content-type': 'application/json; charset=utf-8' })
     answer.end(JSON.stringify({ statusCode: 503, error: 'Service Unavailable', message: error.message }))
   }
+  let port: number
   try {
-    await ready()
+    port = await ready()
   } catch (error) {
     return fail(error as Error)
   }

@@ -6,7 +6,9 @@ import { noncePlaceholder } from '../../src/server/page/html.ts'
 import { freePort } from '../../src/server/free-port.ts'
 import { printableAddress } from '../../src/server/listen.ts'
 import { readSettings } from '../../src/server/settings.ts'
+import { StartError } from '../../src/server/start-error.ts'
 import { concernsServer, superviseServer } from './child.ts'
+import { holdDatabase } from './database.ts'
 import { keepState } from './keep-state.ts'
 import { isDocumentation, serveDocumentation } from './documentation.ts'
 import { documentationPlugin } from './documentation/plugin.ts'
@@ -23,7 +25,6 @@ const root = resolve(import.meta.dirname, '../..')
 const settings = readSettings(process.env)
 const port = settings.port || (await freePort(settings.host))
 const appHost = settings.appHost ?? `localhost:${port}`
-const ownPort = await freePort('127.0.0.1')
 
 const front = createServer()
 const schemas = await schemaPlugin(root)
@@ -48,8 +49,8 @@ const vite = await createVite({
   },
 })
 const pages = await pageSource(vite, root)
+const letDatabaseGo = await database()
 const server = superviseServer(root, {
-  PORT: String(ownPort),
   HOST: '127.0.0.1',
   APP_HOST: appHost,
   TRILHA_DEV: pages.origin,
@@ -58,7 +59,7 @@ vite.watcher.on('all', (_event, path) => concernsServer(root, path) && server.re
 
 front.on('request', (request, response) => {
   if (isDocumentation(request, appHost)) return void serveDocumentation(vite, root, request, response)
-  const pass = () => void forward(request, response, ownPort, server.ready)
+  const pass = () => void forward(request, response, server.ready)
   if (/^\/(api|images|files)\//.test(request.url ?? '')) return pass()
   // Calls back only where it has nothing to answer.
   vite.middlewares(request, response, pass)
@@ -75,12 +76,24 @@ front.on('error', (error) => {
   void stop(1)
 })
 
+/** Answers what lets the embedded database go; nothing where another one is used. */
+async function database(): Promise<() => Promise<void>> {
+  if (settings.databaseUrl) return async () => {}
+  try {
+    return await holdDatabase(settings.dataDir)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
 let isStopping = false
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   front.closeAllConnections()
-  await Promise.all([server.stop(), vite.close(), pages.close()])
+  await Promise.all([server.stop().then(letDatabaseGo), vite.close(), pages.close()])
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { compileSchemas } from '../schemas/compile.ts'
 import { shownMistakes, type ShownMistake } from './mistake.ts'
@@ -8,6 +9,9 @@ import { watchFolders } from './watch-folders.ts'
 /** An editor writes a file in several steps; one compilation for all of them. */
 const burstMs = 25
 
+/** Vite passes over a module that is written again sooner than this. */
+const spacingMs = 60
+
 /**
  * Compiles the schemas at once and whenever one is saved. What was compiled reaches open pages as any other module does. A
  * mistake is told to them and to the terminal, and what was compiled last stays in force until it is put right.
@@ -16,23 +20,40 @@ export async function schemaPlugin(root: string) {
   const folder = join(root, 'schemas')
   let mistakes: ShownMistake[] = []
   let vite: ViteDevServer | undefined
-  let compiling = Promise.resolve()
-  let pending: NodeJS.Timeout | undefined
+  let saves = 0
+  let isFollowing = false
 
-  async function compile(): Promise<void> {
+  /** `isStale` tells that something was saved meanwhile, so that nobody wants to know any more. */
+  async function compile(isStale: () => boolean): Promise<void> {
     const before = mistakes.length
     try {
-      await compileSchemas(root)
+      const { isComplete } = await compileSchemas(root, isStale)
+      if (!isComplete) return
       mistakes = []
       if (before > 0) console.log('Os esquemas estão certos de novo.')
     } catch (error) {
-      mistakes = await shownMistakes(root, error)
+      const found = await shownMistakes(root, error)
+      if (isStale()) return
+      mistakes = found
       for (const mistake of mistakes) console.error(inWords(mistake))
     }
     if (before + mistakes.length > 0) vite?.hot.send(mistakesEvent, mistakes)
   }
 
-  await compile()
+  /** Compiles until what was saved last is in force. */
+  async function follow(): Promise<void> {
+    if (isFollowing) return
+    isFollowing = true
+    for (let seen = -1, pause = burstMs; seen !== saves; pause = spacingMs) {
+      seen = saves
+      await sleep(pause)
+      // A file may vanish while it is read, where a whole branch is changed: that is no reason to stop.
+      if (seen === saves) await compile(() => seen !== saves).catch(console.error)
+    }
+    isFollowing = false
+  }
+
+  await compile(() => false)
   const plugin: Plugin = {
     name: 'trilha:schemas',
     apply: 'serve',
@@ -41,8 +62,8 @@ export async function schemaPlugin(root: string) {
       server.hot.on(stateEvent, (_: unknown, client) => client.send(mistakesEvent, mistakes))
       // Not Vite's own watcher: it passes over a change that follows another one within 50 ms.
       watchFolders(folder, () => {
-        clearTimeout(pending)
-        pending = setTimeout(() => (compiling = compiling.then(compile)), burstMs)
+        saves++
+        void follow()
       })
     },
     transformIndexHtml: () => [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { answers } from './answer.ts'
 import { entities } from './entity.ts'
 import { checkAgainstMeta } from './meta.ts'
@@ -22,6 +23,8 @@ import { declareTypes } from './type.ts'
 /** What a compilation did: `fresh` when nothing had changed since the last one. */
 export interface Outcome {
   fresh: boolean
+  /** False where it was given up, for it was stale. */
+  isComplete: boolean
   written: string[]
   entities: number
   screens: number
@@ -29,14 +32,15 @@ export interface Outcome {
 
 /**
  * Compiles `schemas/` of the project at `root` into `src/domain/generated/`. Does nothing when neither the schemas
- * nor the compiler changed. Throws a `Mistake`, or an `AggregateError` of them, and then leaves the last good output.
+ * nor the compiler changed. Throws a `Mistake`, or an `AggregateError` of them, and then leaves the last good output. Gives
+ * up between two steps once `isStale`: whoever says so compiles again.
  */
-export async function compileSchemas(root: string): Promise<Outcome> {
+export async function compileSchemas(root: string, isStale = () => false): Promise<Outcome> {
   const folder = join(root, 'src/domain/generated')
   const sources = await readSources(join(root, 'schemas'))
   const stamp = await stampOf(root, sources)
   const before = await readFile(join(folder, '.stamp'), 'utf8').catch(() => '')
-  if (before === stamp) return { fresh: true, written: [], entities: 0, screens: 0 }
+  if (before === stamp) return { fresh: true, isComplete: true, written: [], entities: 0, screens: 0 }
 
   const mistakes = checkAgainstMeta(sources)
   if (mistakes.length > 0) throw new AggregateError(mistakes, mistakes.map((m) => m.message).join('\n'))
@@ -46,8 +50,12 @@ export async function compileSchemas(root: string): Promise<Outcome> {
   const templates = templatesFile(sources, allEntities)
   const json = (file: string) => sources.find((source) => source.file === file)?.json ?? {}
 
+  const outcome = { fresh: false, entities: allEntities.length, screens: allScreens.length }
+  if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written: [] }
+
   // What stands open in a browser first: it follows within the second, types may take their time.
   const forms = new Map(allScreens.map((screen) => [`screens/${screen.id}.ts`, textOf(screen)]))
+  if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written: [] }
   const written = await writeFiles(folder, forms)
   const files = new Map([
     ...forms,
@@ -61,13 +69,20 @@ export async function compileSchemas(root: string): Promise<Outcome> {
     ],
     ...allAnswers.map(([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const),
   ])
+  if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written }
   written.push(...(await writeFiles(folder, files)))
   files.set('types.ts', await declareTypes(allEntities))
   written.push(...(await writeFiles(folder, files)))
   await removeOthers(folder, files)
   // What was made is part of the stamp, so that a file edited or deleted by hand is written anew.
   await writeFile(join(folder, '.stamp'), await stampOf(root, sources))
-  return { fresh: false, written, entities: allEntities.length, screens: allScreens.length }
+  return { ...outcome, isComplete: true, written }
+}
+
+/** Asks once what happened meanwhile, such as another save, has been heard. */
+async function turnsOut(isStale: () => boolean): Promise<boolean> {
+  await setImmediate()
+  return isStale()
 }
 
 const textOf = remember(screenFile)

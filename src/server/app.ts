@@ -108,14 +108,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(swagger, openapi)
   imageRoutes(app, context)
   fileRoutes(app, context)
-  await app.register(staticFiles, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    schemaHide: true,
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: false,
-  } as never)
+  if (!pages) {
+    await app.register(staticFiles, {
+      root: join(dist, 'assets'),
+      prefix: '/assets/',
+      schemaHide: true,
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+    } as never)
+  }
   await app.register(async (api) => panelApi(api, context), { prefix: '/api' })
   await app.register(async (api) => siteApi(api, context), { prefix: '/api' })
   await app.register(async (panel) => panelFiles(panel, context))

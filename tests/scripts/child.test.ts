@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +29,30 @@ test('who waits for a server that is ended to start anew waits for the next one'
     waiting.push(server.ready())
   }
   await Promise.all(waiting)
+})
+
+test('one that takes its time to end does not hold up the next one', async () => {
+  const end = `process.on('SIGTERM', () => setInterval(() => existsSync('done') && process.exit(), 20))`
+  await start(
+    `import { existsSync } from 'node:fs'; ${end}; console.log('Trilha está no ar: aqui'); setInterval(() => {}, 1000)`,
+  )
+  const first = await server.ready()
+  server.restartSoon()
+  // Requests wait from here on, though the next one is not even started.
+  expect(await server.ready()).not.toBe(first)
+  await writeFile(join(root, 'done'), '')
+})
+
+test('one that is still starting is not waited for', async () => {
+  const source = `import { existsSync, writeFileSync } from 'node:fs'
+    if (existsSync('started')) console.log('Trilha está no ar: aqui')
+    else process.on('SIGTERM', () => {})
+    writeFileSync('started', '')
+    setInterval(() => {}, 1000)`
+  await start(source)
+  while (!existsSync(join(root, 'started'))) await new Promise((wake) => setTimeout(wake, 10))
+  server.restartSoon()
+  await server.ready()
 })
 
 test('a server that stops by itself is told of', async () => {

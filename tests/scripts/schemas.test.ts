@@ -70,6 +70,20 @@ describe('compiling', () => {
     expect(await compileSchemas(copy.root)).toMatchObject({ fresh: true, written: [] })
   })
 
+  test('gives up where it is stale, and leaves the rest to the next one', async () => {
+    const undo = await copy.edit('schemas/app.json', '"Nome do aplicativo"', '"Nome da escola"')
+    expect(await compileSchemas(copy.root, () => true)).toMatchObject({ isComplete: false, written: [] })
+    expect(await copy.generated()).toEqual(good)
+    let asked = 0
+    const late = await compileSchemas(copy.root, () => ++asked > 2)
+    expect(late).toMatchObject({ isComplete: false })
+    expect(late.written).toContain('screens/builder.ts')
+    expect((await compileSchemas(copy.root)).written).toEqual(['entities.ts'])
+    await undo()
+    await compileSchemas(copy.root)
+    expect(await copy.generated()).toEqual(good)
+  })
+
   test('makes the same output every time', async () => {
     await rm(join(copy.root, 'src/domain/generated'), { recursive: true })
     expect(await compileSchemas(copy.root)).toMatchObject({ fresh: false })
