@@ -184,7 +184,8 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
   const [student, other] = [await openAsStudent(stage, at), await openAsStudent(stage, at)]
   const { page, context } = student
   await signIn(page, school, (await school.enrol('Bruna Melo')).email)
-  await signIn(other.page, online.school, (await online.school.enrol('Caio Reis')).email)
+  const { email } = await online.school.enrol('Caio Reis')
+  await signIn(other.page, online.school, email)
   await untilKept(page)
   const scriptOf = () => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')!.src)
   const oldScript = await scriptOf()
@@ -197,9 +198,10 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
     await tab.getByText('acorde de lá', { exact: true }).waitFor()
     await tab.evaluate(() => document.body.setAttribute('data-same', ''))
   }
-  // In another tab one is about to sign out; the code for that has come by itself.
-  const door = await other.context.newPage()
-  await door.goto(`${online.school.url}/profile`)
+  // On another device one is about to sign out; the code for that has come by itself.
+  const { page: door } = await openAsStudent(stage, at)
+  await signIn(door, online.school, email)
+  await goTo(door, 'Perfil')
   await door.getByRole('button', { name: 'Sair' }).click()
   await door.evaluate(() => localStorage.setItem('trilha-draft-community', 'Olá'))
   await door.waitForFunction(() =>
