@@ -5,6 +5,7 @@ import type {
   StepsScreen,
   TextScreen,
 } from '../../src/domain/schema/definition.ts'
+import { renames } from '../../src/domain/schema/renamed.ts'
 import { checkAsked } from './asked.ts'
 import type { Entity } from './entity.ts'
 import { listOf, type CompiledList } from './list.ts'
@@ -105,7 +106,16 @@ function stepsOf(source: Source, id: string, context: Context): CompiledScreen {
     }
     return { ...forms[i]!.form, label, ...(preview ? { preview } : {}), ...(view ? { view } : {}) }
   })
-  const screen = { id, entity: entity.name, title: json.title as string, ...words, preview: { tabs }, steps }
+  const former = renames(entity.schema)
+  const screen = {
+    id,
+    entity: entity.name,
+    title: json.title as string,
+    ...words,
+    ...(former ? { former } : {}),
+    preview: { tabs },
+    steps,
+  }
   return { id, kind: 'steps', forms, screen }
 }
 

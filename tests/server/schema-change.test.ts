@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { entities } from '../../src/domain/generated/entities.ts'
 import type { Document, Schema } from '../../src/domain/schema/definition.ts'
@@ -47,6 +48,35 @@ test('a renamed field keeps its values, in drafts and in versions, for new and f
   await call('PATCH', `/apps/${id}`, { description: 'Do zero' })
   await call('POST', `/apps/${id}/publish`)
   expect((await call('GET', `/apps/${id}/versions`)).json()).toHaveLength(1)
+})
+
+test('a change that a page kept before fields got other names is applied, once, and judged by today’s names', async () => {
+  const { id } = await newApp()
+  const key = randomUUID()
+  const send = (change: Document, etag: string, idempotencyKey = key) =>
+    call('PATCH', `/apps/${id}`, change, { 'if-match': etag, 'idempotency-key': idempotencyKey })
+  const change = { summary: 'De antes', config: { background: null, feedEnabled: false } }
+  const first = await send(change, '"1"')
+  expect(first.json()).toMatchObject({ description: 'De antes', config: { feedEnabled: false } })
+  await call('PATCH', `/apps/${id}`, { description: 'Depois' })
+
+  const again = await send(change, '"1"')
+  expect([again.statusCode, again.headers.etag, again.json().description]).toEqual([200, '"2"', 'De antes'])
+  // What was applied by a release that knew the old name only is answered under the new one.
+  await asCreator(
+    sql,
+    user.id,
+    (tx) =>
+      tx`update app_save set data = data - 'description' || '{"summary": "Ainda antes"}' where app_id = ${id}`,
+  )
+  const answer = (await send(change, '"1"')).json()
+  expect(answer.description).toBe('Ainda antes')
+  expect(answer).not.toHaveProperty('summary')
+  expect((await call('GET', `/apps/${id}`)).json().description).toBe('Depois')
+
+  const refused = await send({ summary: 'x'.repeat(501) }, '"3"', randomUUID())
+  expect(refused.statusCode).toBe(400)
+  expect(Object.keys(refused.json().fields)).toEqual(['/description'])
 })
 
 test('the same of what belongs to an app', async () => {

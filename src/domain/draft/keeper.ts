@@ -44,6 +44,8 @@ export interface DraftKeeper {
   /** The same, and takes in what changed elsewhere. */
   catchUp: () => Promise<boolean>
   publish: () => Promise<Publication>
+  /** The rules have changed while it is open, as schemas do in development: what is open takes the fields' new names. */
+  renew: () => void
   /** Keeps everything before the page is gone, in no time. */
   keepAtOnce: () => void
   /** Saves once more, then leaves what is kept to the next builder. */

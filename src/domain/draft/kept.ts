@@ -1,6 +1,7 @@
 import { applyChange, isSame } from '../schema/change.ts'
 import type { Document } from '../schema/definition.ts'
 import { read } from '../schema/path.ts'
+import { withFormerNames } from '../schema/renamed.ts'
 import { withValues } from './difference.ts'
 import { isUnsaved, type Attempt, type Conflict, type DraftRules, type DraftState } from './state.ts'
 
@@ -22,12 +23,14 @@ export interface KeptDraft {
 export function keptOf(state: DraftState, rules: DraftRules, id: string, at: number): KeptDraft | null {
   if (!isUnsaved(state, rules)) return null
   const { draft, server, sending, conflicts } = state
+  // A page of an older release may find it here, while several run.
+  const complete = (part: Document) => (rules.former ? withFormerNames(rules.former, part) : part)
   return {
     id,
     at,
-    base: rules.asked(server.document),
+    base: complete(rules.asked(server.document)),
     etag: server.etag,
-    draft: rules.asked(draft),
+    draft: complete(rules.asked(draft)),
     sending,
     conflicts,
   }

@@ -3,6 +3,7 @@ import type { FieldValue } from './difference.ts'
 import type { DraftKeeper, DraftOpening, DraftView, Publication } from './keeper.ts'
 import { apart, keptOf, resumed, type KeptDraft } from './kept.ts'
 import type { Answer, DraftPorts } from './port.ts'
+import { renamedAnswer, renamedKept, renamedState } from './renamed.ts'
 import {
   absorbed,
   acknowledged,
@@ -28,6 +29,8 @@ export function openDraft(
   let view: DraftView = { ...draftOf(copy), phase: 'idle', place: 'device', savedAt: null }
   /** Left drafts that are still to come in. */
   let waiting: KeptDraft[] = []
+  /** The fields' former names, as what is open goes by them. */
+  let { former } = rules
   /** Whether the server may hold something newer. */
   let isBehind = false
   let isAbandoned = false
@@ -38,7 +41,8 @@ export function openDraft(
   goOn()
 
   function goOn(): void {
-    const [newest, ...older] = [...left].sort((a, b) => b.at - a.at)
+    const known = left.map((one) => renamedKept(one, former))
+    const [newest, ...older] = known.sort((a, b) => b.at - a.at)
     if (!newest) return
     const state = resumed(view, newest)
     waiting = older
@@ -67,6 +71,18 @@ export function openDraft(
     // What is kept is the next builder's by then, even where a publication is still under way.
     if (!isAbandoned) device.write()
     tell()
+  }
+
+  function renew(): void {
+    if (rules.former === former) return
+    former = rules.former
+    waiting = waiting.map((one) => renamedKept(one, former))
+    show(renamedState(view, former))
+  }
+
+  function heard(answer: Answer): Answer {
+    renew()
+    return renamedAnswer(answer, former)
   }
 
   function noteKept(place: DraftView['place']): void {
@@ -122,7 +138,7 @@ export function openDraft(
         await device.done()
       } else show({ phase: 'saving' })
       if (isAbandoned) return false
-      const answer = await network.save(view.sending!)
+      const answer = heard(await network.save(view.sending!))
       if (isAbandoned) return false
       if (answer.kind === 'copy') {
         take(answer.copy)
@@ -133,7 +149,7 @@ export function openDraft(
         show({ sending: null })
         if (view.conflicts.length > 0) return failed('idle')
       } else if (answer.kind === 'refused') {
-        show(refused(view, answer.fields))
+        show(refused(view, answer.fields, rules))
         // Everything else in the draft is still good, if only something of it was refused.
         if (Object.keys(answer.fields).length === 0) return failed('refused')
       } else return failed(answer.kind)
@@ -142,7 +158,7 @@ export function openDraft(
   }
 
   function take(copy: Copy): void {
-    show({ ...acknowledged(view, copy), phase: 'idle', savedAt: now() })
+    show({ ...acknowledged(view, copy, rules), phase: 'idle', savedAt: now() })
     onCopy?.(copy)
   }
 
@@ -154,7 +170,7 @@ export function openDraft(
   const isGone = () => view.phase === 'gone'
 
   async function takeNewest(): Promise<boolean> {
-    const answer = await network.read()
+    const answer = heard(await network.read())
     if (isAbandoned) return false
     if (answer.kind !== 'copy') return failed(answer.kind === 'gone' ? 'gone' : 'lost')
     isBehind = false
@@ -169,7 +185,7 @@ export function openDraft(
   /** Finds out what became of what left drafts had sent, and goes on from them too. */
   async function settleLeft(): Promise<boolean> {
     for (let one = unsettled(); one; one = unsettled()) {
-      const answer = await network.save(one.sending!)
+      const answer = heard(await network.save(one.sending!))
       if (isAbandoned) return false
       if (answer.kind === 'lost' || answer.kind === 'gone') return failed(answer.kind)
       const settled = settledOf(one, answer)
@@ -183,7 +199,7 @@ export function openDraft(
 
   function settledOf(one: KeptDraft, answer: Answer): KeptDraft {
     if (answer.kind !== 'copy') return { ...one, sending: null }
-    const { server, draft } = acknowledged(resumed(draftOf(view.server), one), answer.copy)
+    const { server, draft } = acknowledged(resumed(draftOf(view.server), one), answer.copy, rules)
     const [base, now] = [rules.asked(server.document), rules.asked(draft)]
     return { ...one, base, etag: server.etag, draft: now, sending: null }
   }
@@ -198,7 +214,7 @@ export function openDraft(
         if (came.length > 0) return { kind: 'changed', fields: came }
         // An attempt that may have arrived is settled first: what answers the publication does not answer it.
         if (!isSaved || view.sending) break
-        const answer = await network.publish(view.server.etag)
+        const answer = heard(await network.publish(view.server.etag))
         if (answer.kind === 'copy') {
           take(answer.copy)
           return { kind: 'published', copy: answer.copy }
@@ -237,6 +253,7 @@ export function openDraft(
       return save()
     },
     publish,
+    renew,
     keepAtOnce: device.writeAtOnce,
     close: async () => {
       await save()

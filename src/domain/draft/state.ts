@@ -1,6 +1,7 @@
 import { adopt, applyChange, changeBetween, isSame } from '../schema/change.ts'
-import type { Document } from '../schema/definition.ts'
+import type { Document, Schema } from '../schema/definition.ts'
 import { fromPointer, read } from '../schema/path.ts'
+import { renamed } from '../schema/renamed.ts'
 import { differences, isSamePath, valuesAt, withValues, type FieldValue } from './difference.ts'
 import { mapTexts, noHistory, recorded, redone, undone, withTexts, type History } from './history.ts'
 import { threeWay, type IsRow } from './three-way.ts'
@@ -50,6 +51,8 @@ export interface DraftRules {
   /** Whether anything may be sent at all. */
   isSendable: (draft: Document) => boolean
   isRow: IsRow
+  /** The fields that were called otherwise, where there are such (`renames`). */
+  former?: Schema | undefined
 }
 
 /** A draft that starts from the server's copy. */
@@ -96,8 +99,8 @@ export function isUnsaved({ draft, server, sending }: DraftState, { asked }: Dra
 }
 
 /** After the server took what was sent and answered `copy`. What was changed meanwhile stays. */
-export function acknowledged(state: DraftState, copy: Copy): DraftState {
-  const sent = applyChange(state.server.document, state.sending?.change ?? {})
+export function acknowledged(state: DraftState, copy: Copy, rules: DraftRules): DraftState {
+  const sent = sentOf(state, rules)
   const stored = new Map<string, string>()
   noteStored(sent, copy.document, stored)
   const draft = adopt(state.draft, sent, copy.document) as Document
@@ -112,6 +115,12 @@ export function acknowledged(state: DraftState, copy: Copy): DraftState {
   }
 }
 
+/** The document as what was sent makes it; that may have been before a field got another name. */
+function sentOf({ server, sending }: DraftState, { former }: DraftRules): Document {
+  const change = sending?.change ?? {}
+  return applyChange(server.document, former ? renamed(former, change) : change)
+}
+
 function noteStored(sent: unknown, served: unknown, stored: Map<string, string>): void {
   if (typeof sent === 'string') {
     if (sent.startsWith('data:') && typeof served === 'string' && served !== sent) stored.set(sent, served)
@@ -121,8 +130,8 @@ function noteStored(sent: unknown, served: unknown, stored: Map<string, string>)
 }
 
 /** After the server refused some of the values that were sent. */
-export function refused(state: DraftState, fields: Record<string, string>): DraftState {
-  const sent = applyChange(state.server.document, state.sending?.change ?? {})
+export function refused(state: DraftState, fields: Record<string, string>, rules: DraftRules): DraftState {
+  const sent = sentOf(state, rules)
   const entries = Object.entries(fields).map(([pointer, message]) => [
     pointer,
     { value: read(sent, fromPointer(pointer)), message },

@@ -185,6 +185,8 @@ export interface StepsScreen {
   entity: string
   title: string
   steps: StepScreen[]
+  /** The fields of its entity that were called otherwise (`renames`), where there are such. */
+  former?: Schema
   preview: {
     tabs: PreviewTab[]
   }

@@ -30,6 +30,30 @@ export function withFormerNames<T extends Document>(schema: Schema, document: T)
   })
 }
 
+/** A field of a document, and a value of it (an object and a list too), under the names of today. */
+export function renamedAt(schema: Schema, path: readonly string[], value: unknown) {
+  const now: string[] = []
+  let field: Schema | undefined = schema
+  for (const step of path) {
+    const name: string = field?.properties ? presentName(field, step) : step
+    field = field?.properties ? field.properties[name] : field?.items
+    now.push(name)
+  }
+  return { path: now, value: field ? renamedValue(field, value, renamed) : value }
+}
+
+/** Those fields of a schema alone that were called otherwise, with what they stand in; undefined where none was. */
+export function renames(schema: Schema): Schema | undefined {
+  if (!hasRenames(schema)) return undefined
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]): [string, Schema][] => {
+    const former = field['x-renamed-from']
+    const inside = renames(field)
+    return former || inside ? [[name, { ...inside, ...(former && { 'x-renamed-from': former }) }]] : []
+  })
+  const items = schema.items && renames(schema.items)
+  return { ...(fields.length > 0 && { properties: Object.fromEntries(fields) }), ...(items && { items }) }
+}
+
 /** The present name of what a document calls `name`. */
 export function presentName(schema: Schema, name: string): string {
   const fields = Object.entries(schema.properties ?? {})
@@ -57,15 +81,23 @@ function walk<T extends Document>(
   moveAll()
   for (const [name, field] of fields) {
     if (!Object.hasOwn(level, name) || !hasRenames(field)) continue
-    const value = level[name]
-    if (isObject(value)) level[name] = walk(field, value, move)
-    else if (Array.isArray(value) && field.items) {
-      level[name] = value.map((item) => (isObject(item) ? walk(field.items!, item, move) : item))
-    }
+    level[name] = renamedValue(field, level[name], (within, inner) => walk(within, inner, move))
   }
   // What changed within goes under the former names too.
   moveAll()
   return level as T
+}
+
+/** A value of a field, with what stands in it moved by `move`. */
+function renamedValue(
+  field: Schema,
+  value: unknown,
+  move: (schema: Schema, document: Document) => Document,
+): unknown {
+  if (isObject(value)) return move(field, value)
+  const { items } = field
+  if (!items || !Array.isArray(value)) return value
+  return value.map((item: unknown) => (isObject(item) ? move(items, item) : item))
 }
 
 const known = new WeakMap<Schema, boolean>()

@@ -9,6 +9,7 @@ export const appRules: DraftRules = {
   unfit: (draft) => builder.steps.flatMap((step) => errorPaths(step, draft)),
   isSendable: ({ name }) => typeof name === 'string' && name.trim() !== '',
   isRow: (path) => rows.has(path.join(':')),
+  former: builder.former,
 }
 
 const fields = Object.assign({}, ...builder.steps.map((step) => step.fields)) as FormScreen['fields']

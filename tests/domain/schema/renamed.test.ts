@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyChange } from '../../../src/domain/schema/change.ts'
 import type { Document, Schema } from '../../../src/domain/schema/definition.ts'
 import { known, unknown } from '../../../src/domain/schema/known.ts'
-import { renamed, withFormerNames } from '../../../src/domain/schema/renamed.ts'
+import { renamed, renamedAt, renames, withFormerNames } from '../../../src/domain/schema/renamed.ts'
 
 const text = { type: 'string' }
 const named = (...former: string[]): Schema => ({ ...text, 'x-renamed-from': former })
@@ -68,6 +68,43 @@ test('where nothing was renamed, nothing is copied', () => {
   const document = { name: 'x' }
   expect(renamed(releases[0]!, document)).toBe(document)
   expect(withFormerNames(releases[0]!, document)).toBe(document)
+})
+
+test('the fields that were renamed stand alone in a schema that moves values just as the whole one does', () => {
+  const config = { ...object({ color: named('colour'), size: text }), 'x-renamed-from': ['settings'] }
+  const links = { type: 'array', items: object({ url: named('href') }), title: 'Links' }
+  const whole = object({ name: text, config, links, motto: named('slogan') })
+  const alone = renames(whole)!
+  expect(alone).toEqual({
+    properties: {
+      config: { 'x-renamed-from': ['settings'], properties: { color: { 'x-renamed-from': ['colour'] } } },
+      links: { items: { properties: { url: { 'x-renamed-from': ['href'] } } } },
+      motto: { 'x-renamed-from': ['slogan'] },
+    },
+  })
+  expect(renames(releases[0]!)).toBeUndefined()
+  const stored = { settings: { colour: 'red' }, links: [{ href: '/a' }], slogan: 'x' }
+  expect(renamed(alone, stored)).toEqual(renamed(whole, stored))
+
+  for (const schema of [whole, alone]) {
+    expect(renamedAt(schema, ['settings', 'colour'], 'red')).toEqual({
+      path: ['config', 'color'],
+      value: 'red',
+    })
+    expect(renamedAt(schema, ['links'], [{ href: '/a' }])).toEqual({
+      path: ['links'],
+      value: [{ url: '/a' }],
+    })
+    expect(renamedAt(schema, ['links', '0', 'href'], '/a')).toEqual({
+      path: ['links', '0', 'url'],
+      value: '/a',
+    })
+    expect(renamedAt(schema, ['settings'], { colour: 'red' })).toEqual({
+      path: ['config'],
+      value: { color: 'red' },
+    })
+    expect(renamedAt(schema, ['gone', 'far'], 1)).toEqual({ path: ['gone', 'far'], value: 1 })
+  }
 })
 
 test('what the schema does not know is told apart from what it knows', () => {

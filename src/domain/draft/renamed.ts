@@ -1,0 +1,69 @@
+import type { Schema } from '../schema/definition.ts'
+import { fromPointer, toPointer } from '../schema/path.ts'
+import { renamed, renamedAt } from '../schema/renamed.ts'
+import type { FieldValue } from './difference.ts'
+import type { Entry } from './history.ts'
+import type { KeptDraft } from './kept.ts'
+import type { Answer } from './port.ts'
+import type { Conflict, DraftState } from './state.ts'
+
+/**
+ * Drafts under the names that fields have today, for a schema may have changed since they were kept, or while they are open.
+ * What was sent stays as it was, whenever it is sent again: the server knows former names. `former` are the fields that
+ * were called otherwise; undefined where none was.
+ */
+
+/** A draft as it was kept. */
+export function renamedKept(kept: KeptDraft, former: Schema | undefined): KeptDraft {
+  if (!former) return kept
+  const { base, draft, conflicts } = kept
+  return {
+    ...kept,
+    base: renamed(former, base),
+    draft: renamed(former, draft),
+    conflicts: conflicts.map((one) => renamedConflict(one, former)),
+  }
+}
+
+/** A draft that is open, with what can be undone in it. */
+export function renamedState(state: DraftState, former: Schema | undefined): DraftState {
+  if (!former) return state
+  const { draft, server, conflicts, history } = state
+  const entries = (all: Entry[]) =>
+    all.map((entry) => ({ ...entry, values: entry.values.map((one) => renamedField(one, former)) }))
+  return {
+    ...state,
+    draft: renamed(former, draft),
+    server: { ...server, document: renamed(former, server.document) },
+    conflicts: conflicts.map((one) => renamedConflict(one, former)),
+    refused: byPresentName(state.refused, former),
+    history: { undo: entries(history.undo), redo: entries(history.redo) },
+  }
+}
+
+/** What a server said that may be of another release. */
+export function renamedAnswer(answer: Answer, former: Schema | undefined): Answer {
+  if (!former) return answer
+  if (answer.kind === 'refused') return { ...answer, fields: byPresentName(answer.fields, former) }
+  if (answer.kind !== 'copy') return answer
+  const { document, etag } = answer.copy
+  return { kind: 'copy', copy: { document: renamed(former, document), etag } }
+}
+
+function renamedField({ path, value }: FieldValue, former: Schema): FieldValue {
+  return renamedAt(former, path, value)
+}
+
+function renamedConflict({ path, base, theirs }: Conflict, former: Schema): Conflict {
+  const now = renamedAt(former, path, base)
+  return { path: now.path, base: now.value, theirs: renamedAt(former, path, theirs).value }
+}
+
+/** What is told of fields by their JSON pointers. */
+function byPresentName<T>(fields: Record<string, T>, former: Schema): Record<string, T> {
+  const now = Object.entries(fields).map(([pointer, told]) => [
+    toPointer(renamedAt(former, fromPointer(pointer), undefined).path),
+    told,
+  ])
+  return Object.fromEntries(now) as Record<string, T>
+}

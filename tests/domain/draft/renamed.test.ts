@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { KeptDraft } from '../../../src/domain/draft/kept.ts'
+import { openDraft } from '../../../src/domain/draft/open.ts'
+import type { Answer } from '../../../src/domain/draft/port.ts'
+import type { Attempt, DraftRules } from '../../../src/domain/draft/state.ts'
+import type { Document, Schema } from '../../../src/domain/schema/definition.ts'
+import { renamed } from '../../../src/domain/schema/renamed.ts'
+
+/** `motto` is `slogan` now, and a link's `href` is its `url`. */
+const former: Schema = {
+  properties: {
+    slogan: { 'x-renamed-from': ['motto'] },
+    links: { items: { properties: { url: { 'x-renamed-from': ['href'] } } } },
+  },
+}
+
+/** Rules of the release of before; with `former`, of the one of today. */
+const rulesOf = (now?: Schema): DraftRules => {
+  const names = now ? ['name', 'slogan', 'links'] : ['name', 'motto', 'links']
+  return {
+    asked: (document) => Object.fromEntries(names.map((name) => [name, document[name]])),
+    unfit: () => [],
+    isSendable: () => true,
+    isRow: () => false,
+    former: now,
+  }
+}
+
+const old = { name: 'Escola', motto: 'Do zero', links: [{ href: '/a' }] }
+const today = { name: 'Escola', slogan: 'Do zero', links: [{ url: '/a' }] }
+
+/** A builder over a server that says `answers` to what is sent. */
+function builder(rules: DraftRules, document: Document, left: KeptDraft[] = [], answers: Answer[] = []) {
+  const sent: Attempt[] = []
+  const kept: KeptDraft[] = []
+  let time = 0
+  let copy = { document, etag: '1' as string | null }
+  const keeper = openDraft(
+    {
+      network: {
+        save: async (attempt) => {
+          sent.push(attempt)
+          const answer = answers.shift() ?? { kind: 'lost' }
+          if (answer.kind === 'copy') copy = answer.copy
+          return answer
+        },
+        read: async () => ({ kind: 'copy', copy }),
+        publish: async () => ({ kind: 'lost' }),
+      },
+      storage: {
+        put: async (one) => (kept.push(structuredClone(one)), 'device'),
+        putAtOnce: () => {},
+        remove: async () => {},
+        release: () => {},
+      },
+      now: () => (time += 5000),
+      newKey: () => `key${sent.length}`,
+    },
+    rules,
+    { id: 'one', copy, left },
+  )
+  const type = (change: Document) => keeper.edit(keeper.view().draft, { ...keeper.view().draft, ...change })
+  return { keeper, sent, kept, type }
+}
+
+/** What a page of the release of before leaves on the device after an attempt that got no answer. */
+async function leave() {
+  const { keeper, kept, type } = builder(rulesOf(), old)
+  type({ motto: 'Ao palco' })
+  await keeper.save()
+  type({ links: [{ href: '/b' }] })
+  await keeper.abandon()
+  return { ...kept.at(-1)!, id: 'left' }
+}
+
+test('a draft that was kept before a field got another name goes on under it, and what was sent is sent as it was', async () => {
+  const left = await leave()
+  expect(left).toMatchObject({ draft: { motto: 'Ao palco' }, sending: { change: { motto: 'Ao palco' } } })
+  const saved = { document: { ...today, slogan: 'Ao palco' }, etag: '2' }
+  const { keeper, sent } = builder(rulesOf(former), today, [left], [{ kind: 'copy', copy: saved }])
+  expect(keeper.view().draft).toEqual({ name: 'Escola', slogan: 'Ao palco', links: [{ url: '/b' }] })
+  await keeper.save()
+  expect(sent).toEqual([left.sending, { key: 'key1', change: { links: [{ url: '/b' }] }, etag: '2' }])
+})
+
+test('what the server refuses of it is told at the present name', async () => {
+  const answer: Answer = { kind: 'refused', fields: { '/motto': 'Longo demais.' } }
+  const { keeper, sent } = builder(rulesOf(former), today, [await leave()], [answer])
+  await keeper.save()
+  expect(keeper.view().refused).toEqual({ '/slogan': { value: 'Ao palco', message: 'Longo demais.' } })
+  expect(sent[1]!.change).toEqual({ links: [{ url: '/b' }] })
+})
+
+test('a choice that was open is asked at the present name', async () => {
+  const left: KeptDraft = {
+    ...(await leave()),
+    sending: null,
+    conflicts: [
+      { path: ['motto'], base: 'Do zero', theirs: 'Outro' },
+      { path: ['links'], base: [{ href: '/a' }], theirs: [{ href: '/c' }] },
+    ],
+  }
+  const { keeper } = builder(rulesOf(former), today, [left])
+  expect(keeper.view().conflicts).toEqual([
+    { path: ['slogan'], base: 'Do zero', theirs: 'Outro' },
+    { path: ['links'], base: [{ url: '/a' }], theirs: [{ url: '/c' }] },
+  ])
+  keeper.resolve(({ path }) => path[0] === 'slogan')
+  expect(keeper.view().draft).toEqual({ name: 'Escola', slogan: 'Ao palco', links: [{ url: '/c' }] })
+})
+
+test('a page of the release of before finds its names in what the one of today keeps', async () => {
+  const { keeper, kept, type } = builder(rulesOf(former), today)
+  type({ slogan: 'Ao palco' })
+  await keeper.abandon()
+  const { keeper: before } = builder(rulesOf(), old, [{ ...kept.at(-1)!, id: 'left' }])
+  expect(before.view().draft).toMatchObject({ ...old, motto: 'Ao palco' })
+})
+
+test('a draft that is open follows its schema, and what was done in it can be undone', async () => {
+  const rules = rulesOf()
+  const answer: Answer = { kind: 'copy', copy: { document: { ...old, motto: 'Ao palco' }, etag: '2' } }
+  const { keeper, type } = builder(rules, old, [], [answer])
+  type({ motto: 'Ao palco' })
+  const saved = keeper.save()
+  type({ links: [{ href: '/b' }] })
+  Object.assign(rules, rulesOf(former))
+  keeper.renew()
+  expect(keeper.view().draft).toEqual({ name: 'Escola', slogan: 'Ao palco', links: [{ url: '/b' }] })
+  // The server was asked before, and answers as it was asked.
+  expect(await saved).toBe(true)
+  expect(keeper.view()).toMatchObject({
+    sending: null,
+    server: { document: { ...today, slogan: 'Ao palco' } },
+  })
+  keeper.travel('undo')
+  keeper.travel('undo')
+  expect(keeper.view().draft).toEqual(renamed(former, old))
+})
