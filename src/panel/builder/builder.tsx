@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { prefetchLists } from '../../ui/form/list-field.ts'
@@ -42,6 +42,8 @@ function DraftEditor({ draft }: { draft: App }) {
   const problems = useAtomValue(problemsAtom)
   const isGone = useAtomValue(isGoneAtom)
   const isInConflict = useAtomValue(conflictsAtom).length > 0 && !isGone
+  // Before anything is drawn by schemas that were changed meanwhile, in development.
+  useLayoutEffect(() => keeper.renew())
   useAutosave()
   useSharedPreview(draft)
   const { step, current, goTo, top, follow } = usePlace(keeper.save)
