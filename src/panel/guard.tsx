@@ -1,15 +1,25 @@
+import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { lapsedUser } from '../client/session.ts'
 import { useSession } from '../client/use-session.ts'
 import { lapseAt, lapseOf } from './lapse.ts'
+import { useTypingPause } from './typing-pause.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Lets signed-in people through; everyone else goes to /login, also when the session ends while they work. */
+/**
+ * Lets signed-in people through; everyone else goes to /login, also when the session ends while they work: then as soon as
+ * they pause in their typing.
+ */
 export function SignedIn() {
   const { accessToken, user } = useSession()
   const location = useLocation()
   const lapsed = lapsedUser()
-  if (accessToken === null) {
+  const isIn = accessToken !== null
+  const [wasIn, setWasIn] = useState(false)
+  if (isIn && user !== null && !wasIn) setWasIn(true)
+  const mayLeave = useTypingPause(!isIn)
+  if (!isIn && wasIn && !mayLeave) return <Outlet />
+  if (!isIn) {
     return <Navigate to="/login" replace state={lapsed === null ? null : lapseAt(lapsed, location)} />
   }
   return user === null ? <Waiting /> : <Outlet />

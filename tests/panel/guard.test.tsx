@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { endSession, lapseSession, startSession, storeUser } from '../../src/client/session.ts'
 import { SignedIn, SignedOut } from '../../src/panel/guard.tsx'
@@ -21,6 +21,7 @@ function visit(path: string) {
         <Route element={<SignedIn />}>
           <Route path="/dashboard" element="dashboard screen" />
           <Route path="/apps" element={<Apps />} />
+          <Route path="/form" element={<input aria-label="Name" />} />
         </Route>
       </Routes>
     </MemoryRouter>,
@@ -76,4 +77,28 @@ test('who signed out starts at the dashboard again', () => {
   act(endSession)
   act(signIn)
   expect(screen.getByText('dashboard screen')).toBeTruthy()
+})
+
+test('a session that ends amid somebody’s typing takes no key from them: the login comes with the next pause', () => {
+  vi.useFakeTimers()
+  signIn()
+  visit('/form')
+  const field = screen.getByLabelText('Name')
+  const type = (value: string) => {
+    fireEvent.keyDown(field, { key: 'a' })
+    fireEvent.input(field, { target: { value } })
+  }
+  type('a')
+  act(lapseSession)
+  for (const value of ['ab', 'abc', 'abcd']) {
+    act(() => void vi.advanceTimersByTime(700))
+    type(value)
+  }
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('abcd')
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.getByText('login screen')).toBeTruthy()
+  // Back in, they are where they were.
+  act(signIn)
+  expect(screen.getByLabelText('Name')).toBeTruthy()
+  vi.useRealTimers()
 })

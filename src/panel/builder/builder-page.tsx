@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import type { AppEntry } from '../../client/app.ts'
 import { appQuery, storeApp } from '../../client/app-query.ts'
 import { ApiError } from '../../client/error.ts'
-import { useSession } from '../../client/use-session.ts'
+import { useOwner } from '../../client/use-session.ts'
 import { Builder } from './builder.tsx'
 import { BuilderWaiting } from './builder-waiting.tsx'
 import { keeperAtom } from './draft.ts'
@@ -53,7 +53,7 @@ function DraftOf({ entry, isGone }: { entry: AppEntry; isGone: boolean }) {
 
 function useDraftStore(entry: AppEntry): DraftStore | null {
   const cache = useQueryClient()
-  const owner = useSession().user?.id ?? ''
+  const owner = useOwner()
   const first = useRef(entry)
   const [store, setStore] = useState<DraftStore | null>(null)
   useEffect(() => {

@@ -8,6 +8,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
 import { LeaveQuestion } from '../layout/user-menu.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
+import { useTypingPause } from '../typing-pause.ts'
 import { asDocument, conflictsAtom, draftAtom, isGoneAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
@@ -42,6 +43,7 @@ function DraftEditor({ draft }: { draft: App }) {
   const problems = useAtomValue(problemsAtom)
   const isGone = useAtomValue(isGoneAtom)
   const isInConflict = useAtomValue(conflictsAtom).length > 0 && !isGone
+  const mayAsk = useTypingPause(isGone || isInConflict)
   // Before anything is drawn by schemas that were changed meanwhile, in development.
   useLayoutEffect(() => keeper.renew())
   useAutosave()
@@ -129,12 +131,12 @@ function DraftEditor({ draft }: { draft: App }) {
           </Suspense>
         )}
       </div>
-      {isInConflict && (
+      {isInConflict && mayAsk && (
         <Suspense>
           <ConflictDialog />
         </Suspense>
       )}
-      {isGone && (
+      {isGone && mayAsk && (
         <Suspense>
           <GoneDialog />
         </Suspense>

@@ -49,6 +49,7 @@ export function GoneDialog() {
             Descartar e sair
           </Button>
           <Button
+            data-first
             variant="primary"
             icon="i-lucide-copy-plus"
             busy={anew.isPending}

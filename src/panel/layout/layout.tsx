@@ -1,21 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as StateProvider } from 'jotai'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useSession } from '../../client/use-session.ts'
+import { useOwner } from '../../client/use-session.ts'
 import { Waiting } from '../waiting.tsx'
 import { Header } from './header.tsx'
-import { queryClient } from './query-client.ts'
+import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { Toasts } from './toasts.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
 /** Around every screen of a signed-in person. Interface state is theirs: another person starts afresh. */
 export function Layout() {
-  const { user } = useSession()
+  const owner = useOwner()
+  useEffect(() => forgetOnceLeft, [])
   const main = useFocusKeeper()
   return (
     <QueryClientProvider client={queryClient}>
-      <StateProvider key={user?.id}>
+      <StateProvider key={owner}>
         <a
           href="#content"
           className="sr-only rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50"

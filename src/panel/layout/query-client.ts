@@ -24,7 +24,12 @@ function mayPass(problem: unknown): boolean {
 let owner = currentSession().user?.id
 onSessionChange(() => {
   const { user } = currentSession()
-  if (user?.id === owner) return
-  owner = user?.id
+  if (!user || user.id === owner) return
+  owner = user.id
   queryClient.clear()
 })
+
+/** Forgets what was known to whoever signed out, once nothing on the screen needs it. */
+export function forgetOnceLeft(): void {
+  if (!currentSession().user) queryClient.clear()
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+/** How long a pause in somebody's typing is, in milliseconds. */
+const pause = 1000
+
+/** When a key was last pressed in a field, in milliseconds since the page began. */
+let lastKey = Number.NEGATIVE_INFINITY
+
+globalThis.document?.addEventListener('keydown', note, true)
+globalThis.document?.addEventListener('input', note, true)
+
+function note({ target }: Event): void {
+  if (target instanceof Element && target.matches('input, textarea, [contenteditable]'))
+    lastKey = performance.now()
+}
+
+/**
+ * True once something is wanted that takes the place of what is on the screen, or lies over it, but not amid somebody's
+ * typing: it would swallow keys that were meant for a field, and take a space for a press of its button.
+ */
+export function useTypingPause(isWanted: boolean): boolean {
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const left = lastKey + pause - performance.now()
+      if (left > 0) timer = setTimeout(look, left)
+      else setTime(true)
+    }
+    look()
+    return () => {
+      clearTimeout(timer)
+      setTime(false)
+    }
+  }, [isWanted])
+  return isWanted && isTime
+}
