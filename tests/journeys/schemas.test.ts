@@ -72,6 +72,19 @@ test('an open form follows the schemas and keeps what was typed; a mistake is sh
   await expect
     .poll(() => callApi(page, `/apps/${id}`))
     .toMatchObject({ name: 'Digitado durante', config: { tagline: 'Curta' } })
+
+  // A field gets another name: what was typed under the one of before goes on, and so does what can be undone.
+  await page.getByLabel('Chamada').fill('Tarde')
+  const [named, asked] = ['"tagline": { "title": "Chamada",', '"config.tagline"']
+  await edit('app-config.json', named, '"motto": { "x-renamed-from": "tagline", "title": "Lema",')
+  await edit('screens/builder.json', asked, '"config.motto"')
+  await page.getByLabel('Lema').waitFor()
+  expect(await page.getByLabel('Lema').inputValue()).toBe('Tarde')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => callApi(page, `/apps/${id}`)).toMatchObject({ config: { motto: 'Tarde' } })
+  await page.keyboard.press('Control+z')
+  expect(await page.getByLabel('Lema').inputValue()).toBe('Curta')
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   expect(complaints).toEqual([])
   await page.close()
 })
