@@ -59,6 +59,10 @@ async function sendFile(
     // Asked for anew each time, so that access that has ended has ended; unchanged, it need not be sent again.
     'cache-control': 'private, no-cache',
     etag,
+    // A lesson shows its PDF in a frame of its own page. Also where the bytes are not sent again: a 304's headers take the place of
+    // those that the browser has kept.
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   })
   const { 'if-none-match': known, 'if-range': expected = etag, range } = request.headers
   if (known?.includes(etag)) return reply.code(304).send()
@@ -70,16 +74,11 @@ async function sendFile(
     })
   }
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
-  return (
-    reply
-      .type(kind.type)
-      .header('content-length', part ? part.end - part.start + 1 : size)
-      .header('content-disposition', `inline; filename="${name}"`)
-      // A lesson shows its PDF in a frame of its own page.
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'")
-      .send(request.method === 'HEAD' ? '' : files.read(keyOf(id, kind), part ?? undefined))
-  )
+  return reply
+    .type(kind.type)
+    .header('content-length', part ? part.end - part.start + 1 : size)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .send(request.method === 'HEAD' ? '' : files.read(keyOf(id, kind), part ?? undefined))
 }
 
 function nowhere(): HttpError {
