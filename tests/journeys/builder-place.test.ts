@@ -43,6 +43,9 @@ test('what is missing leads to its field, place is in the address, colours come 
   await expect.poll(focused).toBe('step-2/config:banners/1/link')
   await page.goto(`${stage.product.url}/apps/${id}/edit?step=5&field=config.supportEmail`)
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('WhatsApp')
+  // The card of a choice shows the focus of its hidden control.
+  const card = page.locator('label:focus-within')
+  expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
   await page.goto(`${stage.product.url}/apps/${id}/edit?step=99&field=nada`)
   await page.waitForURL('**/edit')
   await page.getByRole('heading', { name: 'Dados gerais' }).waitFor()
@@ -76,7 +79,8 @@ test('what is missing leads to its field, place is in the address, colours come 
   expect(violet.filter(Boolean).length / 512).toBeCloseTo(0.75, 1)
 
   for (let step = 0; step < 4; step++) await page.keyboard.press('Alt+PageDown')
-  await page.getByRole('radio', { name: 'Escura' }).check()
+  await page.getByRole('radio', { name: 'Escura' }).press(' ')
+  expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
   const dark = (await page.getByLabel('Cor de fundo', { exact: true }).inputValue()).slice(1)
   expect(Number.parseInt(dark, 16) & 0xff).toBeLessThan(0x30)
   await expectAccessible(page)
@@ -117,6 +121,13 @@ test('on the narrowest phone every step is there without scrolling sideways, the
   await register(page, stage.product)
   await createDraft(page, stage.product)
   const screen = page.getByRole('region', { name: 'Prévia do aplicativo' })
+  // Places of the panel that stand beside the screen come into it by keyboard.
+  await page.getByRole('link', { name: 'Aplicativos' }).last().focus()
+  for (let press = 0; press < 3; press++) {
+    await page.keyboard.press('Tab')
+    const right = await page.evaluate(() => document.activeElement!.getBoundingClientRect().right)
+    expect(right).toBeLessThanOrEqual(320)
+  }
   for (let step = 0; step < 7; step++) {
     if (step > 0) await page.getByRole('button', { name: 'Próximo' }).click()
     await page.waitForURL(step > 0 ? `**/edit?step=${step}` : '**/edit')

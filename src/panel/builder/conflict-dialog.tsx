@@ -84,7 +84,7 @@ function Sides({ conflict, side, onChoose }: SidesProps) {
         {(['mine', 'theirs'] as const).map((one) => (
           <label
             key={one}
-            className="flex cursor-pointer items-start gap-2.5 rounded-control border border-border-strong bg-surface p-3 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent"
+            className="flex cursor-pointer items-start gap-2.5 rounded-control border border-border-strong bg-surface p-3 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent"
           >
             <input
               type="radio"
@@ -92,7 +92,7 @@ function Sides({ conflict, side, onChoose }: SidesProps) {
               value={one}
               checked={side === one}
               onChange={() => onChoose(one)}
-              className="mt-1 accent-accent"
+              className="mt-1 accent-accent outline-none"
             />
             <span className="min-w-0 flex-1">
               <span className="block text-13px text-text-muted">{sideLabels[one]}</span>

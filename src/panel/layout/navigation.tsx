@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
 const places = [
@@ -28,6 +28,7 @@ export function Navigation({ className }: { className: string }) {
             to={to}
             ref={isActive ? active : undefined}
             aria-current={isActive ? 'page' : undefined}
+            onFocus={bringIntoView}
             className={`my-2 inline-flex h-9 shrink-0 items-center gap-2 rounded-control px-3 font-medium transition-colors lg:my-0 ${
               isActive
                 ? 'bg-accent-soft text-accent-text'
@@ -41,4 +42,11 @@ export function Navigation({ className }: { className: string }) {
       })}
     </nav>
   )
+}
+
+/** Browsers are content with half a link; a pointer must find it where it was pressed. */
+function bringIntoView({ currentTarget }: FocusEvent) {
+  if (currentTarget.matches(':focus-visible')) {
+    currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
 }

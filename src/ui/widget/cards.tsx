@@ -28,7 +28,7 @@ export function CardsWidget({
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="group relative flex cursor-pointer flex-col overflow-hidden rounded-card border border-border-strong bg-surface transition-colors duration-150 hover:border-text-faint has-[:checked]:border-accent has-[:disabled]:cursor-default has-[:disabled]:opacity-60 has-[:checked]:ring-1 has-[:checked]:ring-accent has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent"
+          className="group relative flex cursor-pointer flex-col overflow-hidden rounded-card border border-border-strong bg-surface transition-colors duration-150 hover:border-text-faint has-[:checked]:border-accent has-[:disabled]:cursor-default has-[:disabled]:opacity-60 has-[:checked]:ring-1 has-[:checked]:ring-accent has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent"
         >
           {isPicture(choice.picture) && (
             <span className="block border-b border-border bg-surface-sunken">
