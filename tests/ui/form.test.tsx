@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Document, Schema } from '../../src/domain/schema/definition.ts'
 import { FlatForm } from '../../src/ui/form/flat-form.tsx'
 import { SchemaForm } from '../../src/ui/form/schema-form.tsx'
 import { openForm } from './form-host.tsx'
@@ -7,20 +8,48 @@ import { smallScreen } from './small-screen.ts'
 
 afterEach(cleanup)
 
-test('an optional number is marked, and cleared it is null', async () => {
-  const seats = { title: 'Vagas', type: ['integer', 'null'] }
+/** The small form, with a number to be asked for. */
+function withNumber(name: string, field: Schema, hints: object, initial: Document = {}) {
   const { schema, uiSchema, layout, fields } = smallScreen
-  const withSeats = {
+  return {
     ...smallScreen,
-    schema: { ...schema, properties: { ...schema.properties, seats } },
-    uiSchema: { ...uiSchema, seats: { 'ui:widget': 'number', 'ui:options': { optional: true } } },
-    layout: [...layout, { kind: 'field' as const, field: 'seats' }],
-    fields: { ...fields, seats: { path: ['seats'] } },
+    schema: { ...schema, properties: { ...schema.properties, [name]: field } },
+    uiSchema: { ...uiSchema, [name]: { 'ui:widget': 'number', 'ui:options': hints } },
+    layout: [...layout, { kind: 'field' as const, field: name }],
+    fields: { ...fields, [name]: { path: [name] } },
+    initial: { ...smallScreen.initial, ...initial },
   }
+}
+
+test('an optional number is marked, and cleared it is null', async () => {
+  const withSeats = withNumber('seats', { title: 'Vagas', type: ['integer', 'null'] }, { optional: true })
   const { seen, user } = openForm(SchemaForm, { screen: withSeats, value: { name: 'Ana', seats: 12 } })
   await user.clear(screen.getByRole('spinbutton', { name: 'Vagas (opcional)' }))
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(seen.submitted).toEqual([{ name: 'Ana', seats: null }])
+})
+
+test('a number that starts with a value is the smallest once it is cleared, whatever comes before it is left', async () => {
+  const days = { title: 'Dias', type: 'integer', minimum: 0, default: 7 }
+  const { seen, user } = openForm(SchemaForm, {
+    screen: withNumber('days', days, {}, { days: 7 }),
+    value: { name: 'Ana' },
+  })
+  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Dias' })
+  expect(field.value).toBe('7')
+  await user.clear(field)
+  // A picture that is through, say.
+  fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Bia' } })
+  expect(field.value).toBe('')
+  await user.keyboard('{Enter}')
+  expect(seen.submitted).toEqual([{ name: 'Bia', days: 0 }])
+  await user.tab()
+  expect(field.value).toBe('0')
+
+  await user.clear(field)
+  await user.keyboard('30')
+  await user.tab()
+  expect([field.value, seen.document]).toEqual(['30', { name: 'Bia', days: 30 }])
 })
 
 /** Both forms keep one contract. */

@@ -123,9 +123,17 @@ test('an instant keeps its hour while its day is written anew, and its day while
 test('a number left empty becomes the smallest', async () => {
   const { user, last } = open(NumberWidget, { value: 7, schema: { type: 'integer', minimum: 0 } })
   await user.clear(field())
+  expect([field().value, last()]).toEqual(['', 0])
+  await user.tab()
+  expect([field().value, last()]).toEqual(['0', 0])
+})
+
+test('a number that was never given becomes the smallest once it is left', async () => {
+  const { user, last } = open(NumberWidget, { schema: { type: 'integer', minimum: 2 } })
+  await user.click(field())
   expect(last()).toBeUndefined()
   await user.tab()
-  expect(last()).toBe(0)
+  expect([field().value, last()]).toEqual(['2', 2])
 })
 
 test('an optional number and an optional instant are null once they are cleared', async () => {

@@ -1,10 +1,17 @@
+import { useState } from 'react'
 import { controlClass, controlProps, nothingOf, textOf, type WidgetProps } from './widget.ts'
 
-/** A number, null where an optional one is cleared. Left empty, one that starts with a value becomes the smallest. */
+/**
+ * A number, null where an optional one is cleared. Any other is the smallest from the moment it is cleared, which is shown once
+ * it is left: were it missing meanwhile, it would start anew from its default with whatever is changed next, or be sent so.
+ */
 export function NumberWidget(props: WidgetProps) {
   const { value, schema, options, onChange, onBlur } = props
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number }
   const isWhole = [schema.type].flat().includes('integer')
+  const mayLack = options.optional || nothingOf(props) === null
+  const nothing = mayLack ? nothingOf(props) : (minimum ?? 0)
+  const [isCleared, setCleared] = useState(false)
   return (
     <input
       {...controlProps(props)}
@@ -15,12 +22,15 @@ export function NumberWidget(props: WidgetProps) {
       max={maximum}
       step={isWhole ? 1 : 'any'}
       placeholder={options.placeholder}
-      value={textOf(value)}
-      onChange={({ target: { valueAsNumber } }) =>
-        onChange(Number.isNaN(valueAsNumber) ? nothingOf(props) : valueAsNumber)
-      }
+      value={isCleared && value === nothing ? '' : textOf(value)}
+      onChange={({ target: { valueAsNumber } }) => {
+        const isNothing = Number.isNaN(valueAsNumber)
+        setCleared(isNothing)
+        onChange(isNothing ? nothing : valueAsNumber)
+      }}
       onBlur={() => {
-        if (value === undefined && !options.optional) onChange(minimum ?? 0)
+        setCleared(false)
+        if (value === undefined && !mayLack) onChange(nothing)
         onBlur()
       }}
     />

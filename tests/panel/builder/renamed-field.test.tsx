@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 /** The builder of an app that the server has like this, and takes no change of; answers what it sends. */
-async function show(app: { id: string }) {
+async function show(app: Document) {
   const sent: unknown[] = []
   const backend = await startBackend(({ method, body }) => {
     if (method !== 'PATCH') return { status: 200, body: app, headers: { etag: '"1"' } }
@@ -45,7 +45,7 @@ async function show(app: { id: string }) {
   stop = backend.stop
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/apps/${app.id}/edit`]}>
+      <MemoryRouter initialEntries={[`/apps/${String(app.id)}/edit`]}>
         <Routes>
           <Route path="/apps/:id/edit" element={<BuilderPage />} />
         </Routes>
@@ -55,7 +55,7 @@ async function show(app: { id: string }) {
   return sent
 }
 
-const app = makeApp({ id: 'v', description: 'Do zero' })
+const app: Document = { ...makeApp({ id: 'v', description: 'Do zero' }) }
 const descriptionField = () => screen.findByLabelText<HTMLTextAreaElement>(/^Descrição/)
 
 test('a draft that was kept before fields got other names is opened whole, and sends what it had sent', async () => {
