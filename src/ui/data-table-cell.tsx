@@ -54,11 +54,11 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
   ),
   badge: (value: string, { choices }) => <AnswerBadge answers={choices} value={value} />,
   percent: (percent: number) => (
-    <span className="figures inline-flex items-center gap-2.5">
-      <span aria-hidden="true" className="h-1.5 w-16 overflow-hidden rounded-full bg-surface-sunken">
+    <span className="figures inline-flex max-w-full items-center gap-2.5">
+      <span aria-hidden="true" className="h-1.5 min-w-4 w-16 overflow-hidden rounded-full bg-surface-sunken">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </span>
-      <span className="w-10 text-right">{percent}%</span>
+      <span className="w-10 shrink-0 text-right">{percent}%</span>
     </span>
   ),
   level: (percent: number) => (

@@ -39,8 +39,11 @@ export function Figure({ icon, label, value, note }: FigureProps) {
   return (
     <Card padded={false} className="flex flex-col p-4 sm:p-5">
       <dt className="flex items-start gap-2 text-13px text-text-muted font-medium sm:items-center">
-        <span className={`${icon} mt-0.5 size-4 shrink-0 text-text-faint sm:mt-0`} aria-hidden="true" />
-        {label}
+        <span
+          className={`${icon} mt-0.5 size-4 shrink-0 text-text-faint max-[359px]:hidden sm:mt-0`}
+          aria-hidden="true"
+        />
+        <span className="min-w-0 break-words">{label}</span>
       </dt>
       <dd className="mt-auto pt-3">
         {value === undefined ? (

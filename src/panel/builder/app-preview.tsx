@@ -79,4 +79,4 @@ export function AppPreview({ step }: { step: number }) {
 
 const segments = 'flex rounded-control bg-surface-sunken p-1'
 const segment =
-  'h-7 rounded-7px text-13px font-medium text-text-muted transition-colors aria-pressed:bg-surface aria-pressed:text-text hover:text-text'
+  'h-7 max-lg:h-9 rounded-7px text-13px font-medium text-text-muted transition-colors aria-pressed:bg-surface aria-pressed:text-text hover:text-text'

@@ -18,8 +18,8 @@ export function AuthorLine({ author: { name, isCreator }, createdAt, color, chil
     <header className="flex items-center gap-3">
       <Avatar name={name} color={isCreator ? color : undefined} size={38} />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
-          <span className="truncate font-semibold">{name}</span>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="max-w-full truncate font-semibold">{name}</span>
           <Badge tone={isCreator ? 'positive' : 'neutral'}>{isCreator ? 'Equipe' : 'Usuário'}</Badge>
         </p>
         <RelativeTime date={createdAt} className="text-13px text-text-muted" />

@@ -13,7 +13,7 @@ export function ProductFigures({ product }: { product: Product }) {
   ]
   const shown = product.type === 'COURSE' ? figures : figures.filter(({ label }) => label === 'Alunos')
   return (
-    <dl className="figures mt-4 flex justify-between gap-x-2 border-t border-border pt-3.5">
+    <dl className="figures mt-4 flex flex-wrap justify-between gap-x-2 gap-y-2.5 border-t border-border pt-3.5">
       {shown.map(({ label, value }) => (
         <div key={label}>
           <dd className="font-semibold">{value}</dd>
