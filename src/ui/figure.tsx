@@ -43,7 +43,7 @@ export function Figure({ icon, label, value, note }: FigureProps) {
           className={`${icon} mt-0.5 size-4 shrink-0 text-text-faint max-[359px]:hidden sm:mt-0`}
           aria-hidden="true"
         />
-        <span className="min-w-0 break-words">{label}</span>
+        {label}
       </dt>
       <dd className="mt-auto pt-3">
         {value === undefined ? (
