@@ -6,6 +6,7 @@ import { useOwner } from '../../client/use-session.ts'
 import { Waiting } from '../waiting.tsx'
 import { Header } from './header.tsx'
 import { forgetOnceLeft, queryClient } from './query-client.ts'
+import { refuseStrayDrops } from './stray-drop.ts'
 import { Toasts } from './toasts.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
@@ -13,6 +14,7 @@ import { useFocusKeeper } from './use-focus-keeper.ts'
 export function Layout() {
   const owner = useOwner()
   useEffect(() => forgetOnceLeft, [])
+  useEffect(refuseStrayDrops, [])
   const main = useFocusKeeper()
   return (
     <QueryClientProvider client={queryClient}>
