@@ -10,8 +10,8 @@ import { TitleHeader } from './title-header.tsx'
 export interface AppFrameProps {
   app: StudentApp
   screen: StudentScreen
-  /** Null for a guest. */
-  student: SiteStudent | null
+  /** Null for a guest; undefined while it is not known who it is. */
+  student: SiteStudent | null | undefined
   /** Title of a screen that one goes back from; the app's own header otherwise. */
   title?: string
   /** Where one goes back to from there; home by itself. */
@@ -46,7 +46,7 @@ export function AppFrame(props: AppFrameProps) {
             {children}
             {/* Floats above the menu; inside the main part, so that it is found there. */}
             <div
-              className={`pointer-events-none sticky z-10 h-0 flex items-end justify-end px-4 ${float(screen)}`}
+              className={`pointer-events-none sticky z-10 mt-auto h-0 flex items-end justify-end px-4 ${float(screen)}`}
             >
               <div className="pointer-events-auto">
                 <SupportButton

@@ -8,8 +8,8 @@ import { fill, useWords } from '../words/words.tsx'
 export interface AppHeaderProps {
   appName: string
   logoUrl: string | null
-  /** Null for a guest. */
-  student: SiteStudent | null
+  /** Null for a guest; undefined while it is not known who it is: then nobody is greeted. */
+  student: SiteStudent | null | undefined
   greets: boolean
   /** One is there: elsewhere name and logo lead home, which the menu may not do. */
   isHome: boolean
@@ -30,7 +30,9 @@ export const AppHeader = memo(function AppHeader(props: AppHeaderProps) {
       <span className="min-w-0 flex-1 text-left">
         <span className="block truncate text-16px/20px font-650 tracking-tight">{appName}</span>
         {greets && (
-          <span className="block truncate text-13px/17px">{fill(words.hello, { name: firstName })}</span>
+          <span className="block min-h-17px truncate text-13px/17px">
+            {student !== undefined && fill(words.hello, { name: firstName })}
+          </span>
         )}
       </span>
     </>
@@ -58,10 +60,14 @@ export const AppHeader = memo(function AppHeader(props: AppHeaderProps) {
             to={{ screen: 'profile' }}
             className="press size-44px grid shrink-0 place-items-center rounded-full"
           >
-            <Face
-              author={{ ...student, isTeam: true }}
-              className="size-36px border border-brand-on-header text-13px"
-            />
+            {student === undefined ? (
+              <span aria-hidden="true" className="i-lucide-circle-user-round size-36px opacity-60" />
+            ) : (
+              <Face
+                author={{ ...student, isTeam: true }}
+                className="size-36px border border-brand-on-header text-13px"
+              />
+            )}
             <span className="sr-only">{words.profileTitle}</span>
           </Go>
         )}

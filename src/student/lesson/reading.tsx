@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { fetchCode } from '../../client/code.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
-const Markdown = lazy(() => import('../../ui/markdown.tsx').then((room) => ({ default: room.Markdown })))
+const Markdown = lazy(() =>
+  fetchCode(() => import('../../ui/markdown.tsx').then((room) => ({ default: room.Markdown }))),
+)
 
 export interface ReadingProps {
   text: string

@@ -1,11 +1,14 @@
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
+import { fetchCode } from '../../client/code.ts'
 import type { HomeProduct } from '../../domain/site.ts'
 import { Go } from '../navigation.tsx'
 import { fill, useLanguage, useWords } from '../words/words.tsx'
 import { Cover } from './cover.tsx'
 import { ProgressLine } from './progress-line.tsx'
 
-const ClosedNote = lazy(() => import('./closed-note.tsx').then((room) => ({ default: room.ClosedNote })))
+const ClosedNote = lazy(() =>
+  fetchCode(() => import('./closed-note.tsx').then((room) => ({ default: room.ClosedNote }))),
+)
 
 export interface ProductCardProps {
   product: HomeProduct

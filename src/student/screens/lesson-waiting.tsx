@@ -1,13 +1,9 @@
-import { lessonPhrases } from '../words/lesson.ts'
-import { usePhrases } from '../words/words.tsx'
-
 /** A lesson before it is there, in the places where it will be. */
-export function LessonWaiting() {
-  const phrases = usePhrases(lessonPhrases)
+export function LessonWaiting({ label }: { label: string }) {
   return (
     <div
       role="status"
-      aria-label={phrases.loading}
+      aria-label={label}
       className="mx-auto max-w-960px w-full flex flex-col @3xl:px-6 @3xl:pt-6"
     >
       <span className="pulse block aspect-video w-full bg-brand-border @3xl:rounded-card" />

@@ -5,6 +5,7 @@ import { Go } from '../navigation.tsx'
 import { Certificates } from '../profile/certificates.tsx'
 import { Leave } from '../profile/leave.tsx'
 import { PasswordCard } from '../profile/password-card.tsx'
+import { PostsSkeleton } from '../post/skeleton.tsx'
 import { Person } from '../profile/person.tsx'
 import { LanguageCard, NotificationsCard } from '../profile/preferences.tsx'
 import { plainButton, ProfileCard } from '../profile/profile-card.tsx'
@@ -23,8 +24,8 @@ export interface ProfileActions {
 }
 
 export interface ProfileScreenProps {
-  /** Null for a guest. */
-  student: SiteStudent | null
+  /** Null for a guest; undefined while it is not known who it is. */
+  student: SiteStudent | null | undefined
   products: HomeProduct[]
   showProgressBar: boolean
   /** Language of the app's setting. */
@@ -47,7 +48,9 @@ export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenPro
   return (
     <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
       <h1 className="text-24px/30px font-700 tracking-tight">{words.profileTitle}</h1>
-      {props.student === null ? (
+      {props.student === undefined ? (
+        <PostsSkeleton label={words.homeLoading} />
+      ) : props.student === null ? (
         <BlankPage
           picture="link"
           title={phrases.guestTitle}

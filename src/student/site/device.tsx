@@ -29,6 +29,9 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
   useEffect(() => {
     if (isStudent) void fetchWayOut().catch(() => undefined)
   }, [isStudent])
+  useEffect(() => {
+    void fetchNext[screen]?.().catch(() => undefined)
+  }, [screen])
   const isCalm = catalogue.products !== null && (screen === 'home' || screen === 'profile')
   return (
     <>
@@ -42,6 +45,12 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
 /** A deploy may take this code away before somebody signs out. */
 function fetchWayOut() {
   return Promise.all([import('./leaving.ts'), import('./unsent-dialog.tsx')])
+}
+
+/** The code of where one is likely to go from a screen. */
+const fetchNext: Partial<Record<StudentScreen, () => Promise<unknown>>> = {
+  home: () => import('./course-page.tsx'),
+  course: () => import('./lesson-page.tsx'),
 }
 
 /** Screens that say more about it, and those that need the server anyway. */

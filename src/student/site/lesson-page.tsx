@@ -75,7 +75,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     return lesson.problem || lesson.retry ? (
       <ClosedPage titles={phrases} problem={lesson.problem} onRetry={lesson.retry} />
     ) : (
-      <LessonWaiting />
+      <LessonWaiting label={phrases.loading} />
     )
   const lessons = course?.modules.flatMap(({ lessons }) => lessons) ?? []
   const isLastOpen =

@@ -13,7 +13,7 @@ export interface ProfilePageProps {
 
 /** The student's own page; what changes there holds at once. */
 export function ProfilePage({ config, products }: ProfilePageProps) {
-  const { me, update, leave } = useSession()
+  const { me, student, update, leave } = useSession()
   const push = usePush(me?.pushKey ?? null)
   const actions = useMemo<ProfileActions>(() => {
     const inTurn = turns()
@@ -32,7 +32,7 @@ export function ProfilePage({ config, products }: ProfilePageProps) {
   }, [update])
   return (
     <ProfileScreen
-      student={me?.student ?? null}
+      student={student}
       products={products}
       showProgressBar={config.showProgressBar}
       appLanguage={config.language}

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
-import type { SiteMe, StudentApp } from '../../domain/site.ts'
+import type { SiteMe, SiteStudent, StudentApp } from '../../domain/site.ts'
 import { isSomebodyElse } from '../learning/owner.ts'
 import { writeMark } from './entered-mark.ts'
 import { onSignedOut } from './http.ts'
@@ -10,6 +10,8 @@ export interface Session {
   state: 'student' | 'guest' | 'out'
   /** Null while it loads, and for who is out. */
   me: SiteMe | null
+  /** The student who is here; null for a guest and for who is out, undefined while it is not known who it is. */
+  student: SiteStudent | null | undefined
   /** Why the session has ended, where the server said so: shown above the login. */
   notice: string | null
   /** What signing in answered: from now on this student is here. */
@@ -88,9 +90,10 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
 
   const isStudent = me ? me.student !== null : hasEntered
   const state = isStudent ? 'student' : hasGuests ? 'guest' : 'out'
+  const student = me ? me.student : state === 'student' ? undefined : null
   return useMemo(
-    () => ({ state, me, notice, enter, enterAfresh, update: replace, leave, unsent, stay }),
-    [state, me, notice, enter, enterAfresh, replace, leave, unsent, stay],
+    () => ({ state, me, student, notice, enter, enterAfresh, update: replace, leave, unsent, stay }),
+    [state, me, student, notice, enter, enterAfresh, replace, leave, unsent, stay],
   )
 }
 

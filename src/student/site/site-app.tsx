@@ -13,6 +13,7 @@ import { SiteScreen } from './site-screen.tsx'
 import { usePlace } from './use-place.ts'
 import { useProducts, type Products } from './use-products.ts'
 import { useSpoken } from './use-spoken.ts'
+import { WaitingPage } from './waiting-page.tsx'
 
 const UnsentDialog = lazy(() =>
   import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
@@ -64,12 +65,12 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
         app={app}
         screen={place.screen}
         enters={hasMoved}
-        student={session.me?.student ?? null}
+        student={session.student}
         title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}
         back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}
       >
         <Boundary key={place.screen} words={words}>
-          <Suspense>
+          <Suspense fallback={<WaitingPage app={app} screen={place.screen} product={product} />}>
             <SiteScreen app={app} place={place} catalogue={catalogue} />
           </Suspense>
         </Boundary>

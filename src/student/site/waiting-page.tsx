@@ -1,0 +1,44 @@
+import type { HomeProduct, StudentApp } from '../../domain/site.ts'
+import { Door } from '../login/door.tsx'
+import { doorOf } from '../login/face.ts'
+import type { StudentScreen } from '../place.ts'
+import { PostsSkeleton } from '../post/skeleton.tsx'
+import { CourseWaiting } from '../screens/course-waiting.tsx'
+import { LessonWaiting } from '../screens/lesson-waiting.tsx'
+import { useWords } from '../words/words.tsx'
+
+export interface WaitingPageProps {
+  app: StudentApp
+  screen: StudentScreen
+  /** The course that is being opened, as far as the home knows it. */
+  product: HomeProduct | undefined
+}
+
+/** What a screen shows until its code is there, which takes seconds on a slow network: the places of what will be in it. */
+export function WaitingPage({ app, screen, product }: WaitingPageProps) {
+  const words = useWords()
+  switch (screen) {
+    case 'course':
+      return <CourseWaiting product={product} />
+    case 'lesson':
+      return <LessonWaiting label={words.homeLoading} />
+    case 'feed':
+      return <WaitingList title={words.feedTitle} />
+    case 'community':
+      return <WaitingList title={words.communityTitle} />
+    case 'profile':
+      return <WaitingList title={words.profileTitle} />
+    default:
+      return <Door {...doorOf(app)}>{null}</Door>
+  }
+}
+
+function WaitingList({ title }: { title: string }) {
+  const words = useWords()
+  return (
+    <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
+      <h1 className="text-24px/30px font-700 tracking-tight">{title}</h1>
+      <PostsSkeleton label={words.homeLoading} />
+    </div>
+  )
+}
