@@ -28,6 +28,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const entity = entityOf(source, context)
   const raw = json as ListScreen
   const { title, description, search, orders, orderLabel, selection, found, nothing, failure } = raw
+  const { figuresTitle, figuresNote } = raw
   for (const [i, path] of (search?.fields ?? []).entries())
     searchable(entity, file, `search/fields/${i}`, path)
   countable(selection, file, 'selection')
@@ -53,7 +54,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
     ...{ id, entity: entity.name, title, description, name, columns, ordered: entity.ordered },
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     details: details?.map((one, i) => columnOf(one, entity, raw, file, `details/${i}`)),
-    ...{ search, orders, orderLabel, selection, found, nothing, failure, buttons },
+    ...{ search, orders, orderLabel, selection, found, nothing, failure, buttons, figuresTitle, figuresNote },
     filters: raw.filters?.map((filter, i) => filterOf(filter, entity, file, `filters/${i}`)),
     figures: raw.figures?.map((figure, i) => figureOf(figure, raw, entity, file, `figures/${i}`)),
     bulk: raw.bulk?.map((action, i) => bulkOf(action, file, `bulk/${i}`)),
@@ -161,11 +162,12 @@ function countable(words: Counted | undefined, file: string, at: string): void {
 
 function emptyOf({ json, file }: Source, buttons: ListScreen['buttons']): ListScreen['empty'] {
   const { buttons: names, ...words } = json.empty as Omit<ListScreen['empty'], 'buttons'> & {
-    buttons?: string[]
+    buttons?: (string | { run: string; label: string })[]
   }
-  const shown = names?.map((name, i) => {
+  const shown = names?.map((one, i) => {
+    const { run: name, ...other } = typeof one === 'string' ? { run: one } : one
     const button = buttons?.find(({ run }) => run === name)
-    if (button) return button
+    if (button) return { ...button, ...other }
     const known = (buttons ?? []).map(({ run }) => run)
     throw new Mistake(file, `empty/buttons/${i}`, say.unknownButton(name, known))
   })

@@ -3,7 +3,7 @@ import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export interface FigureProps {
-  icon: string
+  icon?: string
   label: string
   /** As people read it; undefined while it is on its way. */
   value: string | undefined
@@ -39,10 +39,12 @@ export function Figure({ icon, label, value, note }: FigureProps) {
   return (
     <Card padded={false} className="flex flex-col p-4 sm:p-5">
       <dt className="flex items-start gap-2 text-13px text-text-muted font-medium sm:items-center">
-        <span
-          className={`${icon} mt-0.5 size-4 shrink-0 text-text-faint max-[359px]:hidden sm:mt-0`}
-          aria-hidden="true"
-        />
+        {icon && (
+          <span
+            className={`${icon} mt-0.5 size-4 shrink-0 text-text-faint max-[359px]:hidden sm:mt-0`}
+            aria-hidden="true"
+          />
+        )}
         {label}
       </dt>
       <dd className="mt-auto pt-3">

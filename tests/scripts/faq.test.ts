@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileSchemas } from '../../scripts/schemas/compile.ts'
+import type { ListScreen } from '../../src/domain/schema/list.ts'
 import { compileFaq, faqCopy } from './faq/compiled.ts'
 
 test('an entity of its own needs a schema, a list and a line', async () => {
@@ -26,6 +27,22 @@ test('an entity of its own needs a schema, a list and a line', async () => {
     icon: 'i-lucide-pencil-line',
   })
   expect(list.empty.buttons).toEqual([{ run: 'add', label: 'Nova pergunta', icon: 'i-lucide-plus' }])
+})
+
+test('a button of the empty list may have words of its own', async () => {
+  const copy = await faqCopy()
+  await copy.edit(
+    'schemas/screens/lists/faq.json',
+    '"buttons": ["add"]',
+    '"buttons": [{ "run": "add", "label": "Criar a primeira" }]',
+  )
+  await compileSchemas(copy.root)
+  const { default: list } = (await import(join(copy.root, 'src/domain/generated/screens/lists/faq.ts'))) as {
+    default: ListScreen
+  }
+  expect(list.empty.buttons).toEqual([{ run: 'add', label: 'Criar a primeira', icon: 'i-lucide-plus' }])
+  expect(list.buttons![0]!.label).toBe('Nova pergunta')
+  await copy.remove()
 })
 
 /** What an edit of a file of the new entity makes of its JSON, and what the compiler says of that. */

@@ -29,8 +29,10 @@ export interface ListScreen extends TableScreen {
   /** Fields in which a search looks, and what its field is called and says. */
   search?: { fields: string[]; label: string; placeholder: string }
   filters?: FieldFilter[]
-  /** Figures in cards above the list. */
+  /** Figures in cards above the list, or in one card beside it, which has a title and perhaps a note. */
   figures?: ListFigure[]
+  figuresTitle?: string
+  figuresNote?: string
   /** The orders in which it can be read, the usual one first; `value` as the API takes it. */
   orders?: { value: string; label: string }[]
   orderLabel?: string
@@ -42,8 +44,8 @@ export interface ListScreen extends TableScreen {
   /** How many rows a search leaves, for those who hear the page. */
   found?: Counted
   /** What is said when search and filters leave nothing. */
-  nothing?: { title: string; description?: string; clear: string }
-  /** `buttons` are those of the list that stand here as well. */
+  nothing?: { title: string; description?: string; clear?: string }
+  /** `buttons` are those of the list that stand here as well, in words of their own perhaps. */
   empty: TableScreen['empty'] & { buttons?: ListButton[] }
 }
 
@@ -84,10 +86,11 @@ export interface FieldFilter {
 /** A figure: how many rows the filter `where` leaves, or what the code of the list knows as `value`. */
 export interface ListFigure {
   label: string
-  icon: string
+  icon?: string
   where?: Record<string, string | boolean>
   value?: string
-  as?: 'count' | 'percent'
+  /** How it is written: 12, 12%, 12,5%, 1 h 30 min (of minutes), 12h, 12 dias. */
+  as?: 'count' | 'percent' | 'grade' | 'minutes' | 'hours' | 'days'
 }
 
 /** A button beside the search. */
@@ -103,7 +106,18 @@ export interface ListButton {
 export type ListAction = 'separator' | RowAction
 
 export interface RowAction {
-  run?: 'edit' | 'remove' | 'duplicate' | 'details' | 'view' | 'progress' | 'certificates'
+  run?:
+    | 'edit'
+    | 'remove'
+    | 'duplicate'
+    | 'details'
+    | 'view'
+    | 'progress'
+    | 'certificates'
+    | 'publish'
+    | 'pin'
+    | 'unpin'
+    | 'move'
   set?: Document
   label: string
   icon?: string

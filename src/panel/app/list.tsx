@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApps } from '../../client/app-query.ts'
+import screen from '../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { fetched } from '../fetched.tsx'
 import { ButtonLink } from '../link.tsx'
+import { emptyWords } from '../list/row-actions.ts'
 import { Page } from '../page.tsx'
 import { AppCard, AppCardSkeleton } from './app-card.tsx'
 import { DropArea } from './copy/drop-area.tsx'
@@ -37,8 +39,8 @@ export function AppList() {
   }, [])
   return (
     <Page
-      title="Aplicativos"
-      description="Crie, edite e publique os apps da sua escola."
+      title={screen.title}
+      description={screen.description}
       actions={
         <Menu
           trigger={
@@ -69,11 +71,7 @@ export function AppList() {
         <Cards apps={apps.data} drafts={drafts} />
       ) : apps.isError ? (
         <div className="border border-border rounded-card bg-surface">
-          <ErrorState
-            title="Erro ao carregar aplicativos"
-            onRetry={() => void apps.refetch()}
-            busy={apps.isFetching}
-          />
+          <ErrorState title={screen.failure} onRetry={() => void apps.refetch()} busy={apps.isFetching} />
         </div>
       ) : (
         <div role="status" aria-label="Carregando aplicativos" className={grid}>
@@ -124,12 +122,10 @@ function NoApps() {
   return (
     <div className="border border-border-strong rounded-card border-dashed">
       <EmptyState
-        picture="apps"
-        title="Nenhum aplicativo criado ainda"
-        description="Em sete passos, com o celular ao lado, o app da sua escola toma forma."
+        {...emptyWords(screen)}
         action={
-          <ButtonLink to="/apps/new" icon="i-lucide-plus">
-            Criar primeiro app
+          <ButtonLink to="/apps/new" icon={first!.icon}>
+            {first!.label}
           </ButtonLink>
         }
       />
@@ -147,11 +143,13 @@ function NewAppCard() {
         <span className="i-lucide-plus size-5" aria-hidden="true" />
       </span>
       <span>
-        <span className="block text-text font-medium">Criar novo aplicativo</span>
+        <span className="block text-text font-medium">{add!.label}</span>
         <span className="mt-0.5 block text-13px">Um rascunho, só seu, até você publicar</span>
       </span>
     </Link>
   )
 }
 
+const [add] = screen.buttons!
+const [first] = screen.empty.buttons!
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:gap-5'

@@ -2,18 +2,16 @@ import { useState } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import screen from '../../domain/generated/screens/lists/community-post.ts'
 import form from '../../domain/generated/screens/modals/community-post.ts'
-import { emptyWords } from '../list/row-actions.ts'
 import { ModalForm } from '../modal-form.tsx'
 import { PostFigures } from '../post/figures.tsx'
 import { NoPosts } from '../post/no-posts.tsx'
 import { PostList } from '../post/post-list.tsx'
 import { PostSection } from '../post/section.tsx'
 import { usePages } from '../resource/pages.ts'
-import { useStats } from '../resource/stats.ts'
 import { useCreate } from '../resource/use-create.ts'
 import { communityStatsPath, postsPath } from './path.ts'
 import { PostCard } from './post-card.tsx'
-import { useRecount, type CommunityStats, type Post } from './post.ts'
+import { useRecount, type Post } from './post.ts'
 
 /** Comunidade: what students and team write to each other, for the creator to look after. */
 export function CommunityTab({ app }: { app: App }) {
@@ -23,12 +21,17 @@ export function CommunityTab({ app }: { app: App }) {
   const recount = useRecount(app.id)
   const write = () => setWriting(true)
   return (
-    <PostSection screen={screen} onCreate={write} aside={<Figures appId={app.id} />} asideFirst>
+    <PostSection
+      screen={screen}
+      onCreate={write}
+      aside={<PostFigures screen={screen} path={communityStatsPath(app.id)} />}
+      asideFirst
+    >
       <PostList
         list={{ ...list, items: list.items?.toSorted(pinnedFirst) }}
         label="Posts da comunidade"
         failure={screen.failure}
-        empty={<NoPosts {...emptyWords(screen)} onCreate={write} />}
+        empty={<NoPosts screen={screen} onCreate={write} />}
         draw={(post) => <PostCard app={app} post={post} />}
       />
       {isWriting && (
@@ -50,20 +53,3 @@ const pageSize = 30
 
 /** As the server orders them; a post that was just pinned need not wait for it. */
 const pinnedFirst = (a: Post, b: Post) => Number(b.pinned) - Number(a.pinned)
-
-function Figures({ appId }: { appId: string }) {
-  const stats = useStats<CommunityStats>(communityStatsPath(appId))
-  const figures = [
-    { label: 'Total de posts', value: stats.data?.posts },
-    { label: 'Membros ativos', value: stats.data?.activeMembers },
-    { label: 'Total de comentários', value: stats.data?.comments },
-  ]
-  return (
-    <PostFigures
-      title="Números da comunidade"
-      figures={figures.map(({ label, value }) => ({ label, value: value?.toLocaleString('pt-BR') }))}
-      hasFailed={stats.isError && !stats.data}
-      onRetry={() => void stats.refetch()}
-    />
-  )
-}

@@ -5,7 +5,7 @@ import list from '../../domain/generated/screens/lists/community-post.ts'
 import screen from '../../domain/generated/screens/modals/community-post.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { ModalForm } from '../modal-form.tsx'
-import { removalWords, wordsOf } from '../list/row-actions.ts'
+import { menuItem, removalWords, wordsOf } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
 import { pagesKey } from '../resource/pages.ts'
 import { useChange } from '../resource/use-change.ts'
@@ -21,7 +21,8 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
   const cache = useQueryClient()
   const { entry, begin, save, end } = useEditing<Post>(path, wordsOf(list, 'edit')!.failure!)
   const { mutateAsync: send } = useChange<Post>(path)
-  const change = useChange<Post>(path, post.pinned ? 'Erro ao desafixar post' : 'Erro ao fixar post')
+  const pinning = post.pinned ? 'unpin' : 'pin'
+  const change = useChange<Post>(path, wordsOf(list, pinning)!.failure)
   const remove = useRemove<Post>(path, {
     ...removalWords(list),
     onDone: useRecount(appId),
@@ -38,16 +39,10 @@ export function PostMenu({ appId, post }: { appId: string; post: Post }) {
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
         items={[
           // What students wrote is theirs: it can go, but nobody puts words into their mouths.
-          ...(post.author.isCreator
-            ? [{ label: 'Editar', icon: 'i-lucide-pencil', onSelect: () => void begin(post.id) }]
-            : []),
-          {
-            label: post.pinned ? 'Desafixar' : 'Fixar no topo',
-            icon: post.pinned ? 'i-lucide-pin-off' : 'i-lucide-pin',
-            onSelect: pin,
-          },
+          ...(post.author.isCreator ? [menuItem(list, 'edit', () => void begin(post.id))] : []),
+          menuItem(list, pinning, pin),
           'separator',
-          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setAsking(true) },
+          menuItem(list, 'remove', () => setAsking(true)),
         ]}
       />
       {isAsking && (

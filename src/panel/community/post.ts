@@ -10,14 +10,6 @@ export interface Post extends CommunityPost {
   comments: CommunityComment[]
 }
 
-/** Counts of a community. */
-export interface CommunityStats {
-  posts: number
-  /** Users of the app with access. */
-  activeMembers: number
-  comments: number
-}
-
 /** Changes a post where the list shows it. */
 export function useRewritePost(appId: string) {
   const cache = useQueryClient()

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { constants } from '../../domain/generated/constants.ts'
+import screen from '../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppAvatar } from '../app/app-avatar.tsx'
+import { emptyWords } from '../list/row-actions.ts'
 import { ButtonLink, TextLink } from '../link.tsx'
 
 /** The apps that changed last, each leading to its builder. */
@@ -34,11 +36,11 @@ export function RecentApps({ apps }: { apps: App[] | undefined }) {
         </ul>
       ) : recent.length === 0 ? (
         <EmptyState
-          picture="apps"
-          title="Nenhum aplicativo criado ainda"
+          {...words}
+          description={undefined}
           action={
-            <ButtonLink to="/apps/new" icon="i-lucide-plus">
-              Criar primeiro app
+            <ButtonLink to="/apps/new" icon={first!.icon}>
+              {first!.label}
             </ButtonLink>
           }
         />
@@ -54,6 +56,9 @@ export function RecentApps({ apps }: { apps: App[] | undefined }) {
     </Card>
   )
 }
+
+const words = emptyWords(screen)
+const [first] = screen.empty.buttons!
 
 function RecentApp({ app }: { app: App }) {
   return (

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import screen from '../../domain/generated/screens/lists/feed-post.ts'
 import type { App, FeedPost } from '../../domain/generated/types.ts'
-import { emptyWords, wordsOf } from '../list/row-actions.ts'
+import { wordsOf } from '../list/row-actions.ts'
 import { PostFigures } from '../post/figures.tsx'
 import { NoPosts } from '../post/no-posts.tsx'
 import { PostList } from '../post/post-list.tsx'
 import { PostSection } from '../post/section.tsx'
 import { usePages } from '../resource/pages.ts'
-import { useStats } from '../resource/stats.ts'
 import { useEditing } from '../resource/use-editing.ts'
 import { feedPath, feedStatsPath } from './path.ts'
 import { FeedPostCard } from './post-card.tsx'
@@ -27,7 +26,7 @@ export function FeedTab({ app }: { app: App }) {
       aside={
         <>
           <FeedSettingsCard app={app} />
-          <Figures appId={app.id} />
+          <PostFigures screen={screen} path={feedStatsPath(app.id)} />
         </>
       }
     >
@@ -35,7 +34,7 @@ export function FeedTab({ app }: { app: App }) {
         list={list}
         label="Posts do feed"
         failure={screen.failure}
-        empty={<NoPosts {...emptyWords(screen)} onCreate={write} />}
+        empty={<NoPosts screen={screen} onCreate={write} />}
         draw={(post) => (
           <FeedPostCard
             app={app}
@@ -60,25 +59,3 @@ export function FeedTab({ app }: { app: App }) {
 
 /** Posts are long: a few screens of them at a time. */
 const pageSize = 30
-
-/** How a feed is read: posts of the last seven days, and percent of what active students could have read. */
-interface FeedStats {
-  postsThisWeek: number
-  readRate: number
-}
-
-function Figures({ appId }: { appId: string }) {
-  const stats = useStats<FeedStats>(feedStatsPath(appId))
-  return (
-    <PostFigures
-      title="Análise do feed"
-      figures={[
-        { label: 'Posts esta semana', value: stats.data?.postsThisWeek.toLocaleString('pt-BR') },
-        { label: 'Taxa de leitura', value: stats.data && `${stats.data.readRate}%` },
-      ]}
-      hasFailed={stats.isError && !stats.data}
-      onRetry={() => void stats.refetch()}
-      note="De tudo o que os alunos ativos poderiam ler no feed, a parte que eles leram."
-    />
-  )
-}

@@ -6,7 +6,7 @@ import type { FeedPost } from '../../domain/generated/types.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast-queue.ts'
-import { removalWords, wordsOf } from '../list/row-actions.ts'
+import { menuItem, removalWords, wordsOf } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
 import { statsQuery } from '../resource/stats.ts'
 import { useChange } from '../resource/use-change.ts'
@@ -23,18 +23,20 @@ export interface FeedPostMenuProps {
 export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const cache = useQueryClient()
-  const change = useChange<FeedPost>(feedPath(appId), 'Erro ao salvar post')
+  const [publishing, pinning] = [wordsOf(screen, 'publish')!, wordsOf(screen, post.pinned ? 'unpin' : 'pin')!]
+  const publishNow = useChange<FeedPost>(feedPath(appId), publishing.failure)
+  const pin = useChange<FeedPost>(feedPath(appId), pinning.failure)
   const recount = () => void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
   const remove = useRemove<FeedPost>(feedPath(appId), {
     ...removalWords(screen),
     onDone: recount,
   })
   const publish = () =>
-    change.mutate(
+    publishNow.mutate(
       { id: post.id, change: { published: true, publishAt: null } },
       {
         onSuccess: () => {
-          toast({ title: 'Post publicado' })
+          toast({ title: publishing.success! })
           recount()
         },
       },
@@ -45,19 +47,10 @@ export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
         label={`Mais ações de ${post.title}`}
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
         items={[
-          {
-            label: 'Publicar agora',
-            icon: 'i-lucide-send',
-            disabled: state === 'published',
-            onSelect: publish,
-          },
-          {
-            label: post.pinned ? 'Desafixar' : 'Fixar no topo',
-            icon: post.pinned ? 'i-lucide-pin-off' : 'i-lucide-pin',
-            onSelect: () => change.mutate({ id: post.id, change: { pinned: !post.pinned } }),
-          },
+          menuItem(screen, 'publish', publish, { disabled: state === 'published' }),
+          menuItem(screen, pinning.run!, () => pin.mutate({ id: post.id, change: { pinned: !post.pinned } })),
           'separator',
-          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setAsking(true) },
+          menuItem(screen, 'remove', () => setAsking(true)),
         ]}
       />
       {isAsking && (

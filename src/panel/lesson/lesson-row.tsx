@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import answers from '../../domain/generated/answers/lesson.ts'
+import screen from '../../domain/generated/screens/lists/lesson.ts'
 import type { Lesson } from '../../domain/generated/types.ts'
 import { answerOf } from '../../domain/schema/answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
+import { menuItem, wordsOf } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
 import { lessonsPath, type Course, type CourseModule, type ListedLesson } from '../module/course.ts'
 import { useEditing } from '../resource/use-editing.ts'
@@ -29,7 +31,7 @@ export function LessonRow({
   const [isLeaving, setLeaving] = useState(false)
   const { entry, reading, begin, save, end } = useEditing<Lesson>(
     lessonsPath(course.appId, module.id),
-    'Erro ao carregar aula',
+    wordsOf(screen, 'edit')!.failure!,
   )
   const { change, remove } = useLessons(course, module.id)
   const move = useMoveLesson(course)
@@ -37,11 +39,9 @@ export function LessonRow({
     other.id === module.id
       ? []
       : [
-          {
-            label: `Mover para ${at + 1}. ${other.title}`,
-            icon: 'i-lucide-corner-down-right',
-            onSelect: () => void move(lesson, other.lessons.length, other.id),
-          },
+          menuItem(screen, 'move', () => void move(lesson, other.lessons.length, other.id), {
+            label: moveTo(`${at + 1}. ${other.title}`),
+          }),
         ],
   )
   return (
@@ -69,7 +69,7 @@ export function LessonRow({
         items={[
           ...moves,
           ...(moves.length > 0 ? (['separator'] as const) : []),
-          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setLeaving(true) },
+          menuItem(screen, 'remove', () => setLeaving(true)),
         ]}
       />
       {entry && (
@@ -82,13 +82,9 @@ export function LessonRow({
       )}
       {isLeaving && (
         <RowQuestion
-          words={{
-            title: 'Tem certeza que deseja excluir esta aula?',
-            text: `{name} sai do módulo ${module.title}.`,
-            submit: 'Excluir',
-            danger: true,
-          }}
+          words={wordsOf(screen, 'remove')!.confirm!}
           name={lesson.title}
+          more={{ module: module.title }}
           onClose={() => setLeaving(false)}
           onConfirm={() => {
             setLeaving(false)
@@ -100,4 +96,5 @@ export function LessonRow({
   )
 }
 
+const moveTo = (place: string) => wordsOf(screen, 'move')!.label.replace('{place}', () => place)
 const typeLabel = ({ type }: ListedLesson) => answerOf(answers.type, type).label

@@ -1,8 +1,10 @@
 import { call } from '../../client/api.ts'
 import { explain } from '../../client/error.ts'
 import { changeItem, createItem, type Change } from '../../client/resource.ts'
+import screen from '../../domain/generated/screens/lists/lesson.ts'
 import type { Lesson } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
+import { removalWords, wordsOf } from '../list/row-actions.ts'
 import { lessonsPath, useCourseCache, withLessons, type Course, type ListedLesson } from '../module/course.ts'
 import { removeLater } from '../resource/removal.ts'
 
@@ -29,8 +31,7 @@ export function useLessons(course: Course, moduleId: string) {
     let place = 0
     removeLater({
       path: `${path}/${lesson.id}`,
-      title: 'Aula excluída',
-      failure: 'Erro ao excluir aula',
+      ...removalWords(screen),
       onGone: () =>
         rewriteHere((lessons) => {
           place = lessons.findIndex(({ id }) => id === lesson.id)
@@ -64,7 +65,7 @@ export function useMoveLesson(course: Course) {
       await call(`${lessonsPath(course.appId, moduleId)}/${id}/order`, { method: 'PATCH', body })
     } catch (problem) {
       takeBack()
-      toast({ kind: 'error', title: explain(problem, 'Não foi possível mover a aula') })
+      toast({ kind: 'error', title: explain(problem, wordsOf(screen, 'move')!.failure!) })
     }
     refresh()
   }

@@ -1,12 +1,13 @@
 import type { ListFigure } from '../../domain/schema/list.ts'
 import { Figure, Figures } from '../../ui/figure.tsx'
+import { figureWords } from './figure-words.ts'
 
 interface ListFiguresProps {
   figures: ListFigure[]
   /** Each figure in the order of the screen; undefined while it is on its way. */
   values: (number | undefined)[]
-  hasFailed: boolean
-  onRetry: () => void
+  hasFailed?: boolean
+  onRetry?: () => void
 }
 
 /** The figures of a list, in cards above it. */
@@ -14,12 +15,8 @@ export function ListFigures({ figures, values, hasFailed, onRetry }: ListFigures
   return (
     <Figures onRetry={hasFailed ? onRetry : undefined}>
       {figures.map(({ label, icon, as }, at) => (
-        <Figure key={label} icon={icon} label={label} value={words(values[at], as)} />
+        <Figure key={label} icon={icon} label={label} value={figureWords(values[at], as)} />
       ))}
     </Figures>
   )
-}
-
-function words(value: number | undefined, as: ListFigure['as']): string | undefined {
-  return as === 'percent' && value !== undefined ? `${value}%` : value?.toLocaleString('pt-BR')
 }

@@ -57,6 +57,19 @@ export function wordsOf(
   return actions?.find((action): action is RowAction => action !== 'separator' && action.run === wanted)
 }
 
+/** What is done with a row as an item of its menu, in the words of the screen. Throws where the screen has none. */
+export function menuItem(
+  screen: Pick<ListScreen, 'id' | 'actions'>,
+  run: NonNullable<RowAction['run']>,
+  onSelect: () => void,
+  more: { label?: string; disabled?: boolean } = {},
+): Exclude<MenuItem, 'separator'> {
+  const words = wordsOf(screen, run)
+  if (!words) throw new Error(`The list ${screen.id} says nothing of "${run}".`)
+  const { label, icon, danger } = words
+  return { label, icon, danger, ...more, onSelect }
+}
+
 /** What is said when a row was removed, and when it could not be. */
 export function removalWords(screen: Pick<ListScreen, 'actions'>): { title: string; failure: string } {
   const { success, failure } = wordsOf(screen, 'remove')!

@@ -7,6 +7,8 @@ interface RowQuestionProps {
   words: NonNullable<RowAction['confirm']>
   /** What the row is called. */
   name: string
+  /** What other words in braces stand for. */
+  more?: Record<string, string>
   busy?: boolean
   onClose: () => void
   onConfirm: () => void
@@ -15,13 +17,13 @@ interface RowQuestionProps {
 }
 
 /** Asks, in the screen's words, before something is done with a row. Mount it to open it. */
-export function RowQuestion({ words, name, busy, onClose, onConfirm, children }: RowQuestionProps) {
+export function RowQuestion({ words, name, more, busy, onClose, onConfirm, children }: RowQuestionProps) {
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={words.title}
-      description={<Named text={words.text} name={name} />}
+      description={<Named text={words.text} name={name} more={more} />}
       confirmLabel={words.submit}
       busyLabel={words.busy}
       busy={busy}

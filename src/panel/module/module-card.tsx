@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import lessons from '../../domain/generated/screens/lists/lesson.ts'
 import list from '../../domain/generated/screens/lists/module.ts'
 import screen from '../../domain/generated/screens/modals/module.ts'
 import type { Module } from '../../domain/generated/types.ts'
@@ -15,6 +16,8 @@ import { ModalForm } from '../modal-form.tsx'
 import { useEditing } from '../resource/use-editing.ts'
 import { modulesPath, type Course, type CourseModule } from './course.ts'
 import { useModules } from './use-modules.ts'
+
+const [addLesson] = lessons.buttons!
 
 export interface ModuleCardProps {
   course: Course
@@ -44,8 +47,8 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
           )}
         </div>
         <div className="flex items-center gap-1">
-          <Button size="sm" icon="i-lucide-plus" onClick={() => setOpen('lesson')}>
-            Adicionar Aula
+          <Button size="sm" icon={addLesson!.icon} onClick={() => setOpen('lesson')}>
+            {addLesson!.label}
           </Button>
           <IconButton
             icon="i-lucide-pencil"

@@ -1,15 +1,25 @@
+import type { ListScreen } from '../../domain/schema/list.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { emptyWords } from '../list/row-actions.ts'
+
+interface NoPostsProps {
+  screen: Pick<ListScreen, 'empty'>
+  onCreate: () => void
+}
 
 /** In place of posts while there are none: what they are for, and the way to the first one. */
-export function NoPosts({ onCreate, ...words }: EmptyStateProps & { onCreate: () => void }) {
+export function NoPosts({ screen, onCreate }: NoPostsProps) {
+  const [first] = screen.empty.buttons ?? []
   return (
     <EmptyState
-      {...words}
+      {...emptyWords(screen)}
       action={
-        <Button icon="i-lucide-plus" onClick={onCreate}>
-          Criar primeiro post
-        </Button>
+        first && (
+          <Button icon={first.icon} onClick={onCreate}>
+            {first.label}
+          </Button>
+        )
       }
     />
   )

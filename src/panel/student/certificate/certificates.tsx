@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import screen from '../../../domain/generated/screens/lists/student-certificate.ts'
 import type { StudentCertificates as Answer, StudentDetail } from '../../../domain/student-answer.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Figure, Figures } from '../../../ui/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../link.tsx'
+import { figuresOf } from '../../list/figure-words.ts'
+import { ListFigures } from '../../list/list-figures.tsx'
+import { emptyWords } from '../../list/row-actions.ts'
 import { Page } from '../../page.tsx'
 import { studentAddress } from '../address.ts'
 import { ExistingStudent } from '../existing.tsx'
@@ -14,8 +17,6 @@ import { studyQuery } from '../study-query.ts'
 import { CertificateCard } from './certificate-card.tsx'
 import { CertificateFilterBar } from './filter-bar.tsx'
 import { filterCertificates, useCertificateFilter } from './place.ts'
-
-const title = 'Certificados'
 
 /** What a student has completed, to look at, download and validate. */
 export function StudentCertificates() {
@@ -25,7 +26,7 @@ export function StudentCertificates() {
       key={id}
       id={id}
       waiting={
-        <Page title={title} back={<Skeleton className="h-5 w-36" />}>
+        <Page title={screen.title} back={<Skeleton className="h-5 w-36" />}>
           <Waiting />
         </Page>
       }
@@ -39,7 +40,7 @@ function Certificates({ student }: { student: StudentDetail }) {
   const certificates = useQuery(studyQuery.certificates(student.id))
   return (
     <Page
-      title={title}
+      title={screen.title}
       back={
         <TextLink to={studentAddress(student.id)} className="inline-flex items-center gap-1.5">
           <span className="i-lucide-arrow-left size-4 shrink-0" aria-hidden="true" />
@@ -52,7 +53,7 @@ function Certificates({ student }: { student: StudentDetail }) {
       ) : certificates.isError ? (
         <Card padded={false}>
           <ErrorState
-            title="Erro ao carregar certificados"
+            title={screen.failure}
             onRetry={() => void certificates.refetch()}
             busy={certificates.isFetching}
           />
@@ -69,35 +70,24 @@ function Shelf({ student, answer }: { student: StudentDetail; answer: Answer }) 
   const { certificates, statistics } = answer
   const shown = filterCertificates(certificates, filter)
   const colors = new Map(student.apps.map(({ id, primaryColor }) => [id, primaryColor]))
-  const number = (value: number) => value.toLocaleString('pt-BR')
-  const grade = statistics.averageGrade.toLocaleString('pt-BR', { minimumFractionDigits: 1 })
   return (
     <>
-      <Figures>
-        <Figure icon="i-lucide-award" label="Total de Certificados" value={number(statistics.total)} />
-        <Figure icon="i-lucide-calendar" label="Certificados este ano" value={number(statistics.thisYear)} />
-        <Figure
-          icon="i-lucide-clock"
-          label="Horas certificadas"
-          value={`${number(statistics.totalHours)}h`}
-        />
-        <Figure icon="i-lucide-trending-up" label="Média de aproveitamento" value={`${grade}%`} />
-      </Figures>
+      <ListFigures figures={screen.figures!} values={figuresOf(screen.figures, statistics)} />
       <CertificateFilterBar certificates={certificates} value={filter} onChange={change} />
       {shown.length === 0 ? (
         <Card padded={false} className="mt-5">
-          <EmptyState
-            picture={certificates.length === 0 ? 'students' : 'search'}
-            title="Nenhum certificado encontrado"
-            description={
-              certificates.length === 0
-                ? 'Quando o aluno conclui um curso, o certificado aparece aqui.'
-                : 'Tente outra busca, outro ano ou outro app.'
-            }
-          />
+          {certificates.length === 0 ? (
+            <EmptyState {...emptyWords(screen)} />
+          ) : (
+            <EmptyState
+              picture="search"
+              title={screen.nothing!.title}
+              description={screen.nothing!.description}
+            />
+          )}
         </Card>
       ) : (
-        <ul aria-label="Certificados" className="grid mt-5 gap-5 lg:grid-cols-2">
+        <ul aria-label={screen.title} className="grid mt-5 gap-5 lg:grid-cols-2">
           {shown.map((certificate) => (
             <CertificateCard
               key={certificate.id}

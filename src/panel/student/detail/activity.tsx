@@ -1,4 +1,5 @@
 import { studentActivityPath } from '../../../client/student.ts'
+import screen from '../../../domain/generated/screens/lists/student-activity.ts'
 import type { StudentActivity, StudentDetail } from '../../../domain/student-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -6,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { emptyWords } from '../../list/row-actions.ts'
 import { usePages } from '../../resource/pages.ts'
 
 /** What a student did, newest first, some lines at a time. */
@@ -17,7 +19,7 @@ export function Activity({ student }: { student: StudentDetail }) {
       {items === undefined ? (
         activity.isError ? (
           <ErrorState
-            title="Erro ao carregar atividade"
+            title={screen.failure}
             onRetry={() => void activity.refetch()}
             busy={activity.isFetching}
           />
@@ -28,11 +30,7 @@ export function Activity({ student }: { student: StudentDetail }) {
           </div>
         )
       ) : items.length === 0 ? (
-        <EmptyState
-          picture="feed"
-          title="Nenhuma atividade ainda"
-          description="O que o aluno fizer nos aplicativos aparece aqui."
-        />
+        <EmptyState {...emptyWords(screen)} />
       ) : (
         <ActivityList items={items} />
       )}
@@ -54,7 +52,7 @@ export function Activity({ student }: { student: StudentDetail }) {
 
 function ActivityList({ items }: { items: StudentActivity[] }) {
   return (
-    <ol aria-label="Atividade" className="divide-y divide-border">
+    <ol aria-label={screen.title} className="divide-y divide-border">
       {items.map(({ id, action, course, date }) => (
         <li key={id} className="flex items-start justify-between gap-4 px-5 py-3.5">
           <div className="min-w-0">

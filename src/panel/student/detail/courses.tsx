@@ -1,21 +1,19 @@
 import answers from '../../../domain/generated/answers/states.ts'
+import screen from '../../../domain/generated/screens/lists/student-course.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../domain/student-answer.ts'
 import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { emptyWords } from '../../list/row-actions.ts'
 
 /** Every course that a student is enrolled in. */
 export function Courses({ student: { courses } }: { student: StudentDetail }) {
   if (courses.length === 0)
     return (
       <Card padded={false}>
-        <EmptyState
-          picture="course-modules"
-          title="Nenhum curso"
-          description="Os cursos dos aplicativos em que o aluno está aparecem aqui."
-        />
+        <EmptyState {...emptyWords(screen)} />
       </Card>
     )
   return <CourseList courses={courses} />
@@ -24,7 +22,7 @@ export function Courses({ student: { courses } }: { student: StudentDetail }) {
 /** Courses with how far the student has come in each. */
 export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
   return (
-    <ul aria-label="Cursos" className="flex flex-col gap-3">
+    <ul aria-label={screen.title} className="flex flex-col gap-3">
       {courses.map((course) => (
         <li key={`${course.appId}/${course.id}`}>
           <Card padded={false} className="p-4 sm:p-5">

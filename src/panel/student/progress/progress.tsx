@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import screen from '../../../domain/generated/screens/lists/student-progress.ts'
 import type { StudentCourse, StudentDetail } from '../../../domain/student-answer.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Figure, Figures } from '../../../ui/figure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { figuresOf } from '../../list/figure-words.ts'
+import { ListFigures } from '../../list/list-figures.tsx'
+import { emptyWords } from '../../list/row-actions.ts'
 import { Page } from '../../page.tsx'
 import { BackToStudents, ExistingStudent } from '../existing.tsx'
 import { studyQuery } from '../study-query.ts'
 import { CourseContent } from './course-content.tsx'
 import { CourseList } from './course-list.tsx'
 import { courseKey, useCoursePlace } from './place.ts'
-
-const title = 'Progresso do Aluno'
 
 /** How far a student has come, course by course and lesson by lesson. */
 export function StudentProgress() {
@@ -31,7 +32,7 @@ function Progress({ student }: { student: StudentDetail }) {
   const courses = useQuery(studyQuery.progress(student.id))
   return (
     <Page
-      title={title}
+      title={screen.title}
       back={<BackToStudents />}
       description={
         <span className="mt-2 flex items-center gap-2.5">
@@ -47,7 +48,7 @@ function Progress({ student }: { student: StudentDetail }) {
         ) : courses.isError ? (
           <Card padded={false}>
             <ErrorState
-              title="Erro ao carregar progresso"
+              title={screen.failure}
               onRetry={() => void courses.refetch()}
               busy={courses.isFetching}
             />
@@ -62,22 +63,13 @@ function Progress({ student }: { student: StudentDetail }) {
 
 function StudyFigures({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery(studyQuery.statistics(id))
-  const number = (value: number) => value.toLocaleString('pt-BR')
   return (
-    <Figures onRetry={isError && !data ? () => void refetch() : undefined}>
-      <Figure
-        icon="i-lucide-trending-up"
-        label="Progresso Médio"
-        value={data && `${data.averageProgress}%`}
-      />
-      <Figure icon="i-lucide-clock" label="Horas Estudadas" value={data && `${number(data.studiedHours)}h`} />
-      <Figure
-        icon="i-lucide-flame"
-        label="Sequência de Estudos"
-        value={data && (data.streak === 1 ? '1 dia' : `${number(data.streak)} dias`)}
-      />
-      <Figure icon="i-lucide-award" label="Certificados" value={data && number(data.certificates)} />
-    </Figures>
+    <ListFigures
+      figures={screen.figures!}
+      values={figuresOf(screen.figures, data)}
+      hasFailed={isError && !data}
+      onRetry={() => void refetch()}
+    />
   )
 }
 
@@ -87,11 +79,7 @@ function Courses({ student, courses }: { student: StudentDetail; courses: Studen
   if (!selected)
     return (
       <Card padded={false}>
-        <EmptyState
-          picture="course-modules"
-          title="Nenhum curso"
-          description="Os cursos dos aplicativos em que o aluno está aparecem aqui."
-        />
+        <EmptyState {...emptyWords(screen)} />
       </Card>
     )
   const colors = new Map(student.apps.map(({ id, primaryColor }) => [id, primaryColor]))
@@ -118,7 +106,7 @@ function Courses({ student, courses }: { student: StudentDetail; courses: Studen
 function Waiting() {
   return (
     <Page
-      title={title}
+      title={screen.title}
       back={<BackToStudents />}
       description={
         <span className="mt-2 flex items-center gap-2.5">

@@ -1,0 +1,24 @@
+import type { ListFigure } from '../../domain/schema/list.ts'
+import { minutes } from '../lesson/minutes.ts'
+
+const number = (value: number) => value.toLocaleString('pt-BR')
+
+const written: Record<NonNullable<ListFigure['as']>, (value: number) => string> = {
+  count: number,
+  percent: (value) => `${value}%`,
+  grade: (value) => `${value.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`,
+  minutes,
+  hours: (value) => `${number(value)}h`,
+  days: (value) => (value === 1 ? '1 dia' : `${number(value)} dias`),
+}
+
+/** A figure as people read it; undefined while it is on its way. */
+export const figureWords = (value: number | undefined, as: ListFigure['as'] = 'count'): string | undefined =>
+  value === undefined ? undefined : written[as](value)
+
+/** The figures of a list, in its order, out of what the code of the list knows by their words. */
+export const figuresOf = (
+  figures: ListFigure[] | undefined,
+  known: object | undefined,
+): (number | undefined)[] =>
+  (figures ?? []).map(({ value }) => (known as Record<string, number> | undefined)?.[value!])
