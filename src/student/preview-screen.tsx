@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react'
+import { fetchCode } from '../client/code.ts'
 import type { SiteCourse, SiteStudent, StudentApp } from '../domain/site.ts'
 import { useNavigation } from './navigation.tsx'
 import type { StudentScreen } from './place.ts'
@@ -8,21 +9,25 @@ import { doorOf } from './login/face.ts'
 import { sampleMe } from './sample-me.ts'
 import { LoginScreen } from './screens/login.tsx'
 
-// Fetched when a preview first shows them, as students fetch them too.
-const PreviewCommunity = lazy(() =>
+// Fetched when a preview first shows them, as students fetch them too. Without a connection the builder beside goes on.
+const lazily: typeof lazy = (load) => lazy(() => fetchCode(load))
+
+const PreviewCommunity = lazily(() =>
   import('./preview-posts.tsx').then((room) => ({ default: room.PreviewCommunity })),
 )
-const PreviewCourse = lazy(() =>
+const PreviewCourse = lazily(() =>
   import('./preview-course.tsx').then((room) => ({ default: room.PreviewCourse })),
 )
-const PreviewFeed = lazy(() => import('./preview-posts.tsx').then((room) => ({ default: room.PreviewFeed })))
-const PreviewLesson = lazy(() =>
+const PreviewFeed = lazily(() =>
+  import('./preview-posts.tsx').then((room) => ({ default: room.PreviewFeed })),
+)
+const PreviewLesson = lazily(() =>
   import('./preview-lesson.tsx').then((room) => ({ default: room.PreviewLesson })),
 )
-const PreviewEntry = lazy(() =>
+const PreviewEntry = lazily(() =>
   import('./preview-entry.tsx').then((room) => ({ default: room.PreviewEntry })),
 )
-const ProfileScreen = lazy(() =>
+const ProfileScreen = lazily(() =>
   import('./screens/profile.tsx').then((room) => ({ default: room.ProfileScreen })),
 )
 

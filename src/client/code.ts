@@ -1,0 +1,37 @@
+/** How long to wait before a server that gave no answer is asked again, in milliseconds; less where a connection comes back. */
+const pause = 3000
+
+/**
+ * Fetches a part of the program that is wanted on the screen. While nobody can be reached it waits, with what is typed beside
+ * it left in peace; it rejects only where the server is there and does not have that part any more.
+ */
+export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      // It may have come back between the two questions.
+      if (await isServerThere()) return load()
+      await connectionOrPause()
+    }
+  }
+}
+
+const isServerThere = () =>
+  fetch('/api/health', { cache: 'no-store' }).then(
+    // Whatever stands before it says so while it is away.
+    ({ status }) => status < 500,
+    () => false,
+  )
+
+function connectionOrPause(): Promise<void> {
+  return new Promise((goOn) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      goOn()
+    }
+    const timer = setTimeout(end, pause)
+    addEventListener('online', end)
+  })
+}
