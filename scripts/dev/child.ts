@@ -11,8 +11,8 @@ export interface Supervised {
   stop(): Promise<void>
 }
 
-/** How long a burst of saved files may last. */
-const burstMs = 80
+/** How long a burst of saved files may last; and what stands open in a browser follows first. */
+const burstMs = 200
 
 /** What the server says once it answers; not for people, who come through the front. */
 const upLine = /^Trilha está no ar: .*\n/m

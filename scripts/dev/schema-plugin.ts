@@ -1,16 +1,15 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plugin, ViteDevServer } from 'vite'
 import { compileSchemas } from '../schemas/compile.ts'
 import { shownMistakes, type ShownMistake } from './mistake.ts'
 import { mistakesEvent, stateEvent } from './overlay/event.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** An editor writes a file in several steps; one compilation for all of them. */
-const burstMs = 25
-
-/** Vite passes over a module that is written again sooner than this. */
-const spacingMs = 60
+/**
+ * An editor writes a file in several steps, and several files at once: one compilation for all of them. Vite, too, passes over
+ * a module that is written again sooner than this.
+ */
+const burstMs = 50
 
 /**
  * Compiles the schemas at once and whenever one is saved. What was compiled reaches open pages as any other module does. A
@@ -21,7 +20,8 @@ export async function schemaPlugin(root: string) {
   let mistakes: ShownMistake[] = []
   let vite: ViteDevServer | undefined
   let saves = 0
-  let isFollowing = false
+  let following: Promise<void> | undefined
+  let pending: NodeJS.Timeout | undefined
 
   /** `isStale` tells that something was saved meanwhile, so that nobody wants to know any more. */
   async function compile(isStale: () => boolean): Promise<void> {
@@ -40,17 +40,14 @@ export async function schemaPlugin(root: string) {
     if (before + mistakes.length > 0) vite?.hot.send(mistakesEvent, mistakes)
   }
 
-  /** Compiles until what was saved last is in force. */
+  /** Compiles what was saved last, once the compilation before it has given up or come to its end. */
   async function follow(): Promise<void> {
-    if (isFollowing) return
-    isFollowing = true
-    for (let seen = -1, pause = burstMs; seen !== saves; pause = spacingMs) {
-      seen = saves
-      await sleep(pause)
-      // A file may vanish while it is read, where a whole branch is changed: that is no reason to stop.
-      if (seen === saves) await compile(() => seen !== saves).catch(console.error)
-    }
-    isFollowing = false
+    const seen = saves
+    await following
+    if (seen !== saves) return
+    // A file may vanish while it is read, where a whole branch is changed: that is no reason to stop.
+    following = compile(() => seen !== saves).catch(console.error)
+    await following
   }
 
   await compile(() => false)
@@ -63,7 +60,8 @@ export async function schemaPlugin(root: string) {
       // Not Vite's own watcher: it passes over a change that follows another one within 50 ms.
       watchFolders(folder, () => {
         saves++
-        void follow()
+        clearTimeout(pending)
+        pending = setTimeout(() => void follow(), burstMs)
       })
     },
     transformIndexHtml: () => [
