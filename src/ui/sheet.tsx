@@ -16,7 +16,8 @@ export interface SheetProps {
 export function Sheet({ title, onClose, children }: SheetProps) {
   const before = useRef(document.activeElement)
   const { isFull, setFull, pulled, handle } = useSheetHandle(onClose)
-  const rest = isFull ? 'calc(100dvh - 20px)' : '72dvh'
+  // A phone on its side has no room to spare: there half is nearly all of it.
+  const rest = isFull ? 'calc(100dvh - 20px)' : 'max(72dvh, min(480px, 100dvh - 48px))'
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>

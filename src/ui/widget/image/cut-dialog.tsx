@@ -51,7 +51,7 @@ export function CutDialog({ url, size, label, onDone, onClose }: CutDialogProps)
       }
     >
       <div
-        className="relative h-[min(22rem,46dvh)] overflow-hidden rounded-control checkered"
+        className="relative h-[clamp(7rem,100dvh-17.5rem,min(22rem,46dvh))] overflow-hidden rounded-control checkered"
         onKeyDown={({ key }) => {
           if (key === '+' || key === '=') zoomBy(0.1)
           if (key === '-') zoomBy(-0.1)
