@@ -1,5 +1,4 @@
-/** How long to wait before a server that gave no answer is asked again, in milliseconds; less where a connection comes back. */
-const pause = 3000
+import { connectionOrPause } from './connection.ts'
 
 /**
  * Fetches a part of the program that is wanted on the screen. While nobody can be reached it waits, with what is typed beside
@@ -23,15 +22,3 @@ const isServerThere = () =>
     ({ status }) => status < 500,
     () => false,
   )
-
-function connectionOrPause(): Promise<void> {
-  return new Promise((goOn) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      goOn()
-    }
-    const timer = setTimeout(end, pause)
-    addEventListener('online', end)
-  })
-}

@@ -11,6 +11,7 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
 
   override componentDidCatch(problem: Error, { componentStack }: ErrorInfo) {
     console.error(problem, componentStack)
+    if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true })
   }
 
   override render() {
@@ -23,7 +24,7 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
         </h1>
         <p className="mt-2 max-w-100 text-text-muted">
           {isOffline
-            ? 'Esta tela ainda não tinha sido carregada. O que você digitou está guardado nesta aba; quando a conexão voltar, recarregue a página.'
+            ? 'Esta tela ainda não tinha sido carregada. O que você digitou está guardado; quando a conexão voltar, a página se abre de novo.'
             : 'O que você já salvou está guardado. Recarregue a página; se continuar assim, volte ao início.'}
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">

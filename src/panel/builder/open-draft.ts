@@ -1,5 +1,6 @@
 import { createStore } from 'jotai'
 import type { AppEntry } from '../../client/app.ts'
+import { connectionOrPause } from '../../client/connection.ts'
 import { newId } from '../../client/new-id.ts'
 import type { DraftView } from '../../domain/draft/keeper.ts'
 import { openDraft } from '../../domain/draft/open.ts'
@@ -15,7 +16,7 @@ export type DraftStore = ReturnType<typeof createStore>
 /** A draft that is open: a store that follows its keeper. */
 export interface OpenDraft {
   store: DraftStore
-  /** Saves once more, in its own time. */
+  /** Saves once more, in its own time: when the connection is back, if need be. */
   close: () => void
   /** Leaves everything to the next builder, at once. */
   abandon: () => Promise<void>
@@ -58,16 +59,23 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
   const forgetWork = beforeLeaving({ finish: keeper.save, left: () => leftBehind(keeper.view()) })
   addEventListener('pagehide', keeper.keepAtOnce)
   if (left.length > 0) void keeper.save()
-  return {
-    store,
-    close: () => {
-      stop()
-      forgetWork()
-      removeEventListener('pagehide', keeper.keepAtOnce)
-      void keeper.close()
-    },
-    abandon: keeper.abandon,
+  let isOver = false
+  async function abandon() {
+    isOver = true
+    stop()
+    forgetWork()
+    removeEventListener('pagehide', keeper.keepAtOnce)
+    await keeper.abandon()
   }
+
+  /** Also where nobody can be reached for now, as long as its owner is in the panel. */
+  async function saveAndLeave() {
+    while (!(await keeper.save()) && !isOver && keeper.view().phase === 'lost' && isSignedIn(owner)) {
+      await connectionOrPause()
+    }
+    await abandon()
+  }
+  return { store, close: () => void saveAndLeave(), abandon }
 }
 
 /** What becomes of a draft that the server does not have all of, where its owner signs out. */

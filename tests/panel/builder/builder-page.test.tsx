@@ -22,8 +22,10 @@ afterEach(async () => {
 async function show(status = 200, known?: AppEntry) {
   const app = { ...makeApp({ id: 'v' }) }
   const [made, sent]: unknown[][] = [[], []]
+  const answer = { patch: 200 }
   const backend = await startBackend(({ path, method, body }) => {
     if (method === 'PATCH') sent!.push(body)
+    if (method === 'PATCH' && answer.patch !== 200) return { status: answer.patch, body: { message: 'Não.' } }
     if (method === 'POST') made!.push(body)
     if (method === 'POST') return { status: 201, body: { ...app, id: 'w' }, headers: { etag: '"1"' } }
     return path === '/api/apps/v' && status !== 200
@@ -52,7 +54,7 @@ async function show(status = 200, known?: AppEntry) {
     // The cache tells of it a moment later.
     await act(() => new Promise((told) => setTimeout(told, 50)))
   }
-  return { readAgain, app, made: made!, sent: sent! }
+  return { readAgain, app, made: made!, sent: sent!, answer }
 }
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -91,6 +93,20 @@ test('Ctrl + S saves everything but the mistake', async () => {
   fireEvent.change(screen.getByLabelText(/^Nome do aplicativo/), { target: { value: 'Nova' } })
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
   await expect.poll(() => sent).toEqual([{ name: 'Nova' }])
+})
+
+test('a builder that is left without a connection saves when it is back', async () => {
+  const { sent, answer } = await show()
+  const field = await screen.findByLabelText(/^Nome do aplicativo/)
+  answer.patch = 503
+  fireEvent.change(field, { target: { value: 'Nova' } })
+  cleanup()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(await finishWork()).toHaveLength(1)
+  answer.patch = 200
+  dispatchEvent(new Event('online'))
+  await expect.poll(finishWork).toEqual([])
+  expect(new Set(sent.map((change) => JSON.stringify(change)))).toEqual(new Set(['{"name":"Nova"}']))
 })
 
 test('whoever signs out hears of what the server does not have', async () => {
