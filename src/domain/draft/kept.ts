@@ -17,11 +17,17 @@ export interface KeptDraft {
   draft: Document
   sending: Attempt | null
   conflicts: Conflict[]
+  /** Parts of other left drafts that this one took over, and that are to come in once the open choices are made. */
+  rest?: KeptDraft[]
 }
 
 /** What has to be kept of a draft; null where the server has it all. */
-export function keptOf(state: DraftState, rules: DraftRules, id: string, at: number): KeptDraft | null {
-  if (!isUnsaved(state, rules)) return null
+export function keptOf(
+  state: DraftState,
+  rules: DraftRules,
+  { id, at, rest }: Required<Pick<KeptDraft, 'id' | 'at' | 'rest'>>,
+): KeptDraft | null {
+  if (!isUnsaved(state, rules) && rest.length === 0) return null
   const { draft, server, sending, conflicts } = state
   // A page of an older release may find it here, while several run.
   const complete = (part: Document) => (rules.former ? withFormerNames(rules.former, part) : part)
@@ -33,6 +39,7 @@ export function keptOf(state: DraftState, rules: DraftRules, id: string, at: num
     draft: complete(rules.asked(draft)),
     sending,
     conflicts,
+    ...(rest.length > 0 && { rest }),
   }
 }
 
@@ -50,15 +57,14 @@ export function resumed(state: DraftState, { base, etag, draft, sending, conflic
 
 /**
  * A kept draft as one draft after the other: where a choice was open between its value and one that the server never
- * had, each of the two values is part of one. The second one holds nothing but the values that wait for a choice.
+ * had, each of the two values is part of one. The second one holds nothing but the values that wait for a choice. What
+ * it took over from others comes last.
  */
 export function apart(kept: KeptDraft): [KeptDraft, ...KeptDraft[]] {
-  const { base, conflicts } = kept
-  if (conflicts.every(({ path, theirs }) => isSame(read(base, path), theirs))) return [kept]
+  const { rest = [], ...own } = kept
+  const { base, conflicts } = own
+  if (conflicts.every(({ path, theirs }) => isSame(read(base, path), theirs))) return [own, ...rest]
   const values = conflicts.map(({ path, theirs }) => ({ path, value: theirs }))
   const draft = withValues(kept.draft, values)
-  return [
-    { ...kept, draft, conflicts: [] },
-    { ...kept, base: draft },
-  ]
+  return [{ ...own, draft, conflicts: [] }, { ...own, base: draft }, ...rest]
 }

@@ -27,8 +27,9 @@ export function openDraft(
   const { network, storage, now } = ports
   const listeners = new Set<() => void>()
   let view: DraftView = { ...draftOf(copy), phase: 'idle', place: 'device', savedAt: null }
-  /** Left drafts that are still to come in. */
+  /** Left drafts that are still to come in, and before them what is left of one that is coming in; that is kept here. */
   let waiting: KeptDraft[] = []
+  let rest: KeptDraft[] = []
   /** The fields' former names, as what is open goes by them. */
   let { former } = rules
   /** Whether the server may hold something newer. */
@@ -37,7 +38,7 @@ export function openDraft(
   /** What came in from elsewhere since somebody began to publish. */
   let came: FieldValue[] = []
 
-  const device = createDeviceWriter(storage, id, () => keptOf(view, rules, id, now()), noteKept)
+  const device = createDeviceWriter(storage, id, () => keptOf(view, rules, { id, at: now(), rest }), noteKept)
   goOn()
 
   function goOn(): void {
@@ -46,6 +47,7 @@ export function openDraft(
     if (!newest) return
     const state = resumed(view, newest)
     waiting = older
+    rest = newest.rest ?? []
     // Somebody may have saved, and left, after the copy was read: it may be older than what is left.
     isBehind = true
     device.forget([newest.id])
@@ -57,12 +59,17 @@ export function openDraft(
    * chosen before the next one comes.
    */
   function absorbWaiting(): void {
-    if (isBehind) return
-    for (let one = waiting[0]; one && !one.sending && view.conflicts.length === 0; one = waiting[0]) {
-      const [first, ...rest] = apart(one)
-      waiting = [...rest, ...waiting.slice(1)]
-      if (rest.length === 0) device.forget([one.id])
-      show(absorbed(view, resumed(draftOf(view.server), first), rules))
+    while (!isBehind && view.conflicts.length === 0) {
+      if (rest.length === 0) {
+        const [next, ...others] = waiting
+        if (!next || next.sending) return
+        waiting = others
+        rest = apart(next)
+        device.forget([next.id])
+      }
+      const [first, ...parts] = rest
+      rest = parts
+      show(absorbed(view, resumed(draftOf(view.server), first!), rules))
     }
   }
 
@@ -77,6 +84,7 @@ export function openDraft(
     if (rules.former === former) return
     former = rules.former
     waiting = waiting.map((one) => renamedKept(one, former))
+    rest = rest.map((one) => renamedKept(one, former))
     show(renamedState(view, former))
   }
 
@@ -143,7 +151,7 @@ export function openDraft(
       if (answer.kind === 'copy') {
         take(answer.copy)
         // What was typed since the first attempt goes right after it.
-        if (!isSentAgain && !isBehind && waiting.length === 0) return true
+        if (!isSentAgain && !isBehind && waiting.length + rest.length === 0) return true
       } else if (answer.kind === 'stale') {
         isBehind = true
         show({ sending: null })

@@ -16,12 +16,13 @@ import type { Conflict, DraftState } from './state.ts'
 /** A draft as it was kept. */
 export function renamedKept(kept: KeptDraft, former: Schema | undefined): KeptDraft {
   if (!former) return kept
-  const { base, draft, conflicts } = kept
+  const { base, draft, conflicts, rest } = kept
   return {
     ...kept,
     base: renamed(former, base),
     draft: renamed(former, draft),
     conflicts: conflicts.map((one) => renamedConflict(one, former)),
+    ...(rest && { rest: rest.map((one) => renamedKept(one, former)) }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { KeptDraft } from '../../../src/domain/draft/kept.ts'
 import { openDraft } from '../../../src/domain/draft/open.ts'
 import type { Answer } from '../../../src/domain/draft/port.ts'
 import type { DraftRules } from '../../../src/domain/draft/state.ts'
+import { applyChange } from '../../../src/domain/schema/change.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 
 const rules: DraftRules = {
@@ -28,17 +29,25 @@ const kept = (parts: Partial<KeptDraft>): KeptDraft => ({
 
 /** A builder over a server that holds `document`, with what was left; `answer` is what a publication comes to. */
 function openOver(document: Document, left: KeptDraft[], answer = Promise.resolve<Answer>({ kind: 'lost' })) {
-  const copy = { document, etag: '1' }
+  let copy = { document, etag: '1' }
   const puts: KeptDraft[] = []
+  const gone = new Set<string>()
   const keeper = openDraft(
     {
       network: {
-        save: async () => ({ kind: 'lost' }),
+        save: async ({ change }) => {
+          copy = { document: applyChange(copy.document, change), etag: `${copy.etag}+` }
+          return { kind: 'copy', copy }
+        },
         read: async () => ({ kind: 'copy', copy }),
         publish: () => answer,
       },
       storage: {
-        put: async (one) => (puts.push(one), 'device'),
+        put: async (one, forgotten) => {
+          puts.push(one)
+          for (const id of forgotten) gone.add(id)
+          return 'device'
+        },
         putAtOnce: () => {},
         remove: async () => {},
         release: () => {},
@@ -54,7 +63,7 @@ function openOver(document: Document, left: KeptDraft[], answer = Promise.resolv
     Object.fromEntries(
       keeper.view().conflicts.map(({ path: [name], theirs }) => [name, [keeper.view().draft[name!], theirs]]),
     )
-  return { keeper, puts, choices }
+  return { keeper, puts, gone, choices }
 }
 
 test('a draft that was left with choices open goes on with each of them, and asks nothing twice', async () => {
@@ -82,6 +91,29 @@ test('a draft that was left with choices open goes on with each of them, and ask
   keeper.resolve(({ path }) => path[0] === 'b')
   expect(choices()).toEqual({})
   expect(keeper.view().draft).toEqual({ a: 'theirs', b: 'mine', c: 'new' })
+})
+
+test('whoever leaves between two choices about a left draft is asked the second one alone', async () => {
+  const base = { b: 'b', c: 'c' }
+  const older = kept({
+    base,
+    draft: { b: 'mine', c: 'mine' },
+    conflicts: [{ path: ['b'], base: 'b', theirs: 'other' }],
+  })
+  const newer = kept({ id: 'newer', at: 2, base, draft: { ...base, c: 'new' } })
+  const { keeper, puts, gone, choices } = openOver(base, [older, newer])
+  await keeper.catchUp()
+  expect(choices()).toEqual({ c: ['mine', 'new'] })
+  await keeper.abandon()
+  // Nothing is left of the two but what this builder keeps.
+  expect(gone).toEqual(new Set(['left', 'newer']))
+
+  const next = openOver({ ...base, b: 'other' }, [{ ...puts.at(-1)!, id: 'before' }])
+  await next.keeper.catchUp()
+  expect(next.choices()).toEqual({ c: ['mine', 'new'] })
+  next.keeper.resolve(() => true)
+  await next.keeper.catchUp()
+  expect(next.choices()).toEqual({ b: ['mine', 'other'] })
 })
 
 test('a publication that ends after the builder was left writes nothing on the device any more', async () => {

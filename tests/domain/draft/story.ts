@@ -122,11 +122,13 @@ export function storyOf(seed: number, moves: number): Story {
   function travel(tab: Tab, direction: 'undo' | 'redo') {
     if (!undoes) return
     const before = draftOf(tab)
+    const open = new Set(tab.keeper.view().conflicts.map(({ path }) => toPointer(path)))
     const values = tab.keeper.travel(direction) ?? []
     log.push(`${tab.name} ${direction}es ${values.map(({ value }) => known(value)).join(' ')}`)
     for (const { path } of values) {
       for (const deep of fields.filter((one) => toPointer(one).startsWith(toPointer(path)))) {
         witness.noteStep(deep, read(before, deep), read(draftOf(tab), deep))
+        if (open.has(toPointer(deep))) witness.noteTurn(deep)
       }
     }
   }

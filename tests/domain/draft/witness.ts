@@ -52,6 +52,11 @@ export class Witness {
     this.steps.set(key, (this.steps.get(key) ?? new Set()).add(known(to)))
   }
 
+  /** Somebody went back while a choice was open, and so gave up neither of its two values for good. */
+  noteTurn(path: string[]) {
+    this.turned.add(toPointer(path))
+  }
+
   /** Whether somebody who knew `from` went on to `to`. */
   leads(path: string[], from: unknown, to: unknown): boolean {
     const [start, end] = [known(from), known(to)]
