@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { makeWritable } from '../../src/server/database/database.ts'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 
 /**
@@ -6,6 +7,7 @@ import { startEmbedded } from '../../src/server/database/embedded.ts'
  * server leaves a database alone that somebody else works with. Answers what ends it. Throws a `StartError`.
  */
 export async function holdDatabase(dataDir: string): Promise<() => Promise<void>> {
+  makeWritable(dataDir)
   const embedded = await startEmbedded(dataDir)
   const hold = postgres(embedded.url, { max: 1, connection: { application_name: 'trilha-dev-front' } })
   await hold`select 1`

@@ -34,7 +34,8 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   }
 }
 
-function makeWritable(dataDir: string): void {
+/** Makes the data folder where it is missing. Throws a `StartError` where nothing can be written there. */
+export function makeWritable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
