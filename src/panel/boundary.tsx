@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { finishWork } from './leaving.ts'
 
 /** Catches whatever breaks while drawing, such as a screen whose code is gone after an update, and offers a way on. */
 export class Boundary extends Component<{ children: ReactNode }, { problem: unknown }> {
@@ -11,7 +12,7 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
 
   override componentDidCatch(problem: Error, { componentStack }: ErrorInfo) {
     console.error(problem, componentStack)
-    if (!navigator.onLine) addEventListener('online', () => location.reload(), { once: true })
+    if (!navigator.onLine) addEventListener('online', reopen, { once: true })
   }
 
   override render() {
@@ -37,3 +38,6 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
     )
   }
 }
+
+/** After what was typed elsewhere has gone to the server, as far as that takes no time. */
+const reopen = () => void finishWork().then(() => location.reload())

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 /** How long a pause in somebody's typing is, in milliseconds. */
 const pause = 1000
 
-/** When a key was last pressed in a field, in milliseconds since the page began. */
+/** When a field was last entered, or a key pressed in one, in milliseconds since the page began. */
 let lastKey = Number.NEGATIVE_INFINITY
 
-globalThis.document?.addEventListener('keydown', note, true)
-globalThis.document?.addEventListener('input', note, true)
+for (const event of ['focusin', 'keydown', 'input']) globalThis.document?.addEventListener(event, note, true)
 
 function note({ target }: Event): void {
   if (target instanceof Element && target.matches('input, textarea, [contenteditable]'))

@@ -79,6 +79,18 @@ test('who signed out starts at the dashboard again', () => {
   expect(screen.getByText('dashboard screen')).toBeTruthy()
 })
 
+test('whoever has just entered a field gets to type into it', () => {
+  vi.useFakeTimers()
+  signIn()
+  visit('/form')
+  act(() => screen.getByLabelText('Name').focus())
+  act(endSession)
+  expect(screen.getByLabelText('Name')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(screen.getByText('login screen')).toBeTruthy()
+  vi.useRealTimers()
+})
+
 test('a session that ends amid somebody’s typing takes no key from them: the login comes with the next pause', () => {
   vi.useFakeTimers()
   signIn()
