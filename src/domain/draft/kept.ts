@@ -3,6 +3,7 @@ import type { Document } from '../schema/definition.ts'
 import { read } from '../schema/path.ts'
 import { withFormerNames } from '../schema/renamed.ts'
 import { withValues } from './difference.ts'
+import { mapTexts } from './history.ts'
 import { isUnsaved, type Attempt, type Conflict, type DraftRules, type DraftState } from './state.ts'
 
 /** What is kept on the device of one builder's draft: enough to go on as if it had never been closed. */
@@ -53,6 +54,13 @@ export function resumed(state: DraftState, { base, etag, draft, sending, conflic
     sending,
     conflicts,
   }
+}
+
+/** A kept draft with pictures by their addresses, once the server has them; what it sent stays as it was. */
+export function withStored(kept: KeptDraft, stored: ReadonlyMap<string, string>): KeptDraft {
+  if (stored.size === 0) return kept
+  const { sending, ...rest } = kept
+  return { ...(mapTexts(rest, (text) => stored.get(text) ?? text) as KeptDraft), sending }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createDeviceWriter } from './device.ts'
 import type { FieldValue } from './difference.ts'
 import type { DraftKeeper, DraftOpening, DraftView, Publication } from './keeper.ts'
-import { apart, keptOf, resumed, type KeptDraft } from './kept.ts'
+import { apart, keptOf, resumed, withStored, type KeptDraft } from './kept.ts'
 import type { Answer, DraftPorts } from './port.ts'
 import { renamedAnswer, renamedKept, renamedState } from './renamed.ts'
 import {
@@ -13,6 +13,7 @@ import {
   rebased,
   refused,
   resolved,
+  storedPictures,
   travelled,
   type Copy,
   type DraftRules,
@@ -166,6 +167,9 @@ export function openDraft(
   }
 
   function take(copy: Copy): void {
+    const stored = storedPictures(view, copy, rules)
+    waiting = waiting.map((one) => withStored(one, stored))
+    rest = rest.map((one) => withStored(one, stored))
     show({ ...acknowledged(view, copy, rules), phase: 'idle', savedAt: now() })
     onCopy?.(copy)
   }
@@ -207,9 +211,9 @@ export function openDraft(
 
   function settledOf(one: KeptDraft, answer: Answer): KeptDraft {
     if (answer.kind !== 'copy') return { ...one, sending: null }
-    const { server, draft } = acknowledged(resumed(draftOf(view.server), one), answer.copy, rules)
+    const { server, draft, conflicts } = acknowledged(resumed(draftOf(view.server), one), answer.copy, rules)
     const [base, now] = [rules.asked(server.document), rules.asked(draft)]
-    return { ...one, base, etag: server.etag, draft: now, sending: null }
+    return { ...one, base, etag: server.etag, draft: now, conflicts, sending: null }
   }
 
   async function publish(): Promise<Publication> {

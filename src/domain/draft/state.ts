@@ -100,18 +100,17 @@ export function isUnsaved({ draft, server, sending }: DraftState, { asked }: Dra
 
 /** After the server took what was sent and answered `copy`. What was changed meanwhile stays. */
 export function acknowledged(state: DraftState, copy: Copy, rules: DraftRules): DraftState {
-  const sent = sentOf(state, rules)
-  const stored = new Map<string, string>()
-  noteStored(sent, copy.document, stored)
-  const draft = adopt(state.draft, sent, copy.document) as Document
+  const stored = storedPictures(state, copy, rules)
+  const draft = adopt(state.draft, sentOf(state, rules), copy.document) as Document
+  const known = { ...state, draft, server: copy, sending: null }
+  if (stored.size === 0) return known
+  // A picture that was put in twice is stored once.
   const replace = (text: string) => stored.get(text) ?? text
   return {
-    ...state,
-    // A picture that was put in twice is stored once.
-    draft: stored.size > 0 ? (mapTexts(draft, replace) as Document) : draft,
-    server: copy,
-    sending: null,
-    history: stored.size > 0 ? withTexts(state.history, replace) : state.history,
+    ...known,
+    draft: mapTexts(draft, replace) as Document,
+    conflicts: mapTexts(state.conflicts, replace) as Conflict[],
+    history: withTexts(state.history, replace),
   }
 }
 
@@ -119,6 +118,13 @@ export function acknowledged(state: DraftState, copy: Copy, rules: DraftRules): 
 function sentOf({ server, sending }: DraftState, { former }: DraftRules): Document {
   const change = sending?.change ?? {}
   return applyChange(server.document, former ? renamed(former, change) : change)
+}
+
+/** The addresses under which the server stored the pictures that were sent, by their data URLs. */
+export function storedPictures(state: DraftState, copy: Copy, rules: DraftRules): Map<string, string> {
+  const stored = new Map<string, string>()
+  noteStored(sentOf(state, rules), copy.document, stored)
+  return stored
 }
 
 function noteStored(sent: unknown, served: unknown, stored: Map<string, string>): void {

@@ -30,13 +30,18 @@ const kept = (parts: Partial<KeptDraft>): KeptDraft => ({
 /** A builder over a server that holds `document`, with what was left; `answer` is what a publication comes to. */
 function openOver(document: Document, left: KeptDraft[], answer = Promise.resolve<Answer>({ kind: 'lost' })) {
   let copy = { document, etag: '1' }
-  const puts: KeptDraft[] = []
+  const [puts, sent]: [KeptDraft[], Document[]] = [[], []]
   const gone = new Set<string>()
   const keeper = openDraft(
     {
       network: {
         save: async ({ change }) => {
-          copy = { document: applyChange(copy.document, change), etag: `${copy.etag}+` }
+          sent.push(change)
+          const stored = JSON.stringify(change).replaceAll('data:image/png;base64,', '/images/')
+          copy = {
+            document: applyChange(copy.document, JSON.parse(stored) as Document),
+            etag: `${copy.etag}+`,
+          }
           return { kind: 'copy', copy }
         },
         read: async () => ({ kind: 'copy', copy }),
@@ -63,7 +68,7 @@ function openOver(document: Document, left: KeptDraft[], answer = Promise.resolv
     Object.fromEntries(
       keeper.view().conflicts.map(({ path: [name], theirs }) => [name, [keeper.view().draft[name!], theirs]]),
     )
-  return { keeper, puts, gone, choices }
+  return { keeper, puts, sent, gone, choices }
 }
 
 test('a draft that was left with choices open goes on with each of them, and asks nothing twice', async () => {
@@ -114,6 +119,30 @@ test('whoever leaves between two choices about a left draft is asked the second 
   next.keeper.resolve(() => true)
   await next.keeper.catchUp()
   expect(next.choices()).toEqual({ b: ['mine', 'other'] })
+})
+
+test('a picture of drafts that were left is sent once, and is the same by its address', async () => {
+  const picture = 'data:image/png;base64,P'
+  const base = { a: 'a', logo: null, icon: null }
+  const sending = { key: 'sent', change: { logo: picture }, etag: '1' }
+  // It is in the newest one, was chosen against in another field of it, and is in an older one too.
+  const newer = kept({
+    id: 'newer',
+    at: 2,
+    base,
+    draft: { a: 'a', logo: picture, icon: '/images/mine' },
+    sending,
+    conflicts: [{ path: ['icon'], base: null, theirs: picture }],
+  })
+  const older = kept({ base, draft: { a: 'mine', logo: picture, icon: null } })
+  const { keeper, sent, choices } = openOver(base, [newer, older])
+  await keeper.save()
+  expect(choices()).toEqual({ icon: ['/images/mine', '/images/P'] })
+  keeper.resolve(() => false)
+  await keeper.save()
+  expect(choices()).toEqual({})
+  expect(keeper.view().draft).toEqual({ a: 'mine', logo: '/images/P', icon: '/images/P' })
+  expect(sent).toEqual([sending.change, { a: 'mine', icon: '/images/P' }])
 })
 
 test('a publication that ends after the builder was left writes nothing on the device any more', async () => {

@@ -30,6 +30,7 @@ test.each([
   ['a left draft with an open choice has a field that was chosen already', 4993, 163],
   ['the same with a picture, sent twice', 12799, 169],
   ['a left draft has choices of both kinds', 26926, 136],
+  ['a picture is chosen that was stored while the choice was open', 33541, 441],
   ['somebody undoes a choice while the next one is open', 3878, 478],
   ['a builder is closed between two choices about one left draft', 11695, 495],
 ])('%s', async (_, seed, moves) => {
