@@ -1,13 +1,101 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { entities } from '../../../src/domain/generated/entities.ts'
-import { judgeList } from '../../../src/server/copy/file/judge.ts'
+import type { App, Module, Product } from '../../../src/domain/generated/types.ts'
+import type { Schema } from '../../../src/domain/schema/definition.ts'
+import { lodgers } from '../lodger.ts'
+import { newWorld } from '../world.ts'
+import { contentOf, edited, sealed, unzip, type Entries } from './archive.ts'
+import { buildSchool, exported, send } from './school.ts'
 
-it('reads a file whose fields were called otherwise when it was made', () => {
-  const properties = { now: { type: 'string', 'x-renamed-from': ['once'] } } as const
-  const validate = Object.assign((data: unknown) => (data as { now?: string }).now === 'a', { errors: [] })
-  const entity = { ...entities['feed-post'], schema: { type: 'object', properties }, validate, draft: true }
-  const item = { at: '2026-01-01T00:00:00Z', document: { once: 'a' } }
-  const known = { pictures: new Set<string>(), addressOf: () => '' }
-  const [read] = judgeList(entity as never, [item], 'posts.json', known)
-  expect(read!.document).toEqual({ now: 'a' })
+/** What fields of each kind of document were called once. Here they were renamed since: the schemas are made to say so. */
+const former: Record<string, Record<string, string>> = {
+  app: { name: 'title', logoUrl: 'emblem', description: 'summary' },
+  product: { name: 'title', image: 'cover', offerType: 'offer' },
+  module: { title: 'heading', description: 'summary' },
+  lesson: { title: 'heading', content: 'body' },
+  'feed-post': { content: 'text' },
+  'community-post': { content: 'text' },
+  faq: { question: 'ask', answer: 'reply' },
+}
+const faq = lodgers.find(({ entity }) => entity.name === 'faq')!.entity
+const schemas: Record<string, { schema: Schema }> = { ...entities, faq }
+for (const [name, fields] of Object.entries(former)) {
+  const { properties } = schemas[name]!.schema
+  for (const [now, once] of Object.entries(fields)) properties![now]!['x-renamed-from'] = [once]
+}
+
+const { register } = await newWorld({ mounted: lodgers })
+const [owner, other] = [await register(), await register()]
+const app = await buildSchool(owner)
+const entries = await unzip(await exported(owner, app.id))
+
+type Json = Record<string, unknown>
+
+/** A document as it was written before its fields were renamed. */
+const before = (kind: string, document: Json): Json =>
+  Object.fromEntries(Object.entries(document).map(([name, value]) => [former[kind]![name] ?? name, value]))
+
+interface FiledModule {
+  document: Json
+  lessons: { document: Json }[]
+}
+
+const modulesBefore = (modules: FiledModule[]) => {
+  for (const module of modules) {
+    module.document = before('module', module.document)
+    for (const lesson of module.lessons) lesson.document = before('lesson', lesson.document)
+  }
+}
+
+/** The whole file as it was then. */
+function old(): Entries {
+  let all = edited<Json>(entries, 'app.json', (document) => {
+    const renamed = before('app', document)
+    for (const name of Object.keys(document)) delete document[name]
+    Object.assign(document, renamed)
+  })
+  for (const path of Object.keys(entries).filter((one) => one.startsWith('products/')))
+    all = edited<{ document: Json; modules: FiledModule[] }>(all, path, (product) => {
+      product.document = before('product', product.document)
+      modulesBefore(product.modules)
+    })
+  all = edited(all, 'modules.json', modulesBefore)
+  all = edited<Record<'feed' | 'community', { document: Json }[]>>(all, 'posts.json', (posts) => {
+    for (const post of posts.feed) post.document = before('feed-post', post.document)
+    for (const post of posts.community) post.document = before('community-post', post.document)
+  })
+  return edited<{ document: Json }[]>(all, 'documents/faq.json', (questions) => {
+    for (const question of questions) question.document = before('faq', question.document)
+  })
+}
+
+test('a whole file from before its fields were renamed comes in as if it were of today', async () => {
+  const file = old()
+  expect(String(file['products/0001.json'])).not.toContain('"name"')
+  const answer = await send(other, await sealed(file))
+  expect(answer.statusCode, answer.body).toBe(201)
+  const copy = answer.json() as App
+  expect(copy).toMatchObject({ name: app.name, description: app.description, logoUrl: app.logoUrl })
+  const read = async <T>(path: string) => (await other.call('GET', `/apps/${copy.id}${path}`)).json() as T[]
+  const products = await read<Product>('/products')
+  expect(products).toMatchObject([{ name: 'Básico' }, { name: 'Avançado', offerType: 'PAID' }])
+  expect(products[1]!.image).toMatch(/^\/images\//)
+  const modules = await read<Module>(`/modules?productId=${products[0]!.id}`)
+  expect(modules.map(({ title }) => title)).toEqual(['Começo', 'Meio', 'Vazio'])
+  expect(await read('/faq?search=VIOLAO')).toMatchObject([{ question: 'Preciso de violão?' }])
+  expect(contentOf(await unzip(await exported(other, copy.id)))).toEqual(contentOf(entries))
+})
+
+test('what is wrong in it is told by the names of today, and nothing gets in by a former one', async () => {
+  const nameless = edited<{ document: Json }>(old(), 'products/0001.json', ({ document }) => {
+    document.offer = 'x'
+  })
+  const refused = await send(other, await sealed(nameless))
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().message).toMatch(/^No produto “Básico”, /)
+  const foreign = edited<{ modules: FiledModule[] }>(old(), 'products/0001.json', ({ modules }) => {
+    const lesson = modules[0]!.lessons.find(({ document }) => 'body' in document)!
+    lesson.document.body = '/files/00000000-0000-4000-8000-000000000000/a.pdf'
+  })
+  expect((await send(other, await sealed(foreign))).statusCode).toBe(400)
 })

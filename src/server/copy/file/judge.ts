@@ -23,7 +23,7 @@ export interface Known {
 
 /** The draft of an app's file, judged as one that is sent. Throws 400 with a sentence. */
 export function judgeApp(value: unknown, known: Known): Document {
-  const document = objectIn(value, 'app.json')
+  const document = documentIn(entities.app, value, 'app.json')
   // The address is made anew.
   if ('slug' in document) throw damaged('app.json')
   return judged(entities.app, document, 'Nos dados do app', known)
@@ -32,7 +32,7 @@ export function judgeApp(value: unknown, known: Known): Document {
 /** A product with its modules and lessons. */
 export function judgeProduct(value: unknown, path: string, known: Known): Course {
   const { document, modules } = objectIn(value, path)
-  const own = objectIn(document, path)
+  const own = documentIn(entities.product, document, path)
   const product = judged(entities.product, own, `No produto “${own.name as string}”`, known)
   return { product, modules: judgeModules(modules, path, known) }
 }
@@ -41,7 +41,7 @@ export function judgeProduct(value: unknown, path: string, known: Known): Course
 export function judgeModules(value: unknown, path: string, known: Known): ModuleCopy[] {
   return listIn(value, path).map((item) => {
     const { document, lessons } = objectIn(item, path)
-    const own = objectIn(document, path)
+    const own = documentIn(entities.module, document, path)
     // What it belongs to, it stands in.
     if ('productId' in own) throw damaged(path)
     return {
@@ -53,7 +53,7 @@ export function judgeModules(value: unknown, path: string, known: Known): Module
 
 function judgeLesson(value: unknown, path: string, known: Known): Document {
   const { document, file } = objectIn(value, path) as unknown as FiledLesson
-  const own = objectIn(document, path)
+  const own = documentIn(entities.lesson, document, path)
   if (file === undefined ? isFile(own.content) : typeof file !== 'string' || 'content' in own)
     throw damaged(path)
   const lesson = file === undefined ? own : { ...own, content: known.addressOf(file) }
@@ -70,14 +70,12 @@ export function judgeList(entity: EntityDefinition, value: unknown, path: string
     const date = new Date(typeof at === 'string' ? at : NaN)
     if (Number.isNaN(date.getTime())) throw damaged(path)
     const where = `Em “${entity.plural}”`
-    return { at: date, document: judged(entity, objectIn(document, path), where, known) }
+    return { at: date, document: judged(entity, documentIn(entity, document, path), where, known) }
   })
 }
 
 /** A document, by the very rules of one that is sent to be created. */
-function judged(entity: EntityDefinition, sent: Document, where: string, { pictures }: Known): Document {
-  // The file may be older than the names of its fields.
-  const document = renamed(entity.schema, sent)
+function judged(entity: EntityDefinition, document: Document, where: string, { pictures }: Known): Document {
   explained(where, entity, () => {
     if (!entity.validate(document)) throw badInput(fieldErrors(entity.schema, entity.validate.errors))
     checkText(document)
@@ -103,6 +101,10 @@ function explained(where: string, { schema }: EntityDefinition, check: () => voi
     throw new HttpError(400, `${where}, ${title ? `${title}: ` : ''}${message}`)
   }
 }
+
+/** A document under the names of today: the file may be older than those. */
+const documentIn = ({ schema }: EntityDefinition, value: unknown, path: string): Document =>
+  renamed(schema, objectIn(value, path))
 
 function objectIn(value: unknown, path: string): Document {
   if (!isObject(value)) throw damaged(path)

@@ -51,7 +51,8 @@ export async function writeApp(
     entries.push({ path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     zip.addBuffer(bytes, path)
   }
-  addJson('app.json', await kept(entities.app, app.data))
+  const draft = await kept(entities.app, app.data)
+  addJson('app.json', draft)
   let number = 0
   for (const { product, modules } of courses) {
     const filed = []
@@ -103,7 +104,7 @@ export async function writeApp(
   // Its turn comes last, when everything has been measured.
   zip.addReadStreamLazy('manifest.json', (take) => {
     const { name, version } = format
-    const manifest = { format: name, version, name: app.data.name, exportedAt: new Date(), entries }
+    const manifest = { format: name, version, name: draft.name, exportedAt: new Date(), entries }
     take(null, measured([Buffer.from(JSON.stringify(manifest, null, 1))]))
   })
   zip.end()
