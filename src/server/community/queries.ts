@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/connection.ts'
+import { firstComments } from './first-comments.ts'
 
 /** Who wrote a row called `item` or `comment`: a student, or the creator. Both tables are joined as `student`, `creator`. */
 function authorOf(tx: Transaction) {
@@ -16,24 +17,9 @@ export function postFigures(tx: Transaction, creatorId: string) {
       exists (
         select 1 from community_like where post_id = item.id and creator_id = ${creatorId} and student_id is null
       ) as liked,
-      (${firstComments(tx, creatorId)}) as comments
+      (${firstComments(tx, { creatorId, post: tx`item.id`, author: authorOf(tx) })}) as comments
     from creator left join student on student.id = item.student_id and student.creator_id = ${creatorId}
     where creator.id = item.creator_id`
-}
-
-function firstComments(tx: Transaction, creatorId: string) {
-  return tx`
-    select coalesce(json_agg(json_build_object(
-      'id', first.id, 'content', first.data ->> 'content', 'author', first.author,
-      'createdAt', to_char(first.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    ) order by first.created_at, first.id), '[]')
-    from (
-      select comment.*, ${authorOf(tx)} as author
-      from community_comment comment join creator on creator.id = comment.creator_id
-      left join student on student.id = comment.student_id and student.creator_id = ${creatorId}
-      where comment.post_id = item.id and comment.creator_id = ${creatorId}
-      order by comment.created_at, comment.id limit 2
-    ) first`
 }
 
 /** The author of a comment. */

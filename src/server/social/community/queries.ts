@@ -1,4 +1,5 @@
 import type { SiteCommunityPost } from '../../../domain/site.ts'
+import { firstComments } from '../../community/first-comments.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Cursor } from '../../resource/page.ts'
 import { authorOf, type Place } from '../queries.ts'
@@ -58,7 +59,7 @@ function columns(tx: Transaction, creatorId: string, me: string) {
     coalesce(post.student_id = ${me}, false) as mine, ${authorOf(tx)} as author, likes.likes_count, likes.liked,
     (select count(*)::int from community_comment where post_id = post.id and creator_id = ${creatorId})
       as comments_count,
-    (${firstComments(tx, creatorId, me)}) as comments`
+    (${firstComments(tx, { creatorId, post: tx`post.id`, author: authorOf(tx), me })}) as comments`
 }
 
 function joins(tx: Transaction, creatorId: string, me: string) {
@@ -69,20 +70,4 @@ function joins(tx: Transaction, creatorId: string, me: string) {
       select count(*)::int as likes_count, coalesce(bool_or(student_id = ${me}), false) as liked
       from community_like where post_id = post.id and creator_id = ${creatorId}
     ) likes`
-}
-
-function firstComments(tx: Transaction, creatorId: string, me: string) {
-  return tx`
-    select coalesce(json_agg(json_build_object(
-      'id', first.id, 'content', first.data ->> 'content', 'author', first.author,
-      'mine', coalesce(first.student_id = ${me}, false),
-      'createdAt', to_char(first.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    ) order by first.created_at, first.id), '[]')
-    from (
-      select comment.*, ${authorOf(tx)} as author
-      from community_comment comment join creator on creator.id = comment.creator_id
-      left join student on student.id = comment.student_id and student.creator_id = ${creatorId}
-      where comment.post_id = post.id and comment.creator_id = ${creatorId}
-      order by comment.created_at, comment.id limit 2
-    ) first`
 }
