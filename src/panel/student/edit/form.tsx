@@ -1,52 +1,60 @@
 import { useEffect, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Answer } from '../../../client/api.ts'
+import { changeItem, fetchItem } from '../../../client/resource.ts'
+import { studentPath } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/student.ts'
+import { changeBetween } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentDetail } from '../../../domain/student-answer.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SchemaForm } from '../../../ui/form/schema-form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
-import { ConflictDialog } from '../../conflict-dialog.tsx'
+import { DocumentForm } from '../../document-form.tsx'
 import { RefusalNote } from '../../refusal-note.tsx'
-import { useTyped } from '../../typed.tsx'
+import { itemQuery } from '../../resource/list.ts'
 import { studentAddress } from '../address.ts'
+import { useStudentsChanged } from '../read.ts'
 import { documentOf } from './document.ts'
-import { useStudentSave } from './use-student-save.ts'
 
 /** So long after it was saved the form gives way to the student's page, in milliseconds. */
 const pause = 1000
 
-/** What can be changed of a student. What was typed stays until it is saved. */
+/** What can be changed of a student; only what differs is sent. */
 export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
   const navigate = useNavigate()
   const actions = useId()
-  const toDetail = () => void navigate(studentAddress(entry.data.id))
-  const { value, setValue, leave, question } = useTyped(() => documentOf(entry.data), toDetail)
-  const { save, isBusy, message, fields, conflict, settle } = useStudentSave(entry)
-  const [stored] = useState(() => documentOf(entry.data))
+  const cache = useQueryClient()
+  const changed = useStudentsChanged()
   const [isSaved, setSaved] = useState(false)
-  useLeaving(isSaved, studentAddress(entry.data.id))
+  const { id } = entry.data
+  useLeaving(isSaved, studentAddress(id))
 
-  const send = async (document: Document) => {
-    if (!(await save(document))) return
-    toast({ title: screen.success! })
-    setSaved(true)
+  const write = async (document: Document, base: Answer<StudentDetail> | null) => {
+    const change = changeBetween(documentOf(base!.data), document)
+    if (change === null) return
+    const answer = await changeItem<StudentDetail>(studentPath, id, change, base!.etag)
+    changed()
+    cache.setQueryData(itemQuery<StudentDetail>(studentPath, id).queryKey, answer)
   }
 
-  const isHeld = isBusy || isSaved
   return (
-    <>
-      <SchemaForm
-        screen={screen}
-        value={value}
-        stored={stored}
-        onChange={setValue}
-        onSubmit={(document) => void send(document)}
-        serverErrors={fields}
-        busy={isHeld}
-      >
+    <DocumentForm
+      screen={screen}
+      entry={entry}
+      documentOf={(data) => documentOf(data!)}
+      reread={() => fetchItem<StudentDetail>(studentPath, id)}
+      conflictTitle="Este aluno foi alterado em outro lugar"
+      write={write}
+      onSaved={() => {
+        toast({ title: screen.success! })
+        setSaved(true)
+      }}
+      onLeave={() => void navigate(studentAddress(id))}
+      isHeld={isSaved}
+    >
+      {({ isHeld, message, leave }) => (
         <section aria-labelledby={actions} className="flex flex-col gap-4 border-t border-border pt-5">
           <h2 id={actions} className="text-16px/24px font-semibold">
             Ações
@@ -59,25 +67,8 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
             <SubmitButton screen={screen} busy={isHeld} disabled={isHeld} />
           </div>
         </section>
-      </SchemaForm>
-      {question}
-      {conflict && (
-        <ConflictDialog
-          screen={screen}
-          title="Este aluno foi alterado em outro lugar"
-          mine={value}
-          theirs={documentOf(conflict.data)}
-          onTheirs={() => {
-            setValue(documentOf(conflict.data))
-            settle()
-          }}
-          onMine={() => {
-            settle()
-            void send(value)
-          }}
-        />
       )}
-    </>
+    </DocumentForm>
   )
 }
 
