@@ -12,7 +12,7 @@ const stage = openStage()
 
 /** The browser itself tells refused and lost requests on the console. */
 const told =
-  /status of (401|412)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/
+  /status of (401|412|503)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/
 
 journey('two people edit one product: the second is told and loses nothing', async (at, { expect }) => {
   const { page, context, complaints, app, api } = await openWorkplace(stage, at.viewport, told)
