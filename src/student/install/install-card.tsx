@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { dismissForGood, isDismissed } from '../dismissal.ts'
+import { leaveButton, OfferCard, takeButton } from '../offer-card.tsx'
 import { installPhrases } from '../words/install.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { install, keptPrompt, onPrompt } from './prompt.ts'
@@ -18,42 +19,28 @@ export function InstallCard({ appName }: { appName: string }) {
     setUnwanted(true)
   }
   return (
-    <section
-      aria-label={phrases.title}
-      className="enter mx-auto mb-24 max-w-[min(608px,calc(100%-32px))] w-full flex gap-3 border -mt-18 border-brand-border rounded-card bg-brand-card p-4 text-brand-text"
-    >
-      <span
-        aria-hidden="true"
-        className="grid size-40px shrink-0 place-items-center rounded-full bg-brand-primary text-brand-on-primary"
-      >
-        <span className="i-lucide-smartphone size-20px" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-16px/22px font-650">{phrases.title}</h2>
-        <p className="mt-2px text-14px/20px text-brand-muted">
-          {fill(isByHand ? phrases.iosText : phrases.text, { app: appName })}
-        </p>
-        {isByHand && <Steps />}
-        <div className="mt-3 flex flex-wrap gap-2">
+    <OfferCard
+      title={phrases.title}
+      icon="i-lucide-smartphone"
+      className="enter mx-auto mb-24 max-w-[min(608px,calc(100%-32px))] w-full border border-brand-border bg-brand-card -mt-18"
+      actions={
+        <>
           {!isByHand && (
-            <button
-              type="button"
-              className="press min-h-44px rounded-control bg-brand-primary px-4 text-15px text-brand-on-primary font-600 hover:bg-brand-primary-pressed"
-              onClick={() => void install()}
-            >
+            <button type="button" className={takeButton} onClick={() => void install()}>
               {phrases.install}
             </button>
           )}
-          <button
-            type="button"
-            className="press min-h-44px rounded-control px-3 text-15px font-600"
-            onClick={dismiss}
-          >
+          <button type="button" className={leaveButton} onClick={dismiss}>
             {phrases.dismiss}
           </button>
-        </div>
-      </div>
-    </section>
+        </>
+      }
+    >
+      <p className="mt-2px text-14px/20px text-brand-muted">
+        {fill(isByHand ? phrases.iosText : phrases.text, { app: appName })}
+      </p>
+      {isByHand && <Steps />}
+    </OfferCard>
   )
 }
 

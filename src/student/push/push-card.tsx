@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dismissForGood, isDismissed } from '../dismissal.ts'
+import { leaveButton, OfferCard, takeButton } from '../offer-card.tsx'
 import { pushPhrases } from '../words/push.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Push } from './use-push.ts'
@@ -26,29 +27,16 @@ export function PushCard({ push }: { push: Push }) {
     )
   }
   return (
-    <section
-      aria-label={phrases.cardTitle}
-      className="flex gap-3 rounded-card bg-brand-primary-soft p-4 text-brand-text"
-    >
-      <span
-        aria-hidden="true"
-        className="grid size-40px shrink-0 place-items-center rounded-full bg-brand-primary text-brand-on-primary"
-      >
-        <span className="i-lucide-bell size-20px" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="text-16px/22px font-650">{phrases.cardTitle}</h2>
-        <p className="mt-2px text-14px/20px">{phrases.cardText}</p>
-        {hasFailed && (
-          <p role="alert" className="mt-2 text-14px/20px font-600">
-            {phrases.failed}
-          </p>
-        )}
-        <div className="mt-3 flex flex-wrap gap-2">
+    <OfferCard
+      title={phrases.cardTitle}
+      icon="i-lucide-bell"
+      className="bg-brand-primary-soft"
+      actions={
+        <>
           <button
             type="button"
             aria-disabled={state === 'busy'}
-            className="press min-h-44px inline-flex items-center gap-2 rounded-control bg-brand-primary px-4 text-15px text-brand-on-primary font-600 hover:bg-brand-primary-pressed"
+            className={takeButton}
             onClick={() => {
               setAnswered(true)
               if (state === 'off') turnOn()
@@ -56,15 +44,18 @@ export function PushCard({ push }: { push: Push }) {
           >
             {state === 'busy' ? phrases.allowing : phrases.allow}
           </button>
-          <button
-            type="button"
-            className="press min-h-44px rounded-control px-2 text-15px font-600"
-            onClick={dismiss}
-          >
+          <button type="button" className={leaveButton} onClick={dismiss}>
             {phrases.later}
           </button>
-        </div>
-      </div>
-    </section>
+        </>
+      }
+    >
+      <p className="mt-2px text-14px/20px">{phrases.cardText}</p>
+      {hasFailed && (
+        <p role="alert" className="mt-2 text-14px/20px font-600">
+          {phrases.failed}
+        </p>
+      )}
+    </OfferCard>
   )
 }

@@ -3,6 +3,7 @@ import type { SiteCommunityPost } from '../../domain/site.ts'
 import { BlankPage } from '../blank-page.tsx'
 import { CommunityPostCard, type CommunityPostProps } from '../community/community-post.tsx'
 import { Composer } from '../post/composer.tsx'
+import { TitledPage } from '../frame/titled-page.tsx'
 import { PostsFailed } from '../post/failed.tsx'
 import { postLength } from '../post/limit.ts'
 import { OfflineNote } from '../post/offline-note.tsx'
@@ -32,8 +33,7 @@ export const CommunityScreen = memo(function CommunityScreen(props: CommunityScr
   const words = useWords()
   const phrases = usePhrases(communityPhrases)
   return (
-    <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
-      <h1 className="text-24px/30px font-700 tracking-tight">{words.communityTitle}</h1>
+    <TitledPage title={words.communityTitle}>
       {isOffline && <OfflineNote />}
       {onRetry && <PostsFailed title={phrases.failed} problem={problem} onRetry={onRetry} />}
       {!posts && !onRetry && <PostsSkeleton label={phrases.loading} />}
@@ -58,6 +58,6 @@ export const CommunityScreen = memo(function CommunityScreen(props: CommunityScr
         <CommunityPostCard key={post.id} post={post} isOffline={isOffline} {...card} />
       ))}
       {older && !isOffline && <Older {...older} />}
-    </div>
+    </TitledPage>
   )
 })

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { SiteFeedPost } from '../../domain/site.ts'
 import { BlankPage } from '../blank-page.tsx'
 import { FeedPostCard, type FeedPostProps } from '../feed/feed-post.tsx'
+import { TitledPage } from '../frame/titled-page.tsx'
 import { PostsFailed } from '../post/failed.tsx'
 import { OfflineNote } from '../post/offline-note.tsx'
 import { PostsSkeleton } from '../post/skeleton.tsx'
@@ -25,8 +26,7 @@ export const FeedScreen = memo(function FeedScreen(props: FeedScreenProps) {
   const { posts, onRetry, problem, isOffline = false, offer, ...card } = props
   const words = useWords()
   return (
-    <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
-      <h1 className="text-24px/30px font-700 tracking-tight">{words.feedTitle}</h1>
+    <TitledPage title={words.feedTitle}>
       {isOffline && <OfflineNote />}
       {onRetry && <PostsFailed title={words.feedFailedTitle} problem={problem} onRetry={onRetry} />}
       {!posts && !onRetry && <PostsSkeleton label={words.feedLoading} />}
@@ -37,6 +37,6 @@ export const FeedScreen = memo(function FeedScreen(props: FeedScreenProps) {
       {posts?.map((post) => (
         <FeedPostCard key={post.id} post={post} isOffline={isOffline} {...card} />
       ))}
-    </div>
+    </TitledPage>
   )
 })

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site.ts'
-import { BlankPage, mainButton } from '../blank-page.tsx'
-import { Go } from '../navigation.tsx'
+import { TitledPage } from '../frame/titled-page.tsx'
+import { GuestNote } from '../guest-note.tsx'
 import { Certificates } from '../profile/certificates.tsx'
 import { Leave } from '../profile/leave.tsx'
 import { PasswordCard } from '../profile/password-card.tsx'
@@ -46,25 +46,15 @@ export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenPro
   const words = useWords()
   const phrases = usePhrases(profilePhrases)
   return (
-    <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
-      <h1 className="text-24px/30px font-700 tracking-tight">{words.profileTitle}</h1>
+    <TitledPage title={words.profileTitle}>
       {props.student === undefined ? (
         <PostsSkeleton label={words.homeLoading} />
       ) : props.student === null ? (
-        <BlankPage
-          picture="link"
-          title={phrases.guestTitle}
-          text={phrases.guestText}
-          action={
-            <Go to={{ screen: 'login' }} className={mainButton}>
-              {words.enter}
-            </Go>
-          }
-        />
+        <GuestNote picture="link" title={phrases.guestTitle} text={phrases.guestText} />
       ) : (
         <Sections {...props} student={props.student} />
       )}
-    </div>
+    </TitledPage>
   )
 })
 

@@ -1,8 +1,7 @@
-import { BlankPage, mainButton } from '../blank-page.tsx'
-import { Go } from '../navigation.tsx'
+import { GuestNote } from '../guest-note.tsx'
 import { CommunityScreen } from '../screens/community.tsx'
 import { communityPhrases } from '../words/community.ts'
-import { usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
 import { useCommunity } from './use-community.ts'
 import { useOffline } from './use-offline.ts'
@@ -32,19 +31,6 @@ function MemberPage() {
 }
 
 function GuestPage() {
-  const words = useWords()
   const phrases = usePhrases(communityPhrases)
-  return (
-    <BlankPage
-      isPage
-      picture="talk"
-      title={phrases.guestTitle}
-      text={phrases.guestText}
-      action={
-        <Go to={{ screen: 'login' }} className={mainButton}>
-          {words.enter}
-        </Go>
-      }
-    />
-  )
+  return <GuestNote isPage picture="talk" title={phrases.guestTitle} text={phrases.guestText} />
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { StudentAction } from '../../domain/action.ts'
 import { generalId } from '../../domain/general-course.ts'
 import type { SiteCourse, SiteLessonContent } from '../../domain/site.ts'
@@ -15,7 +15,7 @@ import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
 import { useFetched } from './use-fetched.ts'
-import { useOffline } from './use-offline.ts'
+import { useCut, useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 
 export interface LessonPageProps {
@@ -50,7 +50,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
   ).data
   const { data: shown, actions, isUnsafe, enqueue } = useFollowed(lesson, lessonWith)
   useLearning(watchRefusal)
-  const isOnline = useOnline()
+  const isCut = useCut()
   const size = useFileSize(lesson.data)
   const reading = useMemo(
     () => ({ start: readingOf(lessonId), onRead: (part: number) => keepReading(lessonId, part) }),
@@ -86,7 +86,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     setFinishedBy(kind === 'complete' && isLastOpen ? lessonId : null)
     study({ kind, lessonId })
   }
-  const isWaiting = pendingOf(actions, lessonId).isDone !== null && !isOnline
+  const isWaiting = pendingOf(actions, lessonId).isDone !== null && isCut
   return (
     <LessonScreen
       key={lessonId}
@@ -102,7 +102,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
           ? { isCertified: type === 'COURSE' && shown.courseId !== generalId }
           : null
       }
-      keeping={isUnsafe && !isOnline ? 'unsafe' : isWaiting ? 'waiting' : null}
+      keeping={isUnsafe && isCut ? 'unsafe' : isWaiting ? 'waiting' : null}
       problem={refusal?.lessonId === lessonId ? refusal.message : null}
     />
   )
@@ -113,24 +113,6 @@ function stay(): void {}
 
 function isCompletion(action: StudentAction, lessonId: string): boolean {
   return action.kind === 'complete' && action.lessonId === lessonId
-}
-
-/** Whether the browser believes to have a network. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    listenToNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function listenToNetwork(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }
 
 /** Bytes of a lesson's own PDF, once the server has said. */

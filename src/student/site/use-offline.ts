@@ -2,13 +2,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /** Whether the server cannot be reached: the device says so, or `isOld` does. Back on the network, `refresh` is called. */
 export function useOffline(isOld: boolean, refresh: () => void): boolean {
-  // The server, which draws first, has a network.
-  const isCut = useSyncExternalStore(follow, isCutNow, () => false)
+  const isCut = useCut()
   useEffect(() => {
     addEventListener('online', refresh)
     return () => removeEventListener('online', refresh)
   }, [refresh])
   return isCut || isOld
+}
+
+/** Whether the device says that it has no network. */
+export function useCut(): boolean {
+  // The server, which draws first, has one.
+  return useSyncExternalStore(follow, isCutNow, () => false)
 }
 
 const isCutNow = () => !navigator.onLine

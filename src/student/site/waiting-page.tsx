@@ -1,4 +1,5 @@
 import type { HomeProduct, StudentApp } from '../../domain/site.ts'
+import { TitledPage } from '../frame/titled-page.tsx'
 import { Door } from '../login/door.tsx'
 import { doorOf } from '../login/face.ts'
 import type { StudentScreen } from '../place.ts'
@@ -36,9 +37,8 @@ export function WaitingPage({ app, screen, product }: WaitingPageProps) {
 function WaitingList({ title }: { title: string }) {
   const words = useWords()
   return (
-    <div className="mx-auto max-w-640px w-full flex flex-1 flex-col gap-4 px-4 pb-24 pt-5">
-      <h1 className="text-24px/30px font-700 tracking-tight">{title}</h1>
+    <TitledPage title={title}>
       <PostsSkeleton label={words.homeLoading} />
-    </div>
+    </TitledPage>
   )
 }
