@@ -25,6 +25,7 @@ function Field({ width, url = null }: { width: number; url?: string | null }) {
     <>
       <input type="file" aria-label="Logo" onChange={(event) => void cut.offer(event.target.files?.[0])} />
       {cut.again && <button onClick={() => void cut.again?.()}>Recortar de novo</button>}
+      {cut.isLooking && <p>Preparando…</p>}
       {cut.dialog}
     </>
   )
@@ -46,6 +47,16 @@ test('a picture of another shape may be cut, or used whole', async () => {
   expect(take).toHaveBeenCalledWith(chosen, undefined)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture')
+})
+
+test('a picture that takes long to look at says so', async () => {
+  const looked = Promise.withResolvers<{ width: number; height: number }>()
+  vi.stubGlobal('createImageBitmap', () => looked.promise)
+  await choose(file('image/png'))
+  expect(await screen.findByText('Preparando…')).toBeTruthy()
+  looked.resolve({ width: 900, height: 600 })
+  await screen.findByRole('dialog', { name: 'Recortar logo' })
+  expect(screen.queryByText('Preparando…')).toBeNull()
 })
 
 test('closing the dialog takes nothing', async () => {

@@ -13,6 +13,7 @@ export function ImageWidget(props: WidgetProps) {
   const intake = useImage(options.image, onChange)
   const url = typeof value === 'string' && value ? value : null
   const cut = useCut(props.label, url, options.image, intake)
+  const progress = intake.progress ?? (cut.isLooking ? 0 : null)
   const hintId = options.hint ? `${id}__hint` : undefined
   const problemId = intake.error ? `${id}__problem` : undefined
   const describedBy = [props.describedBy, hintId, problemId].filter(Boolean).join(' ') || undefined
@@ -57,7 +58,7 @@ export function ImageWidget(props: WidgetProps) {
           over={over}
           wide={wide}
           size={options.image}
-          progress={intake.progress}
+          progress={progress}
           disabled={disabled}
           invalid={props.invalid || Boolean(intake.error)}
         />
@@ -102,8 +103,8 @@ export function ImageWidget(props: WidgetProps) {
             </p>
           )}
           <p aria-live="polite" className="text-13px/18px text-text-muted empty:hidden">
-            {intake.progress !== null && 'Preparando…'}
-            {intake.progress === null && autosave && url?.startsWith('data:') && 'Enviando…'}
+            {progress !== null && 'Preparando…'}
+            {progress === null && autosave && url?.startsWith('data:') && 'Enviando…'}
           </p>
           {intake.error && (
             <p

@@ -16,6 +16,8 @@ export interface Cut {
   offer: (file: File | null | undefined) => Promise<void>
   /** Cuts the picture that stands in the field; null where it cannot be cut. */
   again: (() => Promise<void>) | null
+  /** A picture is being looked at: large ones, and slow networks, take their time. */
+  isLooking: boolean
   dialog: ReactNode
 }
 
@@ -31,11 +33,14 @@ export function useCut(
   { take, refuse }: Pick<ImageIntake, 'take' | 'refuse'>,
 ): Cut {
   const [shown, setShown] = useState<Shown>()
+  const [isLooking, setLooking] = useState(false)
   const whole = useWhole(url)
 
   const open = async (file: Blob, always: boolean) => {
+    setLooking(true)
     const room = await import('./cut-dialog.tsx').catch(() => null)
     const isAsked = room && size && (always || (await room.hasOtherShape(file, size)))
+    setLooking(false)
     if (isAsked) setShown({ file, room, url: URL.createObjectURL(file) })
     else if (always) refuse(notNow)
     else void take(file)
@@ -60,6 +65,7 @@ export function useCut(
             else refuse(notNow)
           }
         : null,
+    isLooking,
     dialog: shown && size && (
       <shown.room.CutDialog
         url={shown.url}
