@@ -28,3 +28,10 @@ test('a stored value that a rule made since forbids is warned of at its field an
   expect(page.getByLabelText('Nome').getAttribute('aria-invalid')).toBe('true')
   expect(page.queryByText(/de antes desta regra/)).toBeNull()
 })
+
+test('a remark whose rule is said without a full stop gets one', () => {
+  const unnamed = { ...stored, name: '' }
+  render(<SchemaForm screen={product} value={unnamed} stored={unnamed} onChange={() => {}} />)
+  page.getByText(/\w\. O valor atual é de antes desta regra/)
+  expect(page.queryByText(/[^.!?] O valor atual/)).toBeNull()
+})

@@ -26,6 +26,6 @@ export function useStanding(
 const remark = (sentence: string) => (
   <p className="flex items-start gap-1.5 text-warning-text">
     <span className="i-lucide-triangle-alert mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
-    <span>{sentence} O valor atual é de antes desta regra e continua valendo.</span>
+    <span>{sentence.replace(/[^.!?]$/, '$&.')} O valor atual é de antes desta regra e continua valendo.</span>
   </p>
 )
