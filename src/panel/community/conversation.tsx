@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CommunityComment } from '../../domain/generated/types.ts'
-import { Button } from '../../ui/button.tsx'
 import { ReadOn } from '../read-on.tsx'
 import { textLink } from '../link.tsx'
+import { CommentsState } from '../post/comments-state.tsx'
 import { usePages } from '../resource/pages.ts'
 import { isBeingRemoved } from '../resource/removal.ts'
 import { CommentLine } from './comment-line.tsx'
@@ -46,19 +46,9 @@ function WholeConversation(props: ConversationProps) {
   return (
     <div className="mt-4">
       <Comments {...props} comments={list.items ?? post.comments} />
-      {list.isLoading && (
-        <p role="status" className="mt-3 text-13px text-text-muted">
-          Carregando comentários...
-        </p>
-      )}
-      {list.isError && !list.items && (
-        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-13px text-danger-text">
-          Erro ao carregar comentários
-          <Button size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
-            Tentar novamente
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <CommentsState list={list} />
+      </div>
       <ReadOn list={list} label="Carregar mais comentários" />
     </div>
   )

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { removeMany } from '../../client/bulk.ts'
-import { counted } from '../../domain/schema/counted.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { bulkWords, tellBulk } from '../list/bulk.ts'
+import { BulkQuestion } from '../list/bulk-question.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import { tellRefusal } from '../refusal.ts'
 
@@ -25,7 +24,6 @@ interface EntitySelectionProps {
 export function EntitySelection({ screen, path, ids, onClear, onChange, ...marks }: EntitySelectionProps) {
   const [isAsking, setAsking] = useState(false)
   const words = bulkWords(screen, 'remove')
-  const { title, text, submit, busy, danger } = words.confirm!
   const removal = useMutation({
     mutationFn: () => removeMany(path, ids),
     onSuccess: (answer) => {
@@ -49,15 +47,11 @@ export function EntitySelection({ screen, path, ids, onClear, onChange, ...marks
         onRun={() => setAsking(true)}
       />
       {isAsking && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsking(false)}
-          title={counted(title, ids.length)}
-          description={text}
-          confirmLabel={counted(submit, ids.length)}
-          busyLabel={busy}
+        <BulkQuestion
+          words={words.confirm!}
+          count={ids.length}
           busy={removal.isPending}
-          danger={danger}
+          onClose={() => setAsking(false)}
           onConfirm={() => removal.mutate()}
         />
       )}

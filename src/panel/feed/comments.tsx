@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { CommentLine } from '../community/comment-line.tsx'
 import { Composer } from '../community/composer.tsx'
 import { ReadOn } from '../read-on.tsx'
+import { CommentsState } from '../post/comments-state.tsx'
 import { usePages } from '../resource/pages.ts'
 import { isBeingRemoved } from '../resource/removal.ts'
 import { feedCommentPath, feedCommentsPath } from './path.ts'
@@ -48,19 +49,7 @@ function Conversation({ app, post }: FeedCommentsProps) {
   const comments = list.items?.filter(({ id }) => !isBeingRemoved(feedCommentPath(app.id, id)))
   return (
     <div className="mt-3">
-      {list.isLoading && (
-        <p role="status" className="text-13px text-text-muted">
-          Carregando comentários...
-        </p>
-      )}
-      {list.isError && !list.items && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-13px text-danger-text">
-          Erro ao carregar comentários
-          <Button size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
-            Tentar novamente
-          </Button>
-        </div>
-      )}
+      <CommentsState list={list} />
       {comments?.length === 0 && <p className="text-13px text-text-muted">Ninguém comentou ainda.</p>}
       {comments && comments.length > 0 && (
         <ul aria-label="Comentários" className="flex flex-col gap-3">

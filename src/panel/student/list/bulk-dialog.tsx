@@ -4,9 +4,9 @@ import screen from '../../../domain/generated/screens/lists/student.ts'
 import message from '../../../domain/generated/screens/modals/student-message.ts'
 import { counted } from '../../../domain/schema/counted.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectBox } from '../../../ui/select-box.tsx'
+import { BulkQuestion } from '../../list/bulk-question.tsx'
 import { ModalForm } from '../../modal-form.tsx'
 import { KeepCertificates } from '../keep-certificates.tsx'
 import { bulkWords, useBulk, type BulkAction, type BulkTarget } from './bulk.ts'
@@ -34,23 +34,18 @@ function Confirm({
 }: BulkDialogProps & { kind: Exclude<BulkKind, 'enrol' | 'message'> }) {
   const [keeps, setKeeps] = useState(false)
   const bulk = useBulk(target, onDone)
-  const { title, text, submit, busy, danger } = bulkWords(kind).confirm!
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={counted(title, target.count)}
-      description={text}
-      confirmLabel={counted(submit, target.count)}
-      busyLabel={busy}
+    <BulkQuestion
+      words={bulkWords(kind).confirm!}
+      count={target.count}
       busy={bulk.isPending}
-      danger={danger}
+      onClose={onClose}
       onConfirm={() =>
         bulk.mutate(kind === 'remove' ? { action: kind, keepCertificates: keeps } : { action: kind })
       }
     >
       {kind === 'remove' && <KeepCertificates count={target.count} checked={keeps} onChange={setKeeps} />}
-    </ConfirmDialog>
+    </BulkQuestion>
   )
 }
 

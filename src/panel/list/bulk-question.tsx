@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { counted } from '../../domain/schema/counted.ts'
+import type { BulkAction } from '../../domain/schema/list.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+interface BulkQuestionProps {
+  words: NonNullable<BulkAction['confirm']>
+  /** How many rows it is about. */
+  count: number
+  busy: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** What there is to choose before. */
+  children?: ReactNode
+}
+
+/** Asks, in the screen's words, before something is done with many rows. Mount it to open it. */
+export function BulkQuestion({ words, count, busy, onClose, onConfirm, children }: BulkQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={counted(words.title, count)}
+      description={words.text}
+      confirmLabel={counted(words.submit, count)}
+      busyLabel={words.busy}
+      busy={busy}
+      danger={words.danger}
+      onConfirm={onConfirm}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
