@@ -53,8 +53,8 @@ export async function liveWithQuestions(browser: Browser, product: Product): Pro
   await page.getByLabel('Ordem').selectOption('Pergunta, de Z a A')
   await page.getByRole('button', { name: 'Pergunta', exact: true }).click()
   await expect
-    .poll(() => page.getByRole('row').allInnerTexts())
-    .toEqual([/^Pergunta/, /^Como eu entro/, /^Recebo/].map((text) => expect.stringMatching(text)))
+    .poll(async () => (await page.getByRole('row').allInnerTexts()).map((text) => text.trim().slice(0, 8)))
+    .toEqual(['Pergunta', 'Como eu ', 'Recebo c'])
   await expectWellMade(page, 'entity-table')
   const other = { question: 'Posso parcelar?', answer: 'Em até 12 vezes.' }
   await api('/faq', { method: 'POST', body: other })
