@@ -117,6 +117,20 @@ test('/schemas draws every widget, hint, schema and screen, alive', async () => 
   await cpf.getByRole('textbox').pressSequentially('11111111111')
   await cpf.getByText('CPF inválido').first().waitFor()
 
+  // Forms are laid out here as in the product: what an answer asks for goes with it.
+  const condition = page.locator('#keyword-x-when')
+  await condition.getByLabel('Por que estão fechadas').waitFor()
+  await condition.getByLabel('Inscrições abertas').check()
+  expect(await condition.getByLabel('Por que estão fechadas').count()).toBe(0)
+
+  // Lists have rows, and do with them what their file says.
+  const users = page.locator('#screen-lists-app-user')
+  await users.getByLabel('Buscar usuários').fill('carla')
+  await users.getByText('Ana Souza').waitFor({ state: 'detached' })
+  await users.getByRole('button', { name: 'Ações de Carla Dias' }).click()
+  await page.getByRole('menuitem', { name: 'Ativar' }).click()
+  expect(await users.getByRole('row', { name: /Carla Dias/ }).innerText()).toContain('Ativo')
+
   await page.getByLabel('Buscar nos esquemas').fill('retorcido cpf')
   await page.getByText('Nada encontrado').waitFor()
   await page.getByLabel('Buscar nos esquemas').fill('endereco')

@@ -1,4 +1,5 @@
 import type { FormScreen, StepsScreen, TextScreen } from '../../../src/domain/schema/definition.ts'
+import type { ListScreen, TabsScreen } from '../../../src/domain/schema/list.ts'
 
 /** Compiled screens by their id. Kinds that have no form are drawn from their source. */
 const modules = import.meta.glob('../../../src/domain/generated/screens/**/*.ts', {
@@ -9,7 +10,7 @@ const modules = import.meta.glob('../../../src/domain/generated/screens/**/*.ts'
 const compiled = new Map(
   Object.entries(modules).map(([path, screen]) => [
     path.replace(/^.*\/generated\/screens\/|\.ts$/g, ''),
-    screen as FormScreen | StepsScreen | TextScreen,
+    screen as FormScreen | StepsScreen | TextScreen | ListScreen | TabsScreen,
   ]),
 )
 
@@ -27,6 +28,18 @@ export function formsOf(id: string): (FormScreen & { label?: string })[] {
 export function textOf(id: string): TextScreen | undefined {
   const screen = compiled.get(id)
   return screen && 'sections' in screen ? screen : undefined
+}
+
+/** A list, or undefined where the screen is none. */
+export function listOf(id: string): ListScreen | undefined {
+  const screen = compiled.get(id)
+  return screen && 'columns' in screen ? screen : undefined
+}
+
+/** The tabs of a page, or undefined where the screen has none. */
+export function tabsOf(id: string): TabsScreen | undefined {
+  const screen = compiled.get(id)
+  return screen && 'tabs' in screen ? screen : undefined
 }
 
 /** Which screens ask for each field of an entity, by its path joined with dots. */

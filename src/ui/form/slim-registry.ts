@@ -3,16 +3,14 @@ import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js'
 import NumberField from '@rjsf/core/lib/components/fields/NumberField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
-import { ListField } from './list-field.ts'
-import { ObjectField } from './object-field.tsx'
 
 /**
  * Stands in for RJSF's default registry (an alias in vite.config.ts): only the fields that compiled forms are made of.
- * Templates and widgets come from `theme.tsx`, so that none of RJSF's own are fetched by anyone.
+ * Our own fields, templates and widgets come from `theme.tsx`, so that none of RJSF's own are fetched by anyone.
  */
 export default function getDefaultRegistry() {
   return {
-    fields: { ArrayField: ListField, BooleanField, NumberField, ObjectField, SchemaField, StringField },
+    fields: { BooleanField, NumberField, SchemaField, StringField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},

@@ -12,6 +12,8 @@ import { SwitchWidget } from '../widget/switch.tsx'
 import { EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
 import { TextareaWidget } from '../widget/textarea.tsx'
 import type { Widget } from '../widget/widget.ts'
+import { ListField } from './list-field.ts'
+import { ObjectField } from './object-field.tsx'
 import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
 import { ArrayFieldItemTemplate, ArrayFieldTemplate, FieldTemplate } from './templates.tsx'
 
@@ -65,8 +67,13 @@ export const widgets: RegistryWidgetsType = Object.fromEntries(
   Object.entries(ours).map(([name, widget]) => [name, rjsfWidget(widget)]),
 )
 
-/** Lists that one widget draws as a whole. */
+/**
+ * Our own fields for objects and lists, and the lists that one widget draws as a whole. All of them stand here and not in the
+ * registry, for in development RJSF's own registry is used: there its package is taken as it comes.
+ */
 export const fields: RegistryFieldsType = {
+  ArrayField: ListField,
+  ObjectField,
   'platform-ids': rjsfField(PairsWidget),
   'pick-list': rjsfField(PickListWidget),
 }

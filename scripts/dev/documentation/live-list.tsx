@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { isSame } from '../../../src/domain/schema/change.ts'
+import type { ListFigure, ListScreen } from '../../../src/domain/schema/list.ts'
+import { read, write } from '../../../src/domain/schema/path.ts'
+import { ListButtons } from '../../../src/panel/list/list-buttons.tsx'
+import { ListFigures } from '../../../src/panel/list/list-figures.tsx'
+import { everything, ListSearch } from '../../../src/panel/list/list-search.tsx'
+import { rowActions, type Runs } from '../../../src/panel/list/row-actions.ts'
+import { isCrowded } from '../../../src/ui/data-table-props.ts'
+import { DataTable } from '../../../src/ui/data-table.tsx'
+import { SampleCards } from './sample-cards.tsx'
+import { sampleRows, type SampleRow } from './sample-row.ts'
+
+interface LiveListProps {
+  screen: ListScreen
+  isEmpty?: boolean
+  /** Opens the form of the list, where it has one. */
+  onForm?: () => void
+}
+
+/** A list as the product draws it, over rows that are made up here: it searches, filters, marks, changes and removes them. */
+export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
+  const [rows, setRows] = useState(() => sampleRows(screen))
+  const [narrowing, setNarrowing] = useState(everything)
+  const [order, setOrder] = useState(screen.orders?.[0]?.value)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const shown = isEmpty ? [] : rows.filter((row) => matches(row, screen, narrowing))
+  const actions = rowActions<SampleRow>(screen, runsOf(screen, setRows, onForm), (row, { set }) =>
+    setRows((all) => all.map((one) => (one === row ? changed(one, set) : one))),
+  )
+  const runs = { add: { run: () => onForm?.() } }
+  const words = [screen.search, screen.filters, screen.orders].some(Boolean)
+  return (
+    <div className="flex flex-col gap-4">
+      {!isEmpty && screen.figures && (
+        <ListFigures
+          figures={screen.figures}
+          values={screen.figures.map((figure, at) => counted(figure, at, rows))}
+          hasFailed={false}
+          onRetry={() => {}}
+        />
+      )}
+      {!isEmpty && (words || screen.buttons) && (
+        <div className="flex flex-wrap gap-2">
+          {words && (
+            <ListSearch
+              screen={screen}
+              value={narrowing}
+              onChange={setNarrowing}
+              order={order}
+              onOrder={setOrder}
+            />
+          )}
+          <ListButtons buttons={screen.buttons} runs={runs} />
+        </div>
+      )}
+      {screen.columns.length === 0 && shown.length > 0 ? (
+        <SampleCards screen={screen} rows={shown} actions={actions} />
+      ) : (
+        // The page is narrower than the panel: many columns are drawn a little smaller.
+        <div className={isCrowded(screen.columns) ? 'lg:[zoom:0.82]' : undefined}>
+          <DataTable
+            screen={screen}
+            items={shown}
+            actions={actions}
+            order={order}
+            onOrder={screen.orders && setOrder}
+            selection={
+              screen.selection && {
+                isSelected: (id) => marked.has(id),
+                onSelect: (id, isSelected) => setMarked(toggled(marked, [id], isSelected)),
+                all: marked.size === 0 ? false : marked.size === rows.length ? true : 'mixed',
+                onSelectAll: (isSelected) =>
+                  setMarked(
+                    toggled(
+                      marked,
+                      rows.map(({ id }) => id),
+                      isSelected,
+                    ),
+                  ),
+              }
+            }
+            emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function matches(row: SampleRow, { search }: ListScreen, wanted: typeof everything): boolean {
+  const text = wanted.search.trim().toLowerCase()
+  const isFound = (search?.fields ?? []).some((field) =>
+    String(read(row, field.split('.')) ?? '')
+      .toLowerCase()
+      .includes(text),
+  )
+  const isChosen = Object.entries(wanted.fields).every(
+    ([field, value]) => value === '' || String(read(row, field.split('.'))) === value,
+  )
+  return (text === '' || isFound) && isChosen
+}
+
+/** What only the code of a list knows. */
+const known = [128, 96, 14, 6]
+
+function counted({ where, as }: ListFigure, at: number, rows: SampleRow[]): number {
+  if (where === undefined) return as === 'percent' || as === 'grade' ? 64 : known[at % known.length]!
+  const isMeant = (row: SampleRow) =>
+    Object.entries(where ?? {}).every(([field, value]) => isSame(read(row, field.split('.')), value))
+  return rows.filter(isMeant).length
+}
+
+function runsOf(
+  { actions = [] }: ListScreen,
+  setRows: (next: (all: SampleRow[]) => SampleRow[]) => void,
+  onForm: (() => void) | undefined,
+): Runs<SampleRow> {
+  const names = actions.flatMap((action) => (action === 'separator' || !action.run ? [] : [action.run]))
+  const nothing = Object.fromEntries(names.map((name) => [name, () => {}]))
+  return {
+    ...nothing,
+    edit: () => onForm?.(),
+    remove: (row) => setRows((all) => all.filter((one) => one !== row)),
+  }
+}
+
+function changed(row: SampleRow, set: object): SampleRow {
+  return Object.entries(set).reduce(
+    (next, [field, value]) => write(next, field.split('.'), value) as SampleRow,
+    row,
+  )
+}
+
+function toggled(marked: ReadonlySet<string>, ids: string[], isSelected: boolean): ReadonlySet<string> {
+  const next = new Set(marked)
+  for (const id of ids)
+    if (isSelected) next.add(id)
+    else next.delete(id)
+  return next
+}
