@@ -190,7 +190,11 @@ export const listMistakes: MistakeCase[] = [
   [
     `${faq} › bulk: "selection" and "bulk" go together: rows are marked for what is then done with all of them`,
     faq,
-    '"selection": { "one": "1 pergunta selecionada", "many": "{count} perguntas selecionadas" },',
+    `"selection": {
+    "one": "1 pergunta selecionada",
+    "many": "{count} perguntas selecionadas",
+    "all": "Selecionar todas as {count}"
+  },`,
     '',
   ],
   [

@@ -6,8 +6,8 @@ import type { Choice, Document, FormScreen } from './definition.ts'
 export interface TableScreen {
   title: string
   columns: ListColumn[]
-  /** Its rows can be marked; how one says how many are. */
-  selection?: Counted
+  /** Its rows can be marked; how one says how many are, and what marks all. */
+  selection?: Counted & { all: string }
   /** What stands in its place while there is nothing to list. */
   empty: { picture: string; title: string; description?: string }
   /** What is said when the list could not be read. */

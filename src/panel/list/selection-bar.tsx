@@ -19,7 +19,8 @@ interface SelectionBarProps {
 /** Appears while rows are marked: how many, and what can be done with all of them, in the screen's words. */
 export function SelectionBar(props: SelectionBarProps) {
   const { screen, count, total, onMarkAll, onClear, onRun, edge = 'free' } = props
-  const marks = counted(screen.selection!, count)
+  const { all, ...words } = screen.selection!
+  const marks = counted(words, count)
   return (
     <>
       <div role="status" className="sr-only">
@@ -35,7 +36,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <div className="order-4 w-full flex gap-2 overflow-x-auto md:order-3 md:ml-auto md:w-auto">
             {count < total && (
               <Button size="sm" variant="ghost" onClick={onMarkAll}>
-                Selecionar todos os {total.toLocaleString('pt-BR')}
+                {counted({ one: all, many: all }, total)}
               </Button>
             )}
             {screen.bulk?.map(({ run, label, icon, danger }) => (

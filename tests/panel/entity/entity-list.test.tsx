@@ -151,7 +151,7 @@ test('marked rows are removed together, after a question; a refusal leaves them 
   await person.click(await screen.findByRole('checkbox', { name: 'Selecionar Pergunta 1' }))
   const bar = within(await screen.findByRole('region', { name: 'Seleção: Perguntas frequentes' }))
   expect(bar.getByText('1 pergunta selecionada')).toBeTruthy()
-  await person.click(bar.getByRole('button', { name: 'Selecionar todos os 3' }))
+  await person.click(bar.getByRole('button', { name: 'Selecionar todas as 3' }))
   await person.click(screen.getByRole('checkbox', { name: 'Selecionar Pergunta 2' }))
   expect(bar.getByText('2 perguntas selecionadas')).toBeTruthy()
   const remove = async () => {
