@@ -193,7 +193,15 @@ export function find(
     if (!next) {
       const prefix = path.slice(0, i).map((s) => `${s}.`)
       const names = Object.keys(inside).map((name) => [...prefix, name].join(''))
-      const reason = unknownField(entity.name, path.join('.'), path.slice(0, i + 1).join('.'), names)
+      const { file: home } = originOf(entity, path.slice(0, i))
+      const heir = Object.keys(inside).find((name) => inside[name]!['x-renamed-from']?.includes(step))
+      const now = heir && [...prefix, heir].join('')
+      const reason = unknownField(entity.name, path.join('.'), {
+        names,
+        near: [...prefix, step].join(''),
+        home,
+        now,
+      })
       throw new Mistake(file, at, reason)
     }
     ;[parent, field] = [field, next]

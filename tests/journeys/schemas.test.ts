@@ -99,7 +99,7 @@ test('/schemas draws every widget, hint, schema and screen, alive', async () => 
     .evaluateAll((all) =>
       all.map((one) => [
         one.getAttribute('data-drawn')!,
-        one.querySelector('input, textarea, select, button, h4, pre, svg') !== null,
+        one.querySelector('input, textarea, select, button, h4, li') !== null,
       ]),
     )
   expect(drawn.filter(([, isSomething]) => !isSomething)).toEqual([])

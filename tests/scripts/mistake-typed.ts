@@ -140,6 +140,18 @@ export const typedMistakes: MistakeCase[] = [
     '',
   ],
   [
+    `${builder}:54:37 “app” não tem o campo "config.banners". Agora ele se chama "config.posters".`,
+    'app-config.json',
+    '"banners": {',
+    '"posters": { "x-renamed-from": "banners",',
+  ],
+  [
+    `${builder}:54:37 “app” não tem o campo "config.zebra". Acrescente o campo em app-config.json ou tire este nome daqui.`,
+    builder,
+    '"config.banners"',
+    '"config.zebra"',
+  ],
+  [
     `${builder}:54:37 “app” não tem o campo "config.bannerz". Você quis dizer "config.banners"?`,
     builder,
     '"config.banners"',

@@ -31,15 +31,22 @@ export const unknownNeighbour = (path: string, step: string, names: string[]): R
       words('name one that stands beside it', 'Escreva o nome de um campo que está ao lado deste.'),
   )
 
-export const unknownField = (entity: string, path: string, near: string, names: string[]): Reason => ({
+/** `near` is the part of the path that is unknown, `home` the file where it would stand, `now` what a field of that name is called. */
+export const unknownField = (
+  entity: string,
+  path: string,
+  { near, names, home, now }: { near: string; names: string[]; home: string; now?: string },
+): Reason => ({
   ...reason(
     `${entity} has no field "${path}"`,
     `“${entity}” não tem o campo "${path}".`,
-    didYouMean(near, names) ??
-      words(
-        `add it to ${entity}.json or take it out here`,
-        `Acrescente o campo em ${entity}.json ou tire este nome daqui.`,
-      ),
+    now
+      ? words(`it is called "${now}" now`, `Agora ele se chama "${now}".`)
+      : (didYouMean(near, names) ??
+          words(
+            `add it to ${home} or take it out here`,
+            `Acrescente o campo em ${home} ou tire este nome daqui.`,
+          )),
   ),
   below: path,
 })
