@@ -221,7 +221,7 @@ export function openDraft(
     const isSaved = await save()
     return inTurn(async () => {
       for (let round = 0; round < 3; round++) {
-        if (isGone()) return { kind: 'gone' }
+        if (isGone()) break
         if (view.conflicts.length > 0) return { kind: 'conflict' }
         if (came.length > 0) return { kind: 'changed', fields: came }
         // An attempt that may have arrived is settled first: what answers the publication does not answer it.
@@ -233,9 +233,9 @@ export function openDraft(
         }
         if (answer.kind === 'gone') failed('gone')
         else if (answer.kind !== 'stale') return { kind: 'failed', sentence: sentenceOf(answer) }
-        else if (!(await takeNewest()) && !isGone()) break
+        else if (!(await takeNewest())) break
       }
-      return { kind: 'failed', sentence: '' }
+      return isGone() ? { kind: 'gone' } : { kind: 'failed', sentence: '' }
     })
   }
 

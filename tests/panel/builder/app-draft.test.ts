@@ -25,8 +25,8 @@ beforeEach(() => {
   keeper = open(patch)
 })
 
-function open(save: DraftPorts['network']['save']): DraftKeeper {
-  const network = { save, read: async () => copy(), publish: async () => copy() }
+function open(save: DraftPorts['network']['save'], publish = async () => copy()): DraftKeeper {
+  const network = { save, read: async () => copy(), publish }
   const nothing = { putAtOnce: () => {}, remove: async () => {}, release: () => {} }
   const storage = { ...nothing, put: async () => 'device' as const }
   let [time, keys] = [0, 0]
@@ -176,6 +176,13 @@ test('a document that is gone takes nothing any more; what was typed stays until
   expect(await keeper.publish()).toEqual({ kind: 'gone' })
   expect(asked).toHaveLength(1)
   expect(keeper.view()).toMatchObject({ phase: 'gone', draft: { name: 'Nova escola' } })
+})
+
+test('a document that goes while others keep changing it is told as gone, however late', async () => {
+  const answers: Answer[] = [{ kind: 'stale' }, { kind: 'stale' }, { kind: 'gone' }]
+  keeper = open(patch, async () => answers.shift()!)
+  expect(await keeper.publish()).toEqual({ kind: 'gone' })
+  expect(keeper.view().phase).toBe('gone')
 })
 
 test('banners are places: two people fill two of them without a conflict', async () => {
