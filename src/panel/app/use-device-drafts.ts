@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { useApps } from '../../client/app-query.ts'
 import { useSession } from '../../client/use-session.ts'
 import type { Place } from '../../domain/draft/port.ts'
@@ -13,11 +13,14 @@ export function useDeviceDrafts({
   data: apps,
   dataUpdatedAt,
 }: ReturnType<typeof useApps>): Map<string, Place> | undefined {
-  const owner = useSession().user?.id ?? ''
+  const signedIn = useSession().user?.id ?? ''
+  const [owner] = useState(signedIn)
+  // Between somebody's signing in elsewhere and this screen's hearing of it, the list may be the other one's.
+  const isOwners = signedIn === owner
   useEffect(() => {
-    if (apps)
+    if (apps && isOwners)
       void forgetGoneApps(owner, new Set(apps.map(({ id }) => id)), dataUpdatedAt).catch(() => undefined)
-  }, [owner, apps, dataUpdatedAt])
+  }, [owner, isOwners, apps, dataUpdatedAt])
   const { data } = useQuery({
     queryKey: ['device-draft', owner],
     queryFn: async () => {

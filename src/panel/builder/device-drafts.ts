@@ -33,8 +33,7 @@ export async function forgetGoneApps(
     if (apps.has(appId) || at >= listedAt - margin) continue
     const release = await hold(id, { ifAvailable: true })
     if (!release) continue
-    await drafts.remove(id)
-    release()
+    await drafts.remove(id).finally(release)
   }
 }
 

@@ -93,6 +93,26 @@ test('the list tells where changes wait, and leads to them; what waits for apps 
   await backend.stop()
 })
 
+test('where somebody else signs in meanwhile, nothing of theirs is forgotten by this list', async () => {
+  const backend = await startBackend(() => ({
+    status: 200,
+    body: [makeApp({ id: 'v' }), makeApp({ id: 'c' })],
+  }))
+  await leave('', 'v')
+  await leave('joão', 'his')
+  open(<AppList />, '/apps')
+  await screen.findByText('Alterações guardadas neste aparelho', {}, { timeout: 5000 })
+  // In another tab: this one has not heard of it yet.
+  localStorage.setItem('user', JSON.stringify({ id: 'joão' }))
+  await leave('', 'c')
+  await expect
+    .poll(() => screen.queryAllByText('Alterações guardadas neste aparelho').length, { timeout: 5000 })
+    .toBe(2)
+  expect(await left('joão', 'his')).toBe(1)
+  localStorage.removeItem('user')
+  await backend.stop()
+})
+
 async function pictures(): Promise<number> {
   const database = await new Promise<IDBDatabase>((answer) => {
     const request = indexedDB.open('trilha-draft')
