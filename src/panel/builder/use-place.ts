@@ -9,7 +9,8 @@ import { askedField, placeIn, searchOf } from './place.ts'
 /**
  * Where one is in the builder: in the address, so that a link or the way back leads there again. Going to another step saves
  * first and starts reading at its title, or at the field that was asked for. `follow` keeps the field that one works on in
- * the address; a step or a field that does not exist is taken out of it. Alt + Page Down and Alt + Page Up go through the steps; no browser takes these keys.
+ * the address; a step or a field that does not exist is taken out of it. Alt + Page Down and Alt + Page Up go through the
+ * steps; no browser takes these keys.
  */
 export function usePlace(save: () => void) {
   const store = useStore()
