@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { isSame } from '../domain/schema/change.ts'
 import type { Document } from '../domain/schema/definition.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { LeaveQuestion } from './layout/user-menu.tsx'
 import { useLeaveGuard, useWayOut } from './leave-guard.ts'
 import { beforeLeaving } from './leaving.ts'
 
@@ -18,7 +19,11 @@ export function useTyped(start: () => Document, onLeave: () => void) {
   const isChanged = !isSame(value, first)
   useLeaveGuard(isChanged)
   useWayOut(isChanged, ask)
-  useEffect(() => (isChanged ? beforeLeaving({ left: () => unsaved }) : undefined), [isChanged])
+  useEffect(() => {
+    if (!isChanged) return
+    LeaveQuestion.prefetch()
+    return beforeLeaving({ left: () => unsaved })
+  }, [isChanged])
   const question = (
     <ConfirmDialog
       open={wayOut !== null}
