@@ -67,16 +67,17 @@ export const widgets: RegistryWidgetsType = Object.fromEntries(
   Object.entries(ours).map(([name, widget]) => [name, rjsfWidget(widget)]),
 )
 
-/**
- * Our own fields for objects and lists, and the lists that one widget draws as a whole. All of them stand here and not in the
- * registry, for in development RJSF's own registry is used: there its package is taken as it comes.
- */
-export const fields: RegistryFieldsType = {
-  ArrayField: ListField,
-  ObjectField,
+/** Lists that one widget draws as a whole, by the names that `x-ui.widget` gives them. */
+export const wholeLists: RegistryFieldsType = {
   'platform-ids': rjsfField(PairsWidget),
   'pick-list': rjsfField(PickListWidget),
 }
+
+/**
+ * Our fields for objects and lists. All of them stand here and not in the registry, for in development RJSF's own
+ * registry is used: there its package is taken as it comes.
+ */
+export const fields: RegistryFieldsType = { ArrayField: ListField, ObjectField, ...wholeLists }
 
 const Nothing = () => null
 
