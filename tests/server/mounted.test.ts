@@ -156,6 +156,21 @@ test('a place in another order is none in this one', async () => {
   expect((await creator.call('GET', `${own}?order=answer`)).statusCode).toBe(400)
 })
 
+test('a place on a day that does not exist is none', async () => {
+  const world = await newWorld({ mounted: [{ ...lodgers.at(-1)!, orders: ['updatedAt'] }] })
+  const creator = await world.register()
+  const own = `/apps/${(await creator.newApp()).id}/faq`
+  const never = '2026-02-31 00:00:00+00'
+  const ever = never.replace('02', '03')
+  for (const [rank, instant] of [
+    [never, ever],
+    [ever, never],
+  ]) {
+    const cursor = Buffer.from(`${rank}~${instant}~${app.id}`).toString('base64url')
+    expect((await creator.call('GET', `${own}?order=updatedAt&cursor=${cursor}`)).statusCode).toBe(400)
+  }
+})
+
 test('many are removed at once; what is gone, another app’s or another creator’s stays as it is', async () => {
   const make = async (creator: typeof owner, appId: string): Promise<string> =>
     (await creator.call('POST', `/apps/${appId}/faq`, { question: 'a', answer: 'b' })).json().id

@@ -47,6 +47,8 @@ const messages: Record<string, [status: number, message: string]> = {
   // PostgreSQL: text that it cannot store, which validation should have refused before.
   '22P05': [400, 'O texto contém caracteres que não podem ser guardados.'],
   '22021': [400, 'O texto contém caracteres que não podem ser guardados.'],
+  // A day such as the 31st of February, in a cursor that we have not given out.
+  '22008': [400, 'Não foi possível continuar a lista. Recarregue a página.'],
   // What it belongs to was deleted at the same moment.
   '23503': [404, 'Não encontramos o que você procura. Talvez tenha sido excluído.'],
   '23505': [409, 'Já existe um registro com estes dados.'],

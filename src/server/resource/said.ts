@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts'
 /** What stored documents say of a field, as SQL: the row is `item`. */
 
 /** Its text, under whichever of its names it was stored (`x-renamed-from`); null where nothing is said. */
-export const saidOf = (tx: Transaction, { entity }: Resource, path: string[]): Fragment =>
+const saidOf = (tx: Transaction, { entity }: Resource, path: string[]): Fragment =>
   coalesced(
     tx,
     storedAt(entity.schema, path).map((stored) => tx`item.data #>> ${stored}::text[]`),
