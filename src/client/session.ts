@@ -86,8 +86,10 @@ export function renewTokens({ accessToken, refreshToken }: Tokens) {
   announce()
 }
 
-/** Replaces the stored user of the running session. */
+/** Replaces the stored user of the running session, unless it ended meanwhile or became somebody else's. */
 export function storeUser(user: User) {
+  const { accessToken, user: known } = currentSession()
+  if (accessToken === null || (known !== null && known.id !== user.id)) return
   holder().setItem('user', JSON.stringify(user))
   announce()
 }

@@ -46,7 +46,9 @@ export async function refreshUser(): Promise<void> {
     storeUser(await call<User>('/users/me'))
   } catch (problem) {
     const isVerdict = problem instanceof ApiError && problem.status >= 400 && problem.status < 500
-    if (isVerdict || user === null) lapseSession()
+    // It is no verdict on whoever has signed in meanwhile.
+    const isTheirs = currentSession().user?.id === user?.id
+    if (isTheirs && (isVerdict || user === null)) lapseSession()
   }
 }
 

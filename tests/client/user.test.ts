@@ -66,3 +66,29 @@ test('at the start a server out of reach takes nobody out', async () => {
   await refreshUser()
   expect(currentSession().user).toEqual(maria)
 })
+
+test('at the start an answer about one person changes nothing for whoever has signed in meanwhile', async () => {
+  const joao = { accessToken: 'b', refreshToken: 's', user: { ...maria, id: 'joão' } }
+  for (const [status, body] of [
+    [200, maria],
+    [401, { message: 'Sua sessão expirou.' }],
+  ] as const) {
+    startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
+    reply = () => {
+      startSession(joao, true)
+      return { status, body }
+    }
+    await refreshUser()
+    expect(currentSession()).toEqual(joao)
+  }
+})
+
+test('at the start an answer that comes after signing out leaves nothing of the person', async () => {
+  startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
+  reply = ({ path }) => {
+    if (path === '/api/users/me') void signOut()
+    return { status: 200, body: maria }
+  }
+  await refreshUser()
+  expect(currentSession()).toEqual({ accessToken: null, refreshToken: null, user: null })
+})
