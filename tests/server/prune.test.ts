@@ -35,6 +35,16 @@ async function newPast(...ages: number[]) {
   return { creatorId, school, student, left }
 }
 
+/** Sends, each time it is called, the very same 50 seconds of a lesson, watched at `at`; answers what became of them. */
+async function watching({ school, student }: Past, at: string) {
+  const { lessons } = await school.product({}, 'a')
+  const [id, lessonId] = [crypto.randomUUID(), lessons[0]]
+  const actions = [{ id, kind: 'watch', lessonId, at, seconds: 50, position: 5 }]
+  return async () => (await student.call('POST', '/actions', { actions })).json().results[0]
+}
+
+type Past = Awaited<ReturnType<typeof newPast>>
+
 test('what was sent and told goes after two months, whosever it is, and not a day before', async () => {
   const [one, two] = [await newPast(0, 8, days - 1, days + 1, 400), await newPast(days + 2)]
   await prune()
@@ -56,18 +66,9 @@ test('however many there are', async () => {
 })
 
 test('an action that is sent again counts once, for as long as it is known', async () => {
-  const { creatorId, school, student } = await newPast()
-  const { lessons } = await school.product({}, 'a')
-  const at = new Date().toISOString()
-  const watched = {
-    id: crypto.randomUUID(),
-    kind: 'watch',
-    lessonId: lessons[0],
-    at,
-    seconds: 50,
-    position: 5,
-  }
-  const send = async () => (await student.call('POST', '/actions', { actions: [watched] })).json().results[0]
+  const past = await newPast()
+  const { creatorId } = past
+  const send = await watching(past, new Date().toISOString())
   expect((await send()).outcome).toBe('done')
   await within(creatorId, (tx) => tx`update student_action set received_at = now() - interval '8 days'`)
   await prune()
@@ -75,18 +76,10 @@ test('an action that is sent again counts once, for as long as it is known', asy
 })
 
 test('seconds that come again when that is forgotten are not counted again', async () => {
-  const { creatorId, school, student } = await newPast()
-  const { lessons } = await school.product({}, 'a')
+  const past = await newPast()
+  const { creatorId } = past
   const at = new Date(Date.now() - (days + 1) * 24 * 3600 * 1000).toISOString()
-  const watched = {
-    id: crypto.randomUUID(),
-    kind: 'watch',
-    lessonId: lessons[0],
-    at,
-    seconds: 50,
-    position: 5,
-  }
-  const send = async () => (await student.call('POST', '/actions', { actions: [watched] })).json().results[0]
+  const send = await watching(past, at)
   await send()
   await within(creatorId, (tx) => tx`update student_action set received_at = ${at}`)
   await prune()
