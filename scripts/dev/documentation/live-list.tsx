@@ -6,6 +6,7 @@ import { ListButtons } from '../../../src/panel/list/list-buttons.tsx'
 import { ListFigures } from '../../../src/panel/list/list-figures.tsx'
 import { everything, ListSearch } from '../../../src/panel/list/list-search.tsx'
 import { rowActions, type Runs } from '../../../src/panel/list/row-actions.ts'
+import { useSelection } from '../../../src/panel/list/selection.ts'
 import { isCrowded } from '../../../src/ui/data-table-props.ts'
 import { DataTable } from '../../../src/ui/data-table.tsx'
 import { SampleCards } from './sample-cards.tsx'
@@ -23,26 +24,24 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
   const [rows, setRows] = useState(() => sampleRows(screen))
   const [narrowing, setNarrowing] = useState(everything)
   const [order, setOrder] = useState(screen.orders?.[0]?.value)
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const shown = isEmpty ? [] : rows.filter((row) => matches(row, screen, narrowing))
+  const { rows: selection } = useSelection(JSON.stringify(narrowing), shown, 0)
   const actions = rowActions<SampleRow>(screen, runsOf(screen, setRows, onForm), (row, { set }) =>
     setRows((all) => all.map((one) => (one === row ? changed(one, set) : one))),
   )
   const runs = { add: { run: () => onForm?.() } }
-  const words = [screen.search, screen.filters, screen.orders].some(Boolean)
+  const isAsked = [screen.search, screen.filters, screen.orders].some(Boolean)
   return (
     <div className="flex flex-col gap-4">
       {!isEmpty && screen.figures && (
         <ListFigures
           figures={screen.figures}
           values={screen.figures.map((figure, at) => counted(figure, at, rows))}
-          hasFailed={false}
-          onRetry={() => {}}
         />
       )}
-      {!isEmpty && (words || screen.buttons) && (
+      {!isEmpty && (isAsked || screen.buttons) && (
         <div className="flex flex-wrap gap-2">
-          {words && (
+          {isAsked && (
             <ListSearch
               screen={screen}
               value={narrowing}
@@ -65,21 +64,7 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
             actions={actions}
             order={order}
             onOrder={screen.orders && setOrder}
-            selection={
-              screen.selection && {
-                isSelected: (id) => marked.has(id),
-                onSelect: (id, isSelected) => setMarked(toggled(marked, [id], isSelected)),
-                all: marked.size === 0 ? false : marked.size === rows.length ? true : 'mixed',
-                onSelectAll: (isSelected) =>
-                  setMarked(
-                    toggled(
-                      marked,
-                      rows.map(({ id }) => id),
-                      isSelected,
-                    ),
-                  ),
-              }
-            }
+            selection={screen.selection && selection}
             emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
           />
         </div>
@@ -107,7 +92,7 @@ const known = [128, 96, 14, 6]
 function counted({ where, as }: ListFigure, at: number, rows: SampleRow[]): number {
   if (where === undefined) return as === 'percent' || as === 'grade' ? 64 : known[at % known.length]!
   const isMeant = (row: SampleRow) =>
-    Object.entries(where ?? {}).every(([field, value]) => isSame(read(row, field.split('.')), value))
+    Object.entries(where).every(([field, value]) => isSame(read(row, field.split('.')), value))
   return rows.filter(isMeant).length
 }
 
@@ -130,12 +115,4 @@ function changed(row: SampleRow, set: object): SampleRow {
     (next, [field, value]) => write(next, field.split('.'), value) as SampleRow,
     row,
   )
-}
-
-function toggled(marked: ReadonlySet<string>, ids: string[], isSelected: boolean): ReadonlySet<string> {
-  const next = new Set(marked)
-  for (const id of ids)
-    if (isSelected) next.add(id)
-    else next.delete(id)
-  return next
 }
