@@ -144,6 +144,8 @@ export default defineConfig(({ mode }) => ({
           name: 'ui',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
+          // Long tables take seconds where a machine has more to do.
+          testTimeout: 20_000,
           server: { deps: { inline: [/@rjsf/] } },
         },
       },
