@@ -129,6 +129,8 @@ export default defineConfig(({ mode }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   test: {
+    // Compilations and long tables take seconds where a machine has more to do.
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
@@ -144,8 +146,6 @@ export default defineConfig(({ mode }) => ({
           name: 'ui',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
-          // Long tables take seconds where a machine has more to do.
-          testTimeout: 20_000,
           server: { deps: { inline: [/@rjsf/] } },
         },
       },
