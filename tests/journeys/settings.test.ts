@@ -140,7 +140,7 @@ journey(
         .getByLabel('Arquivo do app')
         .setInputFiles({ name: 'atelie.zip', mimeType: 'application/zip', buffer })
     await choose(file.subarray(0, 900))
-    await dialog.getByText(/não é um app exportado da Trilha/).waitFor()
+    await dialog.getByText(/está incompleto/).waitFor()
     await expectWellMade(page, 'apps-import')
     await choose(file)
     await page.waitForURL(/\/apps\/[0-9a-f-]{36}$/)
