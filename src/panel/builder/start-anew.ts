@@ -1,4 +1,4 @@
-import { createApp, type AppEntry } from '../../client/app.ts'
+import { createApp, deleteApp, type AppEntry } from '../../client/app.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { appRules } from './app-rules.ts'
 import { openStorage } from './draft-storage.ts'
@@ -23,6 +23,10 @@ export async function startAnew(owner: string, name: string, draft: App): Promis
   }
   try {
     await storage.put(kept, [])
+  } catch (problem) {
+    // Without the draft it would be one more empty app with every try.
+    await deleteApp(entry.app.id).catch(() => undefined)
+    throw problem
   } finally {
     storage.release()
   }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { AppEntry } from '../../../src/client/app.ts'
 import { appQuery } from '../../../src/client/app-query.ts'
 import { BuilderPage } from '../../../src/panel/builder/builder-page.tsx'
@@ -21,12 +21,13 @@ afterEach(async () => {
 /** Opens the builder of the app `v`; answers how to have it read again, with the status that the server then gives. */
 async function show(status = 200, known?: AppEntry) {
   const app = { ...makeApp({ id: 'v' }) }
-  const [made, sent]: unknown[][] = [[], []]
+  const [made, sent, removed]: unknown[][] = [[], [], []]
   const answer = { patch: 200 }
   const backend = await startBackend(({ path, method, body }) => {
     if (method === 'PATCH') sent!.push(body)
     if (method === 'PATCH' && answer.patch !== 200) return { status: answer.patch, body: { message: 'Não.' } }
     if (method === 'POST') made!.push(body)
+    if (method === 'DELETE') removed!.push(path)
     if (method === 'POST') return { status: 201, body: { ...app, id: 'w' }, headers: { etag: '"1"' } }
     return path === '/api/apps/v' && status !== 200
       ? { status, body: { statusCode: status, error: 'Error', message: 'Não agora.' } }
@@ -54,7 +55,7 @@ async function show(status = 200, known?: AppEntry) {
     // The cache tells of it a moment later.
     await act(() => new Promise((told) => setTimeout(told, 50)))
   }
-  return { readAgain, app, made: made!, sent: sent!, answer }
+  return { readAgain, app, made: made!, sent: sent!, removed: removed!, answer }
 }
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -85,6 +86,24 @@ test('what was typed into an app that is gone becomes a new app, mistakes and al
   expect(left).toMatchObject([
     { base: { name: app.name }, etag: '"1"', draft: { name: app.name, description } },
   ])
+})
+
+test('where nothing can be kept, no empty app is left behind, and what was typed stays', async () => {
+  const { readAgain, made, removed } = await show()
+  const description = 'x'.repeat(600)
+  fireEvent.change(await screen.findByLabelText(/^Descrição/), { target: { value: description } })
+  await readAgain(404)
+  await screen.findByRole('dialog', { name: 'Este app foi excluído' })
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  })
+  await press('Criar um app novo')
+  await expect.poll(() => removed).toEqual(['/api/apps/w'])
+  full.mockRestore()
+  expect(made).toHaveLength(1)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Descrição/).value).toBe(description)
+  await press('Criar um app novo')
+  await screen.findByText('at the new one')
 })
 
 test('Ctrl + S saves everything but the mistake', async () => {
