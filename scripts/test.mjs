@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
-import { run, tool } from './setup/run.mjs'
+import { run, runAside, tool } from './setup/run.mjs'
 
 /**
  * `npm test`: every check there is. Installs what it needs, then types, lint, format, and the tests (unit, server,
@@ -17,11 +17,15 @@ const count = { passed: 0, failed: 0 }
 
 check('schemas', () => run(['scripts/schemas.ts']))
 if (wanted.length === 0) {
-  check('types', () => run([tool('typescript/bin/tsc')]))
-  check('lint', () =>
-    run([tool('eslint/bin/eslint.js'), '--config', 'scripts/lint.config.js', '--max-warnings=0', '.']),
-  )
-  check('format', () => run([tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']))
+  // Beside one another: each keeps one core busy.
+  await Promise.all([
+    checkAside('types', [tool('typescript/bin/tsc')]),
+    checkAside('lint', [
+      tool('eslint/bin/eslint.js'),
+      ...['--config', 'scripts/lint.config.js', '--max-warnings=0', '.'],
+    ]),
+    checkAside('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
+  ])
 }
 vitest('quick tests', ['unit', 'ui', 'server'])
 if (isWanted('journeys')) {
@@ -51,6 +55,27 @@ function check(name, perform) {
   } catch (error) {
     console.error(/** @type {Error} */ (error).message)
   }
+  settle(name, passed, started)
+}
+
+/**
+ * Counts one check that runs beside others: its output is shown once it has ended.
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function checkAside(name, args) {
+  const started = Date.now()
+  const { passed, output } = await runAside(args)
+  process.stdout.write(output)
+  settle(name, passed, started)
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} passed
+ * @param {number} started milliseconds since 1970
+ */
+function settle(name, passed, started) {
   count[passed ? 'passed' : 'failed']++
   console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }

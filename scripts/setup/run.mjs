@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { node, root } from './install.mjs'
 
@@ -11,6 +11,19 @@ import { node, root } from './install.mjs'
 export function run(args, env = {}) {
   const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env: environment(env) })
   return status === 0
+}
+
+/**
+ * Runs a script on our Node while others run; answers with all that it printed.
+ * @param {string[]} args
+ * @returns {Promise<{ passed: boolean, output: string }>}
+ */
+export function runAside(args) {
+  return new Promise((done) => {
+    execFile(node, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      done({ passed: !error, output: stdout + stderr }),
+    )
+  })
 }
 
 /**
