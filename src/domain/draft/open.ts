@@ -1,7 +1,8 @@
 import { createDeviceWriter } from './device.ts'
 import type { FieldValue } from './difference.ts'
 import type { DraftKeeper, DraftOpening, DraftView, Publication } from './keeper.ts'
-import { apart, keptOf, resumed, withStored, type KeptDraft } from './kept.ts'
+import { keptOf, resumed, withStored, type KeptDraft } from './kept.ts'
+import { createLeftDrafts } from './left.ts'
 import type { Answer, DraftPorts } from './port.ts'
 import { renamedAnswer, renamedKept, renamedState } from './renamed.ts'
 import {
@@ -28,9 +29,6 @@ export function openDraft(
   const { network, storage, now } = ports
   const listeners = new Set<() => void>()
   let view: DraftView = { ...draftOf(copy), phase: 'idle', place: 'device', savedAt: null }
-  /** Left drafts that are still to come in, and before them what is left of one that is coming in; that is kept here. */
-  let waiting: KeptDraft[] = []
-  let rest: KeptDraft[] = []
   /** The fields' former names, as what is open goes by them. */
   let { former } = rules
   /** Whether the server may hold something newer. */
@@ -39,20 +37,18 @@ export function openDraft(
   /** What came in from elsewhere since somebody began to publish. */
   let came: FieldValue[] = []
 
-  const device = createDeviceWriter(storage, id, () => keptOf(view, rules, { id, at: now(), rest }), noteKept)
-  goOn()
-
-  function goOn(): void {
-    const known = left.map((one) => renamedKept(one, former))
-    const [newest, ...older] = known.sort((a, b) => b.at - a.at)
-    if (!newest) return
-    const state = resumed(view, newest)
-    waiting = older
-    rest = newest.rest ?? []
+  const [newest, ...older] = left.map((one) => renamedKept(one, former)).sort((a, b) => b.at - a.at)
+  const device = createDeviceWriter(storage, id, kept, noteKept)
+  const others = createLeftDrafts(older, newest?.rest ?? [], device.forget)
+  if (newest) {
     // Somebody may have saved, and left, after the copy was read: it may be older than what is left.
     isBehind = true
     device.forget([newest.id])
-    show(state)
+    show(resumed(view, newest))
+  }
+
+  function kept(): KeptDraft | null {
+    return keptOf(view, rules, { id, at: now(), rest: others.rest() })
   }
 
   /**
@@ -61,16 +57,9 @@ export function openDraft(
    */
   function absorbWaiting(): void {
     while (!isBehind && view.conflicts.length === 0) {
-      if (rest.length === 0) {
-        const [next, ...others] = waiting
-        if (!next || next.sending) return
-        waiting = others
-        rest = apart(next)
-        device.forget([next.id])
-      }
-      const [first, ...parts] = rest
-      rest = parts
-      show(absorbed(view, resumed(draftOf(view.server), first!), rules))
+      const one = others.next()
+      if (!one) return
+      show(absorbed(view, resumed(draftOf(view.server), one), rules))
     }
   }
 
@@ -84,8 +73,7 @@ export function openDraft(
   function renew(): void {
     if (rules.former === former) return
     former = rules.former
-    waiting = waiting.map((one) => renamedKept(one, former))
-    rest = rest.map((one) => renamedKept(one, former))
+    others.change((one) => renamedKept(one, former))
     show(renamedState(view, former))
   }
 
@@ -152,7 +140,7 @@ export function openDraft(
       if (answer.kind === 'copy') {
         take(answer.copy)
         // What was typed since the first attempt goes right after it.
-        if (!isSentAgain && !isBehind && waiting.length + rest.length === 0) return true
+        if (!isSentAgain && !isBehind && others.isEmpty()) return true
       } else if (answer.kind === 'stale') {
         isBehind = true
         show({ sending: null })
@@ -168,8 +156,7 @@ export function openDraft(
 
   function take(copy: Copy): void {
     const stored = storedPictures(view, copy, rules)
-    waiting = waiting.map((one) => withStored(one, stored))
-    rest = rest.map((one) => withStored(one, stored))
+    others.change((one) => withStored(one, stored))
     show({ ...acknowledged(view, copy, rules), phase: 'idle', savedAt: now() })
     onCopy?.(copy)
   }
@@ -196,18 +183,16 @@ export function openDraft(
 
   /** Finds out what became of what left drafts had sent, and goes on from them too. */
   async function settleLeft(): Promise<boolean> {
-    for (let one = unsettled(); one; one = unsettled()) {
+    for (let one = others.unsettled(); one; one = others.unsettled()) {
       const answer = heard(await network.save(one.sending!))
       if (isAbandoned) return false
       if (answer.kind === 'lost' || answer.kind === 'gone') return failed(answer.kind)
       const settled = settledOf(one, answer)
-      waiting = waiting.map((other) => (other === one ? settled : other))
+      others.change((other) => (other === one ? settled : other))
       isBehind = true
     }
     return true
   }
-
-  const unsettled = () => waiting.find(({ sending }) => sending !== null)
 
   function settledOf(one: KeptDraft, answer: Answer): KeptDraft {
     if (answer.kind !== 'copy') return { ...one, sending: null }
@@ -273,9 +258,8 @@ export function openDraft(
     },
     abandon,
     discard: async () => {
-      const left = [id, ...waiting.map((one) => one.id)]
       await abandon()
-      await storage.remove(left).catch(() => undefined)
+      await storage.remove([id, ...others.ids()]).catch(() => undefined)
     },
   }
 
