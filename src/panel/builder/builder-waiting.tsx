@@ -15,8 +15,19 @@ export function BuilderWaiting({ text }: { text: string }) {
           <Skeleton className="h-28 w-full" />
           <Skeleton className="h-40 w-full" />
         </div>
-        <Skeleton className="hidden h-150 w-75 rounded-48px lg:block" />
+        <div className="hidden w-85 lg:block">
+          <PhoneWaiting />
+        </div>
       </div>
+    </div>
+  )
+}
+
+/** The place of the phone while its code is on the way. */
+export function PhoneWaiting() {
+  return (
+    <div className="mt-12 aspect-[340/698] max-h-[calc(100%-3rem)] w-full overflow-hidden rounded-48px">
+      <Skeleton className="size-full" />
     </div>
   )
 }

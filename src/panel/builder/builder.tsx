@@ -9,6 +9,7 @@ import { fetched } from '../fetched.tsx'
 import { LeaveQuestion } from '../layout/user-menu.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
 import { useTypingPause } from '../typing-pause.ts'
+import { PhoneWaiting } from './builder-waiting.tsx'
 import { asDocument, conflictsAtom, draftAtom, isGoneAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
@@ -126,7 +127,7 @@ function DraftEditor({ draft }: { draft: App }) {
       </div>
       <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 xl:has-[[data-device=tablet]]:w-120 lg:block">
         {hasRoomForPreview && (
-          <Suspense>
+          <Suspense fallback={<PhoneWaiting />}>
             <AppPreview step={current} />
           </Suspense>
         )}
