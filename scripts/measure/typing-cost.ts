@@ -47,6 +47,36 @@ export async function medianPaint(page: Page): Promise<number> {
   return median(await page.evaluate(() => (globalThis as unknown as { samples: number[] }).samples))
 }
 
+/** Milliseconds from each key's own time stamp until the draft that holds its letter is in IndexedDB: median and worst. */
+export async function keptAfter(page: Page): Promise<{ median: number; worst: number }> {
+  await page.evaluate(() => {
+    const [samples, waiting]: [number[], number[]] = [[], []]
+    Object.assign(globalThis, { samples })
+    let pressed = 0
+    addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true })
+    addEventListener('input', () => waiting.push(pressed), { capture: true })
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['put']
+    IDBObjectStore.prototype.put = function (...given) {
+      // What is written holds every letter that was typed before it.
+      const held = this.name === 'draft' ? waiting.splice(0) : []
+      this.transaction.addEventListener('complete', () => {
+        for (const key of held) samples.push(performance.now() - key)
+      })
+      return put.apply(this, given)
+    }
+  })
+  for (let i = 0; i < keys; i++) {
+    await page.keyboard.press(letter(i))
+    await nextFrame(page)
+  }
+  await page.waitForFunction(
+    (count) => (globalThis as unknown as { samples: number[] }).samples.length >= count,
+    keys,
+  )
+  const samples = await page.evaluate(() => (globalThis as unknown as { samples: number[] }).samples)
+  return { median: median(samples), worst: Math.max(...samples) }
+}
+
 function nextFrame(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done, 0))))
 }
