@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import type { Choice, Schema } from '../../domain/schema/definition.ts'
-import { isObject } from '../../domain/schema/path.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import { inWords, listNames, listWords, type Kind } from './list-words.ts'
 import { placeOfField } from './place.ts'
@@ -27,15 +26,8 @@ export function FieldValue({ path, value, before }: FieldValueProps): ReactNode 
         {text}
       </Swatch>
     )
-  return (
-    <span className="line-clamp-6 whitespace-pre-wrap break-words">
-      {isObject(value) || typeof value === 'boolean' ? inWords(value, kind) : labelOf(text, kind)}
-    </span>
-  )
+  return <span className="line-clamp-6 whitespace-pre-wrap break-words">{inWords(value, kind)}</span>
 }
-
-const labelOf = (text: string, { choices }: Kind) =>
-  choices?.find((choice) => choice.value === text)?.label ?? text
 
 function ListValue({ list, before, kind }: { list: unknown[]; before: unknown; kind: Kind }) {
   const lines = before === undefined ? listNames(list, kind) : listWords(before, list, kind)
