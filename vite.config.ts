@@ -146,6 +146,7 @@ export default defineConfig(({ mode }) => ({
           name: 'ui',
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: ['tests/ui/setup.ts'],
           server: { deps: { inline: [/@rjsf/] } },
         },
       },

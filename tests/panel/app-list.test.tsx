@@ -109,7 +109,7 @@ test('deleting the last app says so too, and offers to create one', async () => 
   await person.click(screen.getByRole('menuitem', { name: 'Excluir' }))
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }))
   expect((await screen.findAllByText('Confeitaria foi excluído')).length).toBeGreaterThan(0)
-  expect(screen.getByText('Nenhum aplicativo criado ainda')).toBeTruthy()
+  expect(await screen.findByText('Nenhum aplicativo criado ainda')).toBeTruthy()
 })
 
 test('a deletion that fails says so and keeps the card', async () => {

@@ -9,11 +9,13 @@ import { finishWork } from '../../../src/panel/leaving.ts'
 import { openStorage } from '../../../src/panel/builder/draft-storage.ts'
 import { startBackend } from '../../client/backend.ts'
 import { makeApp } from '../app.ts'
+import { leaveDraft } from './leave-draft.ts'
 
 let stop: () => Promise<void>
 
 afterEach(async () => {
   cleanup()
+  await leaveDraft('v')
   sessionStorage.clear()
   await stop()
 })

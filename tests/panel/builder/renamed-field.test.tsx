@@ -11,6 +11,7 @@ import { BuilderPage } from '../../../src/panel/builder/builder-page.tsx'
 import { openStorage } from '../../../src/panel/builder/draft-storage.ts'
 import { startBackend } from '../../client/backend.ts'
 import { makeApp } from '../app.ts'
+import { leaveDraft } from './leave-draft.ts'
 
 /** The description was called `summary`, and the switch of the feed `wall`. */
 const former: Schema = {
@@ -28,6 +29,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
+  for (const id of ['v', 'w']) await leaveDraft(id)
   delete appRules.former
   vi.unstubAllGlobals()
   sessionStorage.clear()

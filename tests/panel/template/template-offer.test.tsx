@@ -7,14 +7,11 @@ import type { App } from '../../../src/domain/generated/types.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import { draftAtom, keeperAtom, viewAtom } from '../../../src/panel/builder/draft.ts'
 import { TemplateOffer } from '../../../src/panel/template/template-offer.tsx'
-import { currentToasts, dismissToast } from '../../../src/ui/toast-queue.ts'
+import { currentToasts } from '../../../src/ui/toast-queue.ts'
 import { Toaster } from '../../../src/ui/toast.tsx'
 import { makeApp } from '../app.ts'
 
-afterEach(() => {
-  cleanup()
-  for (const { id } of currentToasts()) dismissToast(id)
-})
+afterEach(cleanup)
 
 /** The offer above a draft that somebody edits. */
 function openOffer(change: Partial<App> = {}) {
