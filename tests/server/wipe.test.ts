@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
+import type { Sql } from '../../src/server/database/connection.ts'
 import { isToKeep } from '../../src/server/database/server.ts'
 import { wipeSoon, wipeTasks } from '../../src/server/wipe/task.ts'
 import { newWorld } from './world.ts'
@@ -40,10 +42,13 @@ test('a large table is written anew at night, however often somebody is removed 
   expect(await waiting()).toHaveLength(1)
 })
 
-test('who still sees what was there is waited for', async () => {
+/** Wipes while somebody else does `work` in a transaction that stays open; expects it to wait until that ends. */
+async function expectWaiting(others: Sql, work: (tx: Sql) => Promise<unknown>, isolation = '') {
   const file = await fileOf()
-  const wiping = await sql.begin(async (tx) => {
-    await tx`select 1 from student`
+  const wiping = await others.begin(isolation, async (tx) => {
+    await work(tx as unknown as Sql)
+    // Something is removed by another, and done.
+    await sql`select pg_current_xact_id()`
     const done = wipeTasks({ sql }).wipe({}, attempt)
     await sleep(300)
     expect(await fileOf()).toBe(file)
@@ -51,6 +56,18 @@ test('who still sees what was there is waited for', async () => {
   })
   await wiping.done
   expect(await fileOf()).not.toBe(file)
+}
+
+test('who still sees what was there is waited for', async () => {
+  await expectWaiting(sql, (tx) => tx`select 1 from student`)
+  await expectWaiting(sql, (tx) => tx`select 1`, 'isolation level repeatable read')
+})
+
+test('who writes, in another database too, is waited for: removed rows would be kept for them', async () => {
+  await expectWaiting(sql, (tx) => tx`select pg_current_xact_id()`)
+  const elsewhere = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+  await expectWaiting(elsewhere, (tx) => tx`select pg_current_xact_id()`)
+  await elsewhere.end()
 })
 
 test('the database’s log is begun anew where it may say what today’s does not', () => {

@@ -17,12 +17,21 @@ export async function listPersonal(sql: Sql): Promise<PersonalTable[]> {
     select name, pg_total_relation_size(name::regclass)::float8 as bytes from unnest(${personal}::text[]) name`
 }
 
-/** Whether somebody works with what there was at `since`: a copy of the rows that have gone by then would be kept for them. */
-export async function isSeen(sql: Sql, since: Date): Promise<boolean> {
+/** Where the database's history stands: every transaction that has ended by now has a lower number. */
+export async function standOf(sql: Sql): Promise<string> {
+  const [row] = await sql<[{ stand: string }]>`select pg_snapshot_xmax(pg_current_snapshot())::text as stand`
+  return row.stand
+}
+
+/**
+ * Whether somebody may still see what there was before `stand`: a copy of the rows that have gone by then would be kept for
+ * them. What is written in the server's other databases counts too, for every snapshot reaches back to the oldest of it.
+ */
+export async function isSeen(sql: Sql, stand: string): Promise<boolean> {
   const [row] = await sql<[{ isSeen: boolean }]>`
-    select exists (
+    select pg_snapshot_xmin(pg_current_snapshot()) < ${stand}::xid8 or exists (
       select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-        and backend_type = 'client backend' and backend_xmin is not null and xact_start <= ${since}
+        and age(backend_xmin) > age(${stand}::xid8::xid)
     ) as is_seen`
   return row.isSeen
 }

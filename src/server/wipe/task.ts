@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../database/connection.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks, Workplace } from '../job/work.ts'
 import type { WipeJobs } from './job.ts'
-import { cutLog, forgetSamples, isSeen, listPersonal, rewrite } from './queries.ts'
+import { cutLog, forgetSamples, isSeen, listPersonal, rewrite, standOf } from './queries.ts'
 
 /** A table of more bytes, with its indexes, is written anew at night only: this much takes about a second. */
 const largest = 64_000_000
@@ -37,8 +37,8 @@ export function wipeTasks({ sql }: Pick<Workplace, 'sql'>, atOnce = largest): Ta
 
 /** Waits for those who still see what there was before. Throws where they take long, as a backup may. */
 async function untilUnseen(connection: Sql): Promise<void> {
-  const since = new Date()
-  for (let look = 0; await isSeen(connection, since); look++) {
+  const stand = await standOf(connection)
+  for (let look = 0; await isSeen(connection, stand); look++) {
     if (look === 100) throw new Error('Somebody still works with what was removed')
     await sleep(100)
   }
