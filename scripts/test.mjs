@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './setup/browser.mjs'
+import { ensureBrowser, ensureShell } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { install } from './setup/install.mjs'
 import { run, runAside, tool } from './setup/run.mjs'
@@ -29,7 +29,7 @@ if (wanted.length === 0) {
 }
 vitest('quick tests', ['unit', 'ui', 'server'])
 if (isWanted('journeys')) {
-  check('browser', () => Boolean(ensureBrowser()))
+  check('browser', () => Boolean(ensureShell() && ensureBrowser()))
   check('build', build)
   vitest('browser journeys', ['journeys'])
 }

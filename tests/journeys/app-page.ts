@@ -35,12 +35,12 @@ export interface Stage {
 }
 
 /** Starts product and browser before the journeys of a file, and ends both after them. */
-export function openStage(): Stage {
+export function openStage(size?: Parameters<typeof launchBrowser>[0]): Stage {
   const stage = {} as Stage
   beforeAll(async () => {
     ;[stage.product, stage.browser] = await Promise.all([
       startProduct({ seed: inject('seed') }),
-      launchBrowser(),
+      launchBrowser(size),
     ])
   })
   afterAll(async () => {

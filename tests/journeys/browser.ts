@@ -7,12 +7,12 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
-import { ensureBrowser } from '../../scripts/setup/browser.mjs'
+import { ensureBrowser, ensureShell } from '../../scripts/setup/browser.mjs'
 
-/** A real Chromium that reaches nothing but this machine. */
-export function launchBrowser(): Promise<Browser> {
+/** A real Chromium that reaches nothing but this machine; a `whole` one can install apps too, and takes longer for everything. */
+export function launchBrowser(size: 'whole' | 'shell' = 'shell'): Promise<Browser> {
   return chromium.launch({
-    executablePath: ensureBrowser(),
+    executablePath: size === 'whole' ? ensureBrowser() : ensureShell(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -59,8 +59,8 @@ export async function openPage(
 
 /** Expects that assistive technology finds nothing to stumble over (WCAG A and AA, and best practices). */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Evaluated through the debugger, so the page's CSP stays as strict as it is for people.
-  await page.evaluate(axe.source)
+  // Brought once to a page that lives on from screen to screen; evaluated through the debugger, so the page's CSP stays as strict as it is for people.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   // Colours in the middle of a fade have no contrast yet.
   await page.evaluate(() =>
     Promise.all(

@@ -6,7 +6,7 @@ import { goTo, home, openAsStudent, openSchool, signIn, visit } from './student.
 
 /** Every screen at the narrowest, in a palette of light on dark, with words that are longer and worse than they should be. */
 
-const stage = openStage()
+const stage = openStage('whole')
 const dark = {
   primaryColor: '#facc15',
   secondaryColor: '#a855f7',
