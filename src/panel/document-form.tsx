@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { Answer } from '../client/api.ts'
+import { withValues } from '../domain/draft/difference.ts'
+import { isSame } from '../domain/schema/change.ts'
 import type { Document, FormScreen } from '../domain/schema/definition.ts'
-import { payload } from '../domain/schema/screen.ts'
+import { payload, placeOf } from '../domain/schema/screen.ts'
+import { placeTitle } from '../ui/form/place-title.ts'
 import { SchemaForm } from '../ui/form/schema-form.tsx'
-import { useConflict } from './conflict.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import { kindAt } from './conflict/kind.ts'
+import { useMerging } from './conflict/use-merging.ts'
 import { useSubmission } from './submission.ts'
 import { useTyped } from './typed.tsx'
 
@@ -41,21 +45,33 @@ interface FormState {
 
 /**
  * The form of a document on a page of its own. What was typed stays until it is saved; where somebody else saved the
- * document meanwhile, a person chooses.
+ * document meanwhile, both are put together, and a person chooses where the two changed the same field.
  */
 export function DocumentForm<T>(props: DocumentFormProps<T>) {
   const { screen, entry, documentOf, write, onSaved, children } = props
   const [stored] = useState(() => entry && documentOf(entry.data))
   const { value, setValue, leave, question } = useTyped(() => documentOf(entry?.data), props.onLeave)
-  const { saveFrom, conflict, settle } = useConflict(entry, props.reread)
+  const merging = useMerging({ entry, documentOf, reread: props.reread, onMerged: setValue })
   const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
   const isHeld = isBusy || props.isHeld === true
 
   const send = async (document: Document) => {
     const refusal = await submit(() =>
-      saveFrom(async (base) => void (await write(payload(screen, document), base))),
+      merging.save(document, (mine, base) => write(payload(screen, mine), base)),
     )
     if (refusal === null) onSaved()
+  }
+
+  const choose = (keepsMine: (path: string[]) => boolean) => {
+    const left = merging.disagreements.filter(({ path }) => !keepsMine(path))
+    const chosen = withValues(
+      value,
+      left.map(({ path, theirs }) => ({ path, value: theirs })),
+    )
+    setValue(chosen)
+    merging.settled()
+    // What is saved already is there to be looked at.
+    if (!isSame(chosen, merging.saved())) void send(chosen)
   }
 
   return (
@@ -72,22 +88,19 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
         {children({ value, isHeld, isBusy, message, leave })}
       </SchemaForm>
       {question}
-      {conflict && (
+      {merging.disagreements.length > 0 && (
         <ConflictDialog
-          screen={screen}
           title={props.conflictTitle}
-          mine={value}
-          theirs={documentOf(conflict.data)}
-          onTheirs={() => {
-            setValue(documentOf(conflict.data))
-            settle()
-          }}
-          onMine={() => {
-            settle()
-            void send(value)
-          }}
+          disagreements={merging.disagreements}
+          fieldOf={(path) => fieldOf(screen, path)}
+          onChoose={choose}
         />
       )}
     </>
   )
+}
+
+function fieldOf(screen: FormScreen, path: string[]) {
+  const place = placeOf(screen, path) ?? path.join('/')
+  return { title: placeTitle(screen, place), kind: kindAt(screen, place) }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { applyChange, changeBetween } from '../domain/schema/change.ts'
 import type { Document, FormScreen } from '../domain/schema/definition.ts'
 import { payload, screenErrors } from '../domain/schema/screen.ts'
-import { withStanding } from '../domain/schema/standing.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SchemaForm } from '../ui/form/schema-form.tsx'
@@ -15,8 +14,11 @@ import { useTyped } from './typed.tsx'
 export interface ModalFormProps {
   screen: FormScreen
   onClose: () => void
-  /** Sends what the form holds: its visible fields as a nested document. What it throws is shown above the buttons. */
-  save: (document: Document) => Promise<unknown>
+  /**
+   * Sends `change`: the visible fields as a nested document, of one that exists those that differ. `document` are all of them.
+   * What it throws is shown above the buttons.
+   */
+  save: (change: Document, document: Document) => Promise<unknown>
   /** The document to change; without it the form makes a new one, from the screen's defaults. */
   initial?: Document
   /** The submit button stays off until every required field is filled. */
@@ -52,9 +54,8 @@ export function ModalForm({
   const send = async (document: Document) => {
     const refusal = await submit(async () => {
       const sent = payload(screen, document)
-      // What a rule made since forbids stands as it is; sent again, it would be refused.
-      const isLenient = stored && withStanding(screen, stored) !== screen
-      await save(isLenient ? (changeBetween(stored, sent) ?? {}) : sent)
+      // Only what differs: what somebody else made of the other fields stays, and what a rule made since forbids is not judged.
+      await save(stored ? (changeBetween(stored, sent) ?? {}) : sent, sent)
     })
     if (refusal !== null) return
     if (words.success) toast({ title: words.success })

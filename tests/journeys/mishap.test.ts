@@ -33,8 +33,10 @@ journey('two people edit one product: the second is told and loses nothing', asy
   await saveAs(page, 'Aquarela do zero')
 
   const conflict = dialogOf(page, 'Este produto foi alterado em outro lugar')
-  await conflict.getByText('Nome', { exact: true }).waitFor()
-  await conflict.getByText('Descrição', { exact: true }).waitFor()
+  const names = conflict.getByRole('group', { name: 'Nome' })
+  await names.getByText('Aquarela do zero').waitFor()
+  await names.getByText('Aquarela para todos').waitFor()
+  expect(await conflict.getByRole('group').count()).toBe(1)
   expect(await stored()).toMatchObject({ name: 'Aquarela para todos', description: '' })
   await expectWellMade(page, 'conflict')
   await conflict.getByRole('button', { name: 'Ficar com a minha versão' }).click()

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../../src/domain/generated/types.ts'
 import { ProductPage } from '../../src/panel/product/product-page.tsx'
 import { startBackend, type Call, type Reply } from '../client/backend.ts'
 import { makeApp } from './app.ts'
@@ -112,22 +113,50 @@ test('an edit sends what differs, with the revision that it started from', async
   expect(sent('PATCH')[0]).toMatchObject({ body: { name: 'Violão 2' }, ifMatch: '"1"' })
 })
 
-test('who saves second is told, keeps what was typed, and chooses', async () => {
-  const theirs = makeProduct({ id: 'p', name: 'Viola' })
+/** Somebody else saves before the first save of this form arrives. */
+function beFaster(theirs: Partial<Product>) {
+  const product = makeProduct({ id: 'p', name: 'Violão', ...theirs })
   let isFirst = true
   replies[`PATCH ${path}/p`] = () => {
-    if (!isFirst) return { status: 200, body: theirs }
+    if (!isFirst) return { status: 200, body: product }
     isFirst = false
-    replies[`GET ${path}/p`] = () => ({ status: 200, body: theirs, headers: { etag: '"2"' } })
+    replies[`GET ${path}/p`] = () => ({ status: 200, body: product, headers: { etag: '"2"' } })
     return { status: 412, body: { message: 'Este item foi alterado em outro lugar.' } }
   }
+}
+
+test('who saves second is told, sees both values of what both changed, and chooses', async () => {
+  beFaster({ name: 'Viola', description: 'Deles' })
   const person = edit()
   await person.type(await name(), ' 2')
   await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
   const dialog = await screen.findByRole('dialog', { name: 'Este produto foi alterado em outro lugar' })
-  expect(within(dialog).getByText('Nome')).toBeTruthy()
-  expect(within(dialog).getByRole('button', { name: 'Usar a versão salva' })).toBeTruthy()
+  const fields = within(dialog).getAllByRole('group')
+  expect(fields.map((field) => field.querySelector('legend')!.textContent)).toEqual(['Nome'])
+  expect(fields[0]!.textContent).toBe('NomeSua versãoViolão 2Versão salvaViola')
   await person.click(within(dialog).getByRole('button', { name: 'Ficar com a minha versão' }))
   await waitFor(() => expect(sent('PATCH')).toHaveLength(2))
   expect(sent('PATCH')[1]).toMatchObject({ body: { name: 'Violão 2' }, ifMatch: '"2"' })
+  expect(Object.keys(sent('PATCH')[1]!.body as object)).toEqual(['name'])
+})
+
+test('what is saved already and all that was wanted is shown, not sent', async () => {
+  beFaster({ name: 'Viola', description: 'Deles' })
+  const person = edit()
+  await person.type(await name(), ' 2')
+  await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  await person.click(await screen.findByRole('button', { name: 'Usar a versão salva' }))
+  expect((await name()).value).toBe('Viola')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Descrição/).value).toBe('Deles')
+  expect(sent('PATCH')).toHaveLength(1)
+})
+
+test('who changed other fields than the one who was faster is not asked: both changes hold', async () => {
+  beFaster({ description: 'Deles' })
+  const person = edit()
+  await person.type(await name(), ' 2')
+  await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  expect(await screen.findByText('at /apps/a?tab=products')).toBeTruthy()
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([{ name: 'Violão 2' }, { name: 'Violão 2' }])
+  expect(sent('PATCH')[1]!.ifMatch).toBe('"2"')
 })

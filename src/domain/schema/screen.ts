@@ -20,6 +20,15 @@ export function flatten({ fields }: Fields, document: Document): Document {
   return flat
 }
 
+/** The place in a form of the value at `path` in its document, `config:banners/0/link` say; null where it asks for no such field. */
+export function placeOf({ fields }: Fields, path: readonly string[]): string | null {
+  for (const [key, field] of Object.entries(fields)) {
+    if (field.path.every((name, i) => path[i] === name))
+      return [key, ...path.slice(field.path.length)].join('/')
+  }
+  return null
+}
+
 /** `document` with a form's flat data written into it; what did not change keeps its identity. */
 export function unflatten({ fields }: Fields, flat: Document, document: Document): Document {
   const changed = Object.entries(fields).filter(

@@ -23,7 +23,7 @@ import { usePlace } from './use-place.ts'
 import { usePublish } from './use-publish.ts'
 
 const AppPreview = fetched(() => import('./app-preview.tsx').then((room) => room.AppPreview))
-const ConflictDialog = fetched(() => import('./conflict-dialog.tsx').then((room) => room.ConflictDialog))
+const DraftConflict = fetched(() => import('./draft-conflict.tsx').then((room) => room.DraftConflict))
 const GoneDialog = fetched(() => import('./gone-dialog.tsx').then((room) => room.GoneDialog))
 const MissingButton = fetched(() => import('./missing-button.tsx').then((room) => room.MissingButton))
 const NewsDialog = fetched(() => import('./news-dialog.tsx').then((room) => room.NewsDialog))
@@ -53,7 +53,7 @@ function DraftEditor({ draft }: { draft: App }) {
   const { publish, isPublishing, news, forgetNews } = usePublish(goTo)
   // Fetched beside the first step, so that they are there without a network too.
   useEffect(() => {
-    for (const room of [Review, ConflictDialog, NewsDialog, LeaveQuestion]) room.prefetch()
+    for (const room of [Review, DraftConflict, NewsDialog, LeaveQuestion]) room.prefetch()
     prefetchLists()
   }, [])
   const hasRoomForPreview = useWide(1024)
@@ -134,7 +134,7 @@ function DraftEditor({ draft }: { draft: App }) {
       </div>
       {isInConflict && mayAsk && (
         <Suspense>
-          <ConflictDialog />
+          <DraftConflict />
         </Suspense>
       )}
       {isGone && mayAsk && (

@@ -1,5 +1,7 @@
 import builder from '../../domain/generated/screens/builder.ts'
 import { placeTitle } from '../../ui/form/place-title.ts'
+import { kindAt } from '../conflict/kind.ts'
+import type { Kind } from '../conflict/list-words.ts'
 import { placeOfField } from './place.ts'
 
 /** Paths of an app's fields in people's words, as the builder asks for them: `Banners (Home)`. */
@@ -17,4 +19,11 @@ export function fieldTitle(path: string[]): string {
   const place = placeOfField(path)
   const step = place && builder.steps[place.step]
   return step && place.field ? `${placeTitle(step, place.field)} (${step.label})` : path.join(' › ')
+}
+
+/** What the builder's schemas say of a field. */
+export function fieldKind(path: string[]): Kind {
+  const place = placeOfField(path)
+  const step = place && builder.steps[place.step]
+  return step && place.field ? kindAt(step, place.field) : {}
 }

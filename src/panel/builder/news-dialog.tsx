@@ -2,8 +2,9 @@ import type { FieldValue as Field } from '../../domain/draft/difference.ts'
 import { toPointer } from '../../domain/schema/path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FieldValue } from '../conflict/field-value.tsx'
 import { FieldLink } from './field-link.tsx'
-import { FieldValue } from './field-value.tsx'
+import { fieldKind } from './field-titles.ts'
 
 interface NewsDialogProps {
   /** What came in from elsewhere, with its value. */
@@ -36,7 +37,7 @@ export function NewsDialog({ news, onPublish, onClose }: NewsDialogProps) {
               <FieldLink path={path} onGo={onClose} />
             </p>
             <div className="mt-1">
-              <FieldValue path={path} value={value} />
+              <FieldValue kind={fieldKind(path)} value={value} />
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import builder from '../../domain/generated/screens/builder.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { flatten } from '../../domain/schema/screen.ts'
+import { flatten, placeOf } from '../../domain/schema/screen.ts'
 
 /** Somewhere in the builder: a step, and maybe a field of it by its place in the form (`config:banners/0/link`). */
 export interface Place {
@@ -21,11 +21,9 @@ export function placeIn(params: URLSearchParams): Place {
 
 /** The place of a field by its path in an app's document; null where no step asks for it. */
 export function placeOfField(path: string[]): Place | null {
-  for (const [step, { fields }] of builder.steps.entries()) {
-    for (const [key, field] of Object.entries(fields)) {
-      if (!field.path.every((name, i) => path[i] === name)) continue
-      return { step, field: [key, ...path.slice(field.path.length)].join('/') }
-    }
+  for (const [step, screen] of builder.steps.entries()) {
+    const field = placeOf(screen, path)
+    if (field !== null) return { step, field }
   }
   return null
 }

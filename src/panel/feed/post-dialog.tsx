@@ -35,7 +35,7 @@ interface EditFeedPostProps extends NewFeedPostProps {
 export function EditFeedPost({ appId, post, save, onClose }: EditFeedPostProps) {
   const recount = useRecount(appId)
   const { mutateAsync } = useChange<FeedPost>(feedPath(appId))
-  const saveChange = async (answers: Document) => {
+  const saveChange = async (_: Document, answers: Document) => {
     const change = feedPostChange(post, answers)
     if (change) await save((etag) => mutateAsync({ id: post.id, change, etag }))
     recount()

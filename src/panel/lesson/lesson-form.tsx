@@ -12,7 +12,7 @@ export interface LessonFormProps {
   appId: string
   /** The lesson to change; without it a new one. */
   lesson?: Lesson
-  save: (document: Document) => Promise<unknown>
+  save: (change: Document) => Promise<unknown>
   onClose: () => void
 }
 
@@ -22,10 +22,10 @@ export function LessonForm({ appId, lesson, save, onClose }: LessonFormProps) {
     async (file, onProgress, signal) => (await uploadFile(appId, file, { onProgress, signal })).url,
     [appId],
   )
-  const judgeAndSave = (document: Document) => {
+  const judgeAndSave = (change: Document, document: Document) => {
     const message = contentError(document as unknown as Lesson)
     if (message) throw new ApiError(400, message, { fields: { '/content': message }, isFromServer: true })
-    return save(document)
+    return save(change)
   }
   return (
     <LessonUpload value={upload}>
@@ -33,7 +33,7 @@ export function LessonForm({ appId, lesson, save, onClose }: LessonFormProps) {
         screen={screen}
         size="lg"
         initial={lesson as Document | undefined}
-        save={async (document) => judgeAndSave(document)}
+        save={async (change, document) => judgeAndSave(change, document)}
         onClose={onClose}
       />
     </LessonUpload>

@@ -135,18 +135,19 @@ test('a post that fails says so and keeps what was typed', async () => {
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Título' }).value).toBe('Aula nova')
 })
 
-test('editing sends what changed; publishing takes the schedule back', async () => {
+test.each([
+  ['publishing takes the schedule back', true, { published: true, publishAt: null }],
+  ['the schedule stays where something else changes', false, {}],
+])('editing sends what changed; %s', async (_, isPublished, change) => {
   posts = [makePost({ id: '1', title: 'Marcado', published: false, publishAt: '2099-03-12T17:00:00.000Z' })]
   const person = visit()
   await person.click(await screen.findByRole('button', { name: 'Editar Marcado' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Post do Feed' }))
   await person.type(dialog.getByRole('textbox', { name: 'Título' }), ' já')
-  await person.click(dialog.getByRole('checkbox', { name: 'Publicar imediatamente' }))
+  if (isPublished) await person.click(dialog.getByRole('checkbox', { name: 'Publicar imediatamente' }))
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  expect((await card('Marcado já')).getByText('Publicado')).toBeTruthy()
-  expect(made('PATCH')).toEqual([
-    { path: '/api/apps/v/feed/1', body: { title: 'Marcado já', published: true, publishAt: null } },
-  ])
+  expect((await card('Marcado já')).getByText(isPublished ? 'Publicado' : 'Agendado')).toBeTruthy()
+  expect(made('PATCH')).toEqual([{ path: '/api/apps/v/feed/1', body: { title: 'Marcado já', ...change } }])
 })
 
 test('a schedule that has passed is told before it publishes at once', async () => {

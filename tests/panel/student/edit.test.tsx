@@ -126,7 +126,7 @@ test('somebody else saved meanwhile: both versions exist until one is chosen', a
   backend.replies['GET /api/students/s1'] = () => ({ status: 200, body: theirs, headers: { etag: '"7"' } })
   await person.click(save())
   const dialog = within(await screen.findByRole('dialog', { name: 'Este aluno foi alterado em outro lugar' }))
-  expect(dialog.getByRole('listitem').textContent).toBe('Nome completo')
+  expect(dialog.getByRole('group', { name: 'Nome completo' }).textContent).toContain('Pessoa 1 Souza')
   backend.replies = {}
   await person.click(dialog.getByRole('button', { name: 'Ficar com a minha versão' }))
   await screen.findAllByText('Aluno salvo')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords, listNames, listWords } from '../../../src/panel/builder/list-words.ts'
+import { inWords, listNames, listWords } from '../../../src/panel/conflict/list-words.ts'
 
 const links = {
   item: {

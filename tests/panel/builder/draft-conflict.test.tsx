@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
-import { ConflictDialog } from '../../../src/panel/builder/conflict-dialog.tsx'
+import { DraftConflict } from '../../../src/panel/builder/draft-conflict.tsx'
 import { openBuilderDraft } from './draft-tools.ts'
 
 afterEach(cleanup)
@@ -16,7 +16,7 @@ async function show() {
   await draft.keeper.save()
   render(
     <Provider store={draft.store}>
-      <ConflictDialog />
+      <DraftConflict />
     </Provider>,
   )
   return draft
@@ -52,7 +52,7 @@ test('of a list it says what became of it on either side', async () => {
   await draft.keeper.catchUp()
   render(
     <Provider store={draft.store}>
-      <ConflictDialog />
+      <DraftConflict />
     </Provider>,
   )
   const texts = screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)

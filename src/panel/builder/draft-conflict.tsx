@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai'
+import { sidesOf } from '../../domain/draft/state.ts'
+import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+import { conflictsAtom, viewAtom } from './draft.ts'
+import { fieldKind, fieldTitle } from './field-titles.ts'
+import { useKeeper } from './use-keeper.ts'
+
+/** Asks about the fields of an app that were changed here and elsewhere; what is not chosen comes back with undo. */
+export function DraftConflict() {
+  const { resolve, save } = useKeeper()
+  const conflicts = useAtomValue(conflictsAtom)
+  const view = useAtomValue(viewAtom)
+  if (!view) return null
+  return (
+    <ConflictDialog
+      title="Este app foi alterado em outro lugar"
+      note="O que você não escolher volta com Desfazer."
+      disagreements={conflicts.map((conflict) => ({ ...conflict, ...sidesOf(view, conflict) }))}
+      fieldOf={(path) => ({ title: fieldTitle(path), kind: fieldKind(path) })}
+      onChoose={(keepsMine) => {
+        resolve(({ path }) => keepsMine(path))
+        void save()
+      }}
+    />
+  )
+}
