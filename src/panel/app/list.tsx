@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApps } from '../../client/app-query.ts'
+import type { Place } from '../../domain/draft/port.ts'
 import screen from '../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ import { DeleteApp } from './delete-app.tsx'
 import { useDeviceDrafts } from './use-device-drafts.ts'
 
 const DuplicateApp = fetched(() => import('./copy/duplicate-app.tsx').then((room) => room.DuplicateApp))
+const GoneApps = fetched(() => import('./gone-apps.tsx').then((room) => room.GoneApps))
 const ImportApp = fetched(() => import('./copy/import-app.tsx').then((room) => room.ImportApp))
 const NewFromTemplate = fetched(() =>
   import('../template/new-from-template.tsx').then((room) => room.NewFromTemplate),
@@ -68,7 +70,14 @@ export function AppList() {
       }
     >
       {apps.data ? (
-        <Cards apps={apps.data} drafts={drafts} />
+        <>
+          <Suspense>
+            {drafts.gone.length > 0 && (
+              <GoneApps drafts={drafts.gone} owner={drafts.owner} onDone={drafts.look} />
+            )}
+          </Suspense>
+          <Cards apps={apps.data} places={drafts.places} />
+        </>
       ) : apps.isError ? (
         <div className="border border-border rounded-card bg-surface">
           <ErrorState title={screen.failure} onRetry={() => void apps.refetch()} busy={apps.isFetching} />
@@ -89,7 +98,7 @@ export function AppList() {
   )
 }
 
-function Cards({ apps, drafts }: { apps: App[]; drafts: ReturnType<typeof useDeviceDrafts> }) {
+function Cards({ apps, places }: { apps: App[]; places: Map<string, Place> }) {
   const [leaving, setLeaving] = useState<App | null>(null)
   const [copied, setCopied] = useState<App | null>(null)
   const file = useAppFile()
@@ -101,7 +110,7 @@ function Cards({ apps, drafts }: { apps: App[]; drafts: ReturnType<typeof useDev
           <li key={app.id}>
             <AppCard
               app={app}
-              waits={drafts?.get(app.id)}
+              waits={places.get(app.id)}
               onDuplicate={() => setCopied(app)}
               onExport={() => file.mutate(app)}
               onDelete={() => setLeaving(app)}

@@ -77,10 +77,9 @@ export async function openLeftDrafts(owner: string, name = databaseName) {
   const ofOwner = IDBKeyRange.bound(`${owner} `, `${owner} \uffff`)
   return {
     list: async () =>
-      (await (await open()).getAllFromIndex('draft', 'place', ofOwner)).map(({ id, place, kept }) => ({
-        id,
+      (await (await open()).getAllFromIndex('draft', 'place', ofOwner)).map(({ place, kept }) => ({
         appId: place.slice(owner.length + 1),
-        at: kept.at,
+        kept,
       })),
     remove: async (id: string) => {
       const transaction = (await open()).transaction(['draft', 'picture'], 'readwrite')

@@ -50,6 +50,14 @@ export function hold(id: string, options: LockOptions): Promise<Release | null> 
   })
 }
 
+/** The builders that are open, in all tabs; none where a browser knows no locks. */
+export async function heldIds(): Promise<Set<string>> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  const { held = [] } = (await locks?.query()) ?? {}
+  const start = nameOf('')
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(start) ? [name.slice(start.length)] : [])))
+}
+
 function lastOfThisTab(): string | null {
   try {
     return sessionStorage.getItem(ownKey)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-queue.ts'
 import { tellRefusal } from '../refusal.ts'
-import { draftAtom, savedAtom } from './draft.ts'
+import { asDocument, draftAtom, savedAtom } from './draft.ts'
 import { startAnew } from './start-anew.ts'
 import { useKeeper } from './use-keeper.ts'
 
@@ -20,7 +20,7 @@ export function GoneDialog() {
   const draft = useAtomValue(draftAtom)!
   const name = useAtomValue(savedAtom)!.name
   const anew = useMutation({
-    mutationFn: () => startAnew(owner, name, draft),
+    mutationFn: () => startAnew(owner, name, asDocument(draft)),
     onSuccess: async (entry) => {
       storeApp(cache, entry)
       await keeper.discard()

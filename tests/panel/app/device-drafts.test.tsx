@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeptDraft } from '../../../src/domain/draft/kept.ts'
 import { AppList } from '../../../src/panel/app/list.tsx'
-import { appsWithDrafts, forgetGoneApps } from '../../../src/panel/builder/device-drafts.ts'
+import { draftsOfGoneApps, forgetDrafts, waitingDrafts } from '../../../src/panel/builder/device-drafts.ts'
 import { openStorage } from '../../../src/panel/builder/draft-storage.ts'
 import { tabDrafts } from '../../../src/panel/builder/tab-drafts.ts'
 import { startBackend } from '../../client/backend.ts'
@@ -42,50 +42,58 @@ async function leave(owner: string, appId: string, at = Date.now() - hour) {
 
 const left = async (owner: string, appId: string) => (await openStorage(owner, appId)).left.length
 
+/** The apps of which something waits, and where. */
+const places = async (owner: string) =>
+  (await waitingDrafts(owner)).map(({ appId, place }) => [appId, place]).toSorted()
+
 test('knows of which apps one person has something on this device, or in this tab', async () => {
-  expect(await appsWithDrafts('maria')).toEqual(new Map())
+  expect(await waitingDrafts('maria')).toEqual([])
   await leave('maria', 'v')
   await leave('maria-clara', 'x')
   tabDrafts('maria', 'c').put(draft('t', 1))
   tabDrafts('joão', 'v').put(draft('u', 1))
-  expect(await appsWithDrafts('maria')).toEqual(
-    new Map([
-      ['c', 'tab'],
-      ['v', 'device'],
-    ]),
-  )
+  expect(await places('maria')).toEqual([
+    ['c', 'tab'],
+    ['v', 'device'],
+  ])
 })
 
-test('forgets what is left of apps that are gone, pictures too, and nothing else', async () => {
+test('of apps that are gone it knows the newest draft of each, but none that is open or just written', () => {
   const now = Date.now()
+  const waiting = (id: string, appId: string, at = now - hour, isOpen = false) => {
+    return { id, appId, name: 'Violão', place: 'device' as const, at, isOpen }
+  }
+  const drafts = [
+    waiting('a', 'gone'),
+    waiting('b', 'gone', now - 2 * hour),
+    waiting('c', 'there'),
+    waiting('d', 'just-made', now),
+    waiting('e', 'worked-on', now - hour, true),
+  ]
+  expect(draftsOfGoneApps(drafts, new Set(['there']), now).map(({ id }) => id)).toEqual(['a'])
+})
+
+test('forgets what is left of one app, pictures too, and nothing else', async () => {
   await leave('maria', 'gone')
   await leave('maria', 'there')
-  await leave('maria', 'just-made', now)
   await leave('joão', 'gone')
   tabDrafts('maria', 'gone').put(draft('t', 1))
-  await forgetGoneApps('maria', new Set(['there']), now)
-  expect(tabDrafts('maria', 'gone').find()).toEqual([])
-  expect(await left('maria', 'gone')).toBe(0)
-  expect([
-    await left('maria', 'there'),
-    await left('maria', 'just-made'),
-    await left('joão', 'gone'),
-  ]).toEqual([1, 1, 1])
-  expect(await pictures()).toBe(3)
+  await forgetDrafts('maria', 'gone')
+  expect(await places('maria')).toEqual([['there', 'device']])
+  expect(await left('joão', 'gone')).toBe(1)
+  expect(await pictures()).toBe(2)
 })
 
-test('the list tells where changes wait, and leads to them; what waits for apps that are gone is forgotten', async () => {
+test('the list tells where changes wait, and leads to them', async () => {
   const backend = await startBackend(() => ({
     status: 200,
     body: [makeApp({ id: 'v', name: 'Violão' }), makeApp({ id: 'c', name: 'Confeitaria' })],
   }))
   await leave('', 'v')
-  await leave('', 'gone')
   open(<AppList />, '/apps')
   const badge = await screen.findByText('Alterações guardadas neste aparelho', {}, { timeout: 5000 })
   expect(badge.closest('a')!.getAttribute('href')).toBe('/apps/v/edit')
   expect(within(badge.closest('article')!).getByRole('heading', { name: 'Violão' })).toBeTruthy()
-  await expect.poll(() => appsWithDrafts('')).toEqual(new Map([['v', 'device']]))
   // Once the server has them, it says so by itself.
   const { storage, left: found } = await openStorage('', 'v')
   await storage.remove(found.map(({ id }) => id))
@@ -110,6 +118,70 @@ test('where somebody else signs in meanwhile, nothing of theirs is forgotten by 
     .toBe(2)
   expect(await left('joão', 'his')).toBe(1)
   localStorage.removeItem('user')
+  await backend.stop()
+})
+
+const base = { name: 'Violão', description: 'Do zero' }
+
+/** The list of somebody of whose app, which was deleted elsewhere, two drafts are left on the device. */
+async function openAfterDeletion() {
+  await leave('', 'gone', Date.now() - 2 * hour)
+  const { id, storage } = await openStorage('', 'gone')
+  await storage.put(
+    { ...draft(id, Date.now() - hour), base, draft: { ...base, description: 'Ao palco' } },
+    [],
+  )
+  storage.release()
+  const made = makeApp({ id: 'n', name: 'Violão' })
+  const backend = await startBackend(({ method }) =>
+    method === 'GET' ? { status: 200, body: [] } : { status: 201, body: made, headers: { etag: '"1"' } },
+  )
+  const person = open(<AppList />, '/apps')
+  await screen.findByRole('heading', { name: /^Violão foi excluído/ }, { timeout: 5000 })
+  return { backend, person }
+}
+
+test('what is left of an app that was deleted elsewhere becomes a new one, all of it', async () => {
+  const { backend, person } = await openAfterDeletion()
+  await person.click(screen.getByRole('button', { name: 'Criar um app novo' }))
+  expect(await screen.findByText('at /apps/:id/edit')).toBeTruthy()
+  expect(backend.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { name: 'Violão' },
+  ])
+  const { left: found, storage } = await openStorage('', 'n')
+  // First what was saved of it, then what was changed, newest first.
+  expect(found.toSorted((a, b) => b.at - a.at).map(({ base, draft }) => [base, draft])).toMatchObject([
+    [{ name: 'Violão', description: '' }, base],
+    [base, { description: 'Ao palco' }],
+    [{ logoUrl: null }, { logoUrl: 'data:image/png;base64,AAAA' }],
+  ])
+  storage.release()
+  expect(await left('', 'gone')).toBe(0)
+  await backend.stop()
+})
+
+test('it goes where somebody says so, and says so again', async () => {
+  const { backend, person } = await openAfterDeletion()
+  await person.click(screen.getByRole('button', { name: 'Descartar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Descartar o que você mudou?' }))
+  expect(await places('')).toHaveLength(2)
+  await person.click(dialog.getByRole('button', { name: 'Descartar' }))
+  await expect.poll(() => screen.queryByText(/foi excluído/), { timeout: 5000 }).toBeNull()
+  expect(await places('')).toEqual([])
+  await backend.stop()
+})
+
+test('who deletes an app here is not asked about what was left of it', async () => {
+  await leave('', 'c')
+  const backend = await startBackend(({ method }) =>
+    method === 'GET' ? { status: 200, body: [makeApp({ id: 'c', name: 'Confeitaria' })] } : { status: 204 },
+  )
+  const person = open(<AppList />, '/apps')
+  await person.click(await screen.findByRole('button', { name: 'Ações de Confeitaria' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Excluir' }))
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }))
+  await screen.findAllByText('Confeitaria foi excluído')
+  expect(await places('')).toEqual([])
   await backend.stop()
 })
 

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { storeApp } from '../../client/app-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { forgetDrafts, type WaitingDraft } from '../builder/device-drafts.ts'
+import { recover } from '../builder/start-anew.ts'
+import { tellRefusal } from '../refusal.ts'
+
+interface GoneAppsProps {
+  /** What is left on this device of apps that were deleted elsewhere, one draft of each. */
+  drafts: WaitingDraft[]
+  owner: string
+  /** Something of it was made an app, or forgotten. */
+  onDone: () => void
+}
+
+/** Work of which the app was deleted before it was saved: becomes an app of its own, or goes where somebody says so. */
+export function GoneApps({ drafts, owner, onDone }: GoneAppsProps) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [doubtful, setDoubtful] = useState<WaitingDraft | null>(null)
+  const anew = useMutation({
+    mutationFn: ({ appId, name }: WaitingDraft) => recover(owner, appId, name),
+    onSuccess: (entry) => {
+      onDone()
+      if (!entry) return
+      storeApp(cache, entry)
+      toast({ kind: 'success', title: 'Pronto: este é um app novo, com o que você fez' })
+      void navigate(`/apps/${entry.app.id}/edit`)
+    },
+    onError: (problem) => tellRefusal(problem, 'Erro ao criar aplicativo. Tente novamente.'),
+  })
+
+  async function discard({ appId }: WaitingDraft) {
+    setDoubtful(null)
+    await forgetDrafts(owner, appId).catch(() =>
+      toast({ kind: 'error', title: 'Não foi possível descartar' }),
+    )
+    onDone()
+  }
+
+  return (
+    <>
+      <ul className="motion-rise mb-6 flex flex-col gap-3">
+        {drafts.map((draft) => (
+          <li
+            key={draft.appId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 border border-border-strong rounded-card bg-surface p-4"
+          >
+            <span className="i-lucide-hard-drive size-5 self-start text-warning-text" aria-hidden="true" />
+            <div className="min-w-0 flex-1 basis-64">
+              <h2 className="break-words font-medium">
+                {draft.name} foi excluído, mas o que você fez não se perdeu
+              </h2>
+              <p className="mt-0.5 text-text-muted">
+                O que ainda não estava salvo continua{' '}
+                {draft.place === 'device' ? 'neste aparelho' : 'nesta aba'} e pode virar um app novo. Última
+                mudança: <RelativeTime date={draft.at} />.
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              <Button disabled={anew.isPending} onClick={() => setDoubtful(draft)}>
+                Descartar
+              </Button>
+              <Button
+                icon="i-lucide-copy-plus"
+                busy={anew.isPending && anew.variables.appId === draft.appId}
+                busyLabel="Criando..."
+                disabled={anew.isPending}
+                onClick={() => anew.mutate(draft)}
+              >
+                Criar um app novo
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doubtful !== null}
+        onOpenChange={() => setDoubtful(null)}
+        title="Descartar o que você mudou?"
+        description="Isso só existe aqui. Não é possível desfazer."
+        confirmLabel="Descartar"
+        danger
+        onConfirm={() => void discard(doubtful!)}
+      />
+    </>
+  )
+}
