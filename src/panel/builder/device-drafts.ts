@@ -37,20 +37,24 @@ export async function waitingDrafts(owner: string): Promise<WaitingDraft[]> {
 
 /**
  * The drafts, one of each app, of apps that are not among `apps`, as the server listed them at `listedAt` (ms since 1970): they
- * were deleted. What was written about then may be of an app that was just made, and builders that are open ask themselves.
+ * were deleted. Builders that are open ask themselves. `isUnsure`: there are such that a newer list would know more of, for
+ * their app may have been made while this one was on its way.
  */
 export function draftsOfGoneApps(
   drafts: readonly WaitingDraft[],
   apps: ReadonlySet<string>,
   listedAt: number,
-): WaitingDraft[] {
-  const gone = drafts.filter(({ appId, at, isOpen }) => !apps.has(appId) && !isOpen && at < listedAt - margin)
-  const newestLast = gone.toSorted((a, b) => a.at - b.at)
-  return [...new Map(newestLast.map((draft) => [draft.appId, draft])).values()]
+): { gone: WaitingDraft[]; isUnsure: boolean } {
+  const unlisted = drafts.filter(({ appId, isOpen }) => !apps.has(appId) && !isOpen)
+  const gone = unlisted.filter(({ at }) => at < listedAt - margin).toSorted((a, b) => a.at - b.at)
+  return {
+    gone: [...new Map(gone.map((draft) => [draft.appId, draft])).values()],
+    isUnsure: gone.length < unlisted.length,
+  }
 }
 
 /** How old a draft has to be for a list to know its app, in milliseconds. */
-const margin = 60_000
+export const margin = 10_000
 
 /** Forgets one person's drafts of an app, but those that a builder has open. */
 export async function forgetDrafts(owner: string, appId: string): Promise<void> {

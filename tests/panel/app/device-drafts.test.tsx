@@ -70,7 +70,10 @@ test('of apps that are gone it knows the newest draft of each, but none that is 
     waiting('d', 'just-made', now),
     waiting('e', 'worked-on', now - hour, true),
   ]
-  expect(draftsOfGoneApps(drafts, new Set(['there']), now).map(({ id }) => id)).toEqual(['a'])
+  const told = draftsOfGoneApps(drafts, new Set(['there']), now)
+  expect(told.gone.map(({ id }) => id)).toEqual(['a'])
+  expect(told.isUnsure).toBe(true)
+  expect(draftsOfGoneApps(drafts, new Set(['there']), now + hour).isUnsure).toBe(false)
 })
 
 test('forgets what is left of one app, pictures too, and nothing else', async () => {
