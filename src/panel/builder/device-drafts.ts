@@ -32,7 +32,12 @@ export async function waitingDrafts(owner: string): Promise<WaitingDraft[]> {
     const { id, at, base } = kept
     return { id, appId, name: String(base.name ?? 'App'), place, at, isOpen: held.has(id) }
   }
-  return [...inTab.map(waiting('tab')), ...onDevice.map(waiting('device'))]
+  // What a page wrote as it was left is in both, and safe in one.
+  const isOnDevice = (id: string) => onDevice.some(({ kept }) => kept.id === id)
+  return [
+    ...inTab.filter(({ kept }) => !isOnDevice(kept.id)).map(waiting('tab')),
+    ...onDevice.map(waiting('device')),
+  ]
 }
 
 /**

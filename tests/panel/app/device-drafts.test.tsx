@@ -4,7 +4,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { KeptDraft } from '../../../src/domain/draft/kept.ts'
 import { AppList } from '../../../src/panel/app/list.tsx'
-import { draftsOfGoneApps, forgetDrafts, waitingDrafts } from '../../../src/panel/builder/device-drafts.ts'
+import {
+  draftsOfGoneApps,
+  forgetDrafts,
+  waitingDrafts,
+  type WaitingDraft,
+} from '../../../src/panel/builder/device-drafts.ts'
 import { openStorage } from '../../../src/panel/builder/draft-storage.ts'
 import { tabDrafts } from '../../../src/panel/builder/tab-drafts.ts'
 import { startBackend } from '../../client/backend.ts'
@@ -52,6 +57,9 @@ test('knows of which apps one person has something on this device, or in this ta
   await leave('maria-clara', 'x')
   tabDrafts('maria', 'c').put(draft('t', 1))
   tabDrafts('joão', 'v').put(draft('u', 1))
+  const [{ id }] = (await waitingDrafts('maria')).filter(({ place }) => place === 'device') as [WaitingDraft]
+  // What a page writes as it is left.
+  tabDrafts('maria', 'v').put(draft(id, 2))
   expect(await places('maria')).toEqual([
     ['c', 'tab'],
     ['v', 'device'],
