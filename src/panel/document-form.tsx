@@ -52,7 +52,7 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
   const [stored] = useState(() => entry && documentOf(entry.data))
   const { value, setValue, leave, question } = useTyped(() => documentOf(entry?.data), props.onLeave)
   const merging = useMerging({ entry, documentOf, reread: props.reread, onMerged: setValue })
-  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
+  const { submit, clear, isBusy, message, fields } = useSubmission(screen.failure!)
   const isHeld = isBusy || props.isHeld === true
 
   const send = async (document: Document) => {
@@ -71,7 +71,8 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
     setValue(chosen)
     merging.settled()
     // What is saved already is there to be looked at.
-    if (!isSame(chosen, merging.saved())) void send(chosen)
+    if (isSame(chosen, merging.saved())) clear()
+    else void send(chosen)
   }
 
   return (

@@ -27,6 +27,8 @@ export function useSubmission(failure: string) {
   return {
     isBusy,
     submit,
+    /** Takes back what is said of the last try. */
+    clear: () => setProblem(null),
     message: problem === null ? null : explain(problem, failure),
     fields: problem instanceof ApiError ? problem.fields : undefined,
   }

@@ -147,6 +147,7 @@ test('what is saved already and all that was wanted is shown, not sent', async (
   await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
   await person.click(await screen.findByRole('button', { name: 'Usar a versão salva' }))
   expect((await name()).value).toBe('Viola')
+  expect(screen.queryByText(/alterado em outro lugar/)).toBeNull()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Descrição/).value).toBe('Deles')
   expect(sent('PATCH')).toHaveLength(1)
 })
