@@ -27,14 +27,20 @@ export function ensureBrowser() {
   )
 }
 
+const shell = 'chromium-headless-shell'
+
 /**
- * The same for what needs no window around the pages: where apt can install it, Chromium's headless shell, which spares a
- * fifth of the time and knows nothing of installed apps.
+ * Path of what is lighter than a browser and enough for pages that need no window around them: Chromium's headless shell, which
+ * spares a fifth of the time and knows nothing of installed apps. A browser where there is none.
  */
+export function findShell() {
+  return process.env.CHROME_PATH || which(shell) || ensureBrowser()
+}
+
+/** The same, installing Debian's where there is none and apt can do it. */
 export function ensureShell() {
-  const shell = 'chromium-headless-shell'
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  return which(shell) ?? (installPackage(shell), which(shell)) ?? ensureBrowser()
+  if (!process.env.CHROME_PATH && !which(shell)) installPackage(shell)
+  return findShell()
 }
 
 /** @param {string} name of a Debian package; nothing happens where there is no apt */

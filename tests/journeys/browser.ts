@@ -7,12 +7,12 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
-import { ensureBrowser, ensureShell } from '../../scripts/setup/browser.mjs'
+import { ensureBrowser, findShell } from '../../scripts/setup/browser.mjs'
 
 /** A real Chromium that reaches nothing but this machine; a `whole` one can install apps too, and takes longer for everything. */
 export function launchBrowser(size: 'whole' | 'shell' = 'shell'): Promise<Browser> {
   return chromium.launch({
-    executablePath: size === 'whole' ? ensureBrowser() : ensureShell(),
+    executablePath: size === 'whole' ? ensureBrowser() : findShell(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
