@@ -15,7 +15,6 @@ import {
   type AppChange,
   type AppEntry,
 } from './app.ts'
-import type { App } from '../domain/generated/types.ts'
 
 /** Where the cache keeps what, all beneath `['app']`. */
 export const appQuery = {
@@ -80,13 +79,19 @@ function useVersionChange(id: string, change: () => Promise<AppEntry>) {
   })
 }
 
-/** Deletes the app with this id and takes it out of the cached list. */
-export function useDeleteApp() {
+/** Deletes the app with this id and takes it out of the cached list, once `then` has done what else is to be done about it. */
+export function useDeleteApp(then?: (id: string) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: deleteApp,
+    mutationFn: async (id: string) => {
+      await deleteApp(id)
+      await then?.(id)
+    },
     onSuccess: (_, id) => {
-      cache.setQueryData<App[]>(appQuery.list().queryKey, (apps) => apps?.filter((app) => app.id !== id))
+      const { queryKey } = appQuery.list()
+      // The list is as old as before: nobody asked the server about the other apps.
+      const updatedAt = cache.getQueryState(queryKey)?.dataUpdatedAt
+      cache.setQueryData(queryKey, (apps) => apps?.filter((app) => app.id !== id), { updatedAt })
       // A screen that still shows the app leaves by itself; fetching it again there would only fail.
       cache.removeQueries({ queryKey: appQuery.one(id).queryKey, type: 'inactive' })
     },

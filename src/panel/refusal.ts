@@ -7,6 +7,6 @@ export function tellRefusal(problem: unknown, failure: string): void {
   toast({
     kind: 'error',
     title: failure,
-    description: reason === failure ? undefined : reason.replace(`${failure}. `, ''),
+    description: reason === failure ? undefined : reason.replace(`${failure.replace(/\.$/, '')}. `, ''),
   })
 }

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast-queue.ts'
-import { forgetDrafts, type WaitingDraft } from '../builder/device-drafts.ts'
+import type { WaitingDraft } from '../builder/device-drafts.ts'
 import { recover } from '../builder/start-anew.ts'
 import { tellRefusal } from '../refusal.ts'
+import { draftsKey, recovery, useForgetting } from './use-device-drafts.ts'
 
 interface GoneAppsProps {
   /** What is left on this device of apps that were deleted elsewhere, one draft of each. */
@@ -22,12 +23,15 @@ interface GoneAppsProps {
 export function GoneApps({ drafts, owner, onDone }: GoneAppsProps) {
   const navigate = useNavigate()
   const cache = useQueryClient()
+  const forget = useForgetting(owner)
   const [doubtful, setDoubtful] = useState<WaitingDraft | null>(null)
   const anew = useMutation({
+    mutationKey: recovery,
     mutationFn: ({ appId, name }: WaitingDraft) => recover(owner, appId, name),
+    onMutate: () => cache.cancelQueries({ queryKey: draftsKey(owner) }),
     onSuccess: (entry) => {
       onDone()
-      if (!entry) return
+      if (!entry) return void toast({ kind: 'info', title: 'Já não há o que recuperar: talvez em outra aba' })
       storeApp(cache, entry)
       toast({ kind: 'success', title: 'Pronto: este é um app novo, com o que você fez' })
       void navigate(`/apps/${entry.app.id}/edit`)
@@ -37,10 +41,7 @@ export function GoneApps({ drafts, owner, onDone }: GoneAppsProps) {
 
   async function discard({ appId }: WaitingDraft) {
     setDoubtful(null)
-    await forgetDrafts(owner, appId).catch(() =>
-      toast({ kind: 'error', title: 'Não foi possível descartar' }),
-    )
-    onDone()
+    await forget(appId).catch(() => toast({ kind: 'error', title: 'Não foi possível descartar' }))
   }
 
   return (
@@ -58,16 +59,21 @@ export function GoneApps({ drafts, owner, onDone }: GoneAppsProps) {
               </h2>
               <p className="mt-0.5 text-text-muted">
                 O que ainda não estava salvo continua{' '}
-                {draft.place === 'device' ? 'neste aparelho' : 'nesta aba'} e pode virar um app novo. Última
-                mudança: <RelativeTime date={draft.at} />.
+                {draft.place === 'device' ? 'neste aparelho' : 'nesta aba'} e pode virar um app novo, sem os
+                produtos e os alunos do que foi excluído. Última mudança: <RelativeTime date={draft.at} />.
               </p>
             </div>
-            <div className="flex flex-wrap gap-2">
-              <Button disabled={anew.isPending} onClick={() => setDoubtful(draft)}>
+            <div className="flex flex-wrap gap-2 pl-9 sm:pl-0">
+              <Button
+                disabled={anew.isPending}
+                aria-label={`Descartar o que ficou de ${draft.name}`}
+                onClick={() => setDoubtful(draft)}
+              >
                 Descartar
               </Button>
               <Button
                 icon="i-lucide-copy-plus"
+                aria-label={`Criar um app novo com o que ficou de ${draft.name}`}
                 busy={anew.isPending && anew.variables.appId === draft.appId}
                 busyLabel="Criando..."
                 disabled={anew.isPending}
@@ -79,15 +85,17 @@ export function GoneApps({ drafts, owner, onDone }: GoneAppsProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={doubtful !== null}
-        onOpenChange={() => setDoubtful(null)}
-        title="Descartar o que você mudou?"
-        description="Isso só existe aqui. Não é possível desfazer."
-        confirmLabel="Descartar"
-        danger
-        onConfirm={() => void discard(doubtful!)}
-      />
+      {doubtful && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDoubtful(null)}
+          title={`Descartar o que ficou de ${doubtful.name}?`}
+          description="Isso só existe aqui. Não é possível desfazer."
+          confirmLabel="Descartar"
+          danger
+          onConfirm={() => void discard(doubtful)}
+        />
+      )}
     </>
   )
 }

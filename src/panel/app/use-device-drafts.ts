@@ -1,12 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { useApps } from '../../client/app-query.ts'
 import { useSession } from '../../client/use-session.ts'
 import type { Place } from '../../domain/draft/port.ts'
-import { draftsOfGoneApps, margin, waitingDrafts } from '../builder/device-drafts.ts'
+import {
+  draftsOfGoneApps,
+  forgetDrafts,
+  margin,
+  waitingDrafts,
+  type WaitingDraft,
+} from '../builder/device-drafts.ts'
 
 /** How long a builder that was just left may take for its last save, and how often it is looked again; in milliseconds. */
 const patience = 1000
+
+/** What makes an app of a draft. */
+export const recovery = ['device-draft', 'recovery']
+
+export const draftsKey = (owner: string) => ['device-draft', 'list', owner]
+
+/** Forgets what one person has of an app on this device, and has no list show it any more. */
+export function useForgetting(owner: string) {
+  const cache = useQueryClient()
+  return async (appId: string) => {
+    await forgetDrafts(owner, appId)
+    cache.setQueryData<WaitingDraft[]>(draftsKey(owner), (drafts) =>
+      drafts?.filter((draft) => draft.appId !== appId),
+    )
+  }
+}
 
 /** What waits for the server on this device or in this tab: where, by app, and what is left of apps that are gone. */
 export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: ReturnType<typeof useApps>) {
@@ -15,7 +37,9 @@ export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: Re
   // Between somebody's signing in elsewhere and this screen's hearing of it, the list may be the other one's.
   const isOwners = signedIn === owner
   const { data: drafts = [], refetch } = useQuery({
-    queryKey: ['device-draft', owner],
+    queryKey: draftsKey(owner),
+    // While one of them becomes an app it counts as open.
+    enabled: useIsMutating({ mutationKey: recovery }) === 0,
     queryFn: async () => {
       await new Promise((go) => setTimeout(go, patience))
       return waitingDrafts(owner)

@@ -10,7 +10,7 @@ import { asDocument } from './draft.ts'
 type Change = Pick<KeptDraft, 'base' | 'draft'>
 
 /**
- * Makes an app like `start`, for drafts that have lost their own, with the `changes` on top of it. All of it is left on this
+ * Makes an app like `start`, for drafts that have lost their own, with the `changes` on top of it, newest first. All of it is left on this
  * device for the new app's builder, as if it had been typed there: what cannot be saved as it stands comes along too. Throws
  * `ApiError`, or where nothing can be kept.
  */
@@ -21,27 +21,21 @@ export async function startAnew(
   changes: Change[] = [],
 ): Promise<AppEntry> {
   const entry = await createApp({ name })
+  const { id, storage } = await openStorage(owner, entry.app.id)
   const [base, draft] = [asDocument(entry.app), start].map(appRules.asked)
+  const left = (change: Change): KeptDraft => {
+    return { ...change, id, at: Date.now(), etag: entry.etag, sending: null, conflicts: [] }
+  }
   try {
-    const now = Date.now()
-    // The newest comes in first.
-    for (const [i, change] of [{ base: base!, draft: draft! }, ...changes].entries())
-      await leave(owner, entry, change, now - i)
+    await storage.put({ ...left({ base: base!, draft: draft! }), rest: changes.map(left) }, [])
   } catch (problem) {
     // Without the draft it would be one more empty app with every try.
     await deleteApp(entry.app.id).catch(() => undefined)
     throw problem
-  }
-  return entry
-}
-
-async function leave(owner: string, { app, etag }: AppEntry, change: Change, at: number): Promise<void> {
-  const { id, storage } = await openStorage(owner, app.id)
-  try {
-    await storage.put({ ...change, id, at, etag, sending: null, conflicts: [] }, [])
   } finally {
     storage.release()
   }
+  return entry
 }
 
 /** The same with what is left on this device of an app that was deleted; null where nothing is left of it. */
