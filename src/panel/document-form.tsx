@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import type { Answer } from '../client/api.ts'
 import { withValues } from '../domain/draft/difference.ts'
 import { isSame } from '../domain/schema/change.ts'
-import type { Document, FormScreen } from '../domain/schema/definition.ts'
+import type { Choice, Document, FormScreen } from '../domain/schema/definition.ts'
 import { payload, placeOf } from '../domain/schema/screen.ts'
 import { placeTitle } from '../ui/form/place-title.ts'
 import { SchemaForm } from '../ui/form/schema-form.tsx'
+import { PickChoices } from '../ui/widget/pick-choices.ts'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { kindAt } from './conflict/kind.ts'
 import { useMerging } from './conflict/use-merging.ts'
@@ -50,8 +51,22 @@ interface FormState {
 export function DocumentForm<T>(props: DocumentFormProps<T>) {
   const { screen, entry, documentOf, write, onSaved, children } = props
   const [stored] = useState(() => entry && documentOf(entry.data))
-  const { value, setValue, leave, question } = useTyped(() => documentOf(entry?.data), props.onLeave)
-  const merging = useMerging({ entry, documentOf, reread: props.reread, onMerged: setValue })
+  const { value, setValue, saved, setSaved, leave, question } = useTyped(
+    () => documentOf(entry?.data),
+    props.onLeave,
+  )
+  const picks = useContext(PickChoices)
+  const merging = useMerging({
+    screen,
+    entry,
+    documentOf,
+    reread: props.reread,
+    onCame: (values, newest) => {
+      // Into what stands there by now.
+      setValue((current) => withValues(current, values))
+      setSaved(newest)
+    },
+  })
   const { submit, clear, isBusy, message, fields } = useSubmission(screen.failure!)
   const isHeld = isBusy || props.isHeld === true
 
@@ -71,10 +86,11 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
     setValue(chosen)
     merging.settled()
     // What is saved already is there to be looked at.
-    if (isSame(chosen, merging.saved())) clear()
+    if (isSame(chosen, saved)) clear()
     else void send(chosen)
   }
 
+  const isAsking = merging.disagreements.length > 0
   return (
     <>
       <SchemaForm
@@ -86,14 +102,14 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
         serverErrors={fields}
         busy={isHeld}
       >
-        {children({ value, isHeld, isBusy, message, leave })}
+        {children({ value, isHeld, isBusy, message: isAsking ? null : message, leave })}
       </SchemaForm>
       {question}
-      {merging.disagreements.length > 0 && (
+      {isAsking && (
         <ConflictDialog
           title={props.conflictTitle}
           disagreements={merging.disagreements}
-          fieldOf={(path) => fieldOf(screen, path)}
+          fieldOf={(path) => fieldOf(screen, path, picks)}
           onChoose={choose}
         />
       )}
@@ -101,7 +117,10 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
   )
 }
 
-function fieldOf(screen: FormScreen, path: string[]) {
+/** What people know a field by; `picks` are what lists are picked from. */
+function fieldOf(screen: FormScreen, path: string[], picks: Record<string, Choice[] | undefined>) {
   const place = placeOf(screen, path) ?? path.join('/')
-  return { title: placeTitle(screen, place), kind: kindAt(screen, place) }
+  const kind = kindAt(screen, place)
+  const choices = picks[place]
+  return { title: placeTitle(screen, place), kind: choices ? { ...kind, item: { choices } } : kind }
 }

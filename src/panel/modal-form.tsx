@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { applyChange, changeBetween } from '../domain/schema/change.ts'
 import type { Document, FormScreen } from '../domain/schema/definition.ts'
 import { payload, screenErrors } from '../domain/schema/screen.ts'
@@ -45,6 +45,7 @@ export function ModalForm({
   const start = () => applyChange(screen.initial, initial ?? {})
   const { value, setValue, leave, question } = useTyped(start, onClose)
   const [stored] = useState(() => initial && start())
+  const tried = useRef<Document>({})
   const { submit, isBusy, message, fields } = useSubmission(words.failure ?? 'Não foi possível salvar')
 
   const close = () => {
@@ -54,8 +55,12 @@ export function ModalForm({
   const send = async (document: Document) => {
     const refusal = await submit(async () => {
       const sent = payload(screen, document)
+      if (!stored) return void (await save(sent, sent))
       // Only what differs: what somebody else made of the other fields stays, and what a rule made since forbids is not judged.
-      await save(stored ? (changeBetween(stored, sent) ?? {}) : sent, sent)
+      const change = differing([stored, applyChange(stored, tried.current)], sent)
+      // It may arrive though its answer does not: who goes back to what was before has to say so.
+      tried.current = applyChange(tried.current, change)
+      await save(change, sent)
     })
     if (refusal !== null) return
     if (words.success) toast({ title: words.success })
@@ -99,3 +104,7 @@ export function ModalForm({
     </>
   )
 }
+
+/** The fields of a document that are not as in each of `others`. */
+const differing = (others: Document[], document: Document): Document =>
+  others.reduce<Document>((all, other) => applyChange(all, changeBetween(other, document) ?? {}), {})

@@ -7,16 +7,16 @@ import { useLeaveGuard, useWayOut } from './leave-guard.ts'
 import { beforeLeaving } from './leaving.ts'
 
 /**
- * What a person types into a form, from `start` on. `leave` goes on to `onLeave`, but asks first where something would be
- * lost: `question` is to be drawn beside the form. Links, the way back, signing out and closing the tab ask too.
+ * What a person types into a form, from `start` on, or what is `saved` by now. `leave` goes on to `onLeave`, but asks first
+ * where something would be lost: `question` is to be drawn beside the form. Links, the way back, signing out and closing the tab ask too.
  */
 export function useTyped(start: () => Document, onLeave: () => void) {
-  const [first] = useState(start)
-  const [value, setValue] = useState(first)
+  const [saved, setSaved] = useState(start)
+  const [value, setValue] = useState(saved)
   /** Where to, while it is asked. */
   const [wayOut, setWayOut] = useState<(() => void) | null>(null)
   const ask = useCallback((goOn: () => void) => setWayOut(() => goOn), [])
-  const isChanged = !isSame(value, first)
+  const isChanged = !isSame(value, saved)
   useLeaveGuard(isChanged)
   useWayOut(isChanged, ask)
   useEffect(() => {
@@ -38,7 +38,8 @@ export function useTyped(start: () => Document, onLeave: () => void) {
       }}
     />
   )
-  return { value, setValue, leave: () => (isChanged ? ask(onLeave) : onLeave()), question }
+  const leave = () => (isChanged ? ask(onLeave) : onLeave())
+  return { value, setValue, saved, setSaved, leave, question }
 }
 
 const unsaved = 'O que está neste formulário ainda não foi salvo.'

@@ -191,6 +191,23 @@ test('a module is changed at the revision it was read at; a newer one is told an
   expect(sent('PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"'])
 })
 
+test('who goes back to the former words after a save of which no answer came sends them', async () => {
+  const item = `${path}/m2`
+  replies[`GET ${item}`] = () => ({ status: 200, body: modules[1], headers: { etag: '"3"' } })
+  replies[`PATCH ${item}`] = () => ({ status: 503, body: {} })
+  const person = open()
+  await person.click(await screen.findByRole('button', { name: 'Editar Ritmo' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Módulo' }))
+  await person.type(dialog.getByLabelText('Título'), '!')
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+  replies[`PATCH ${item}`] = () => ({ status: 200, body: modules[1] })
+  await person.type(dialog.getByLabelText('Título'), '{Backspace}')
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('PATCH').map(({ body }) => body)).toEqual([{ title: 'Ritmo!' }, { title: 'Ritmo' }])
+})
+
 test('a lesson moves to another module', async () => {
   replies[`PATCH ${path}/m1/lessons/l1/order`] = () => ({ status: 200, body: {} })
   const person = open()

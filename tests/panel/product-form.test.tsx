@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../src/domain/generated/types.ts'
 import { ProductPage } from '../../src/panel/product/product-page.tsx'
@@ -114,12 +114,13 @@ test('an edit sends what differs, with the revision that it started from', async
 })
 
 /** Somebody else saves before the first save of this form arrives. */
-function beFaster(theirs: Partial<Product>) {
+function beFaster(theirs: Partial<Product>, meanwhile = () => {}) {
   const product = makeProduct({ id: 'p', name: 'Violão', ...theirs })
   let isFirst = true
   replies[`PATCH ${path}/p`] = () => {
     if (!isFirst) return { status: 200, body: product }
     isFirst = false
+    meanwhile()
     replies[`GET ${path}/p`] = () => ({ status: 200, body: product, headers: { etag: '"2"' } })
     return { status: 412, body: { message: 'Este item foi alterado em outro lugar.' } }
   }
@@ -150,6 +151,22 @@ test('what is saved already and all that was wanted is shown, not sent', async (
   expect(screen.queryByText(/alterado em outro lugar/)).toBeNull()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Descrição/).value).toBe('Deles')
   expect(sent('PATCH')).toHaveLength(1)
+  // Nothing is left to be lost.
+  await person.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(await screen.findByText('at /apps/a?tab=products')).toBeTruthy()
+})
+
+test('what is typed while the two come together stays', async () => {
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>(/^Descrição/)
+  beFaster({ name: 'Viola', status: 'INACTIVE' }, () =>
+    fireEvent.change(field(), { target: { value: 'Digitado' } }),
+  )
+  const person = edit()
+  await person.type(await name(), ' 2')
+  await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  await person.click(await screen.findByRole('button', { name: 'Ficar com a minha versão' }))
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(2))
+  expect(sent('PATCH')[1]!.body).toEqual({ name: 'Violão 2', description: 'Digitado' })
 })
 
 test('who changed other fields than the one who was faster is not asked: both changes hold', async () => {

@@ -57,7 +57,7 @@ export function ConflictDialog({ title, note = '', disagreements, fieldOf, onCho
             <li key={toPointer(path)}>
               <Sides
                 title={title}
-                side={sideOf(path)}
+                side={isMany ? sideOf(path) : null}
                 onChoose={(side) => setChosen((all) => ({ ...all, [toPointer(path)]: side }))}
                 mine={<FieldValue kind={kind} value={mine} before={base} />}
                 theirs={<FieldValue kind={kind} value={theirs} before={base} />}
@@ -72,7 +72,8 @@ export function ConflictDialog({ title, note = '', disagreements, fieldOf, onCho
 
 interface SidesProps extends Record<Side, ReactNode> {
   title: string
-  side: Side
+  /** Which one is marked; null where the buttons say all. */
+  side: Side | null
   onChoose: (side: Side) => void
 }
 
@@ -86,16 +87,18 @@ function Sides({ title, side, onChoose, ...values }: SidesProps) {
         {(['mine', 'theirs'] as const).map((one) => (
           <label
             key={one}
-            className="flex cursor-pointer items-start gap-2.5 rounded-control border border-border-strong bg-surface p-3 has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent"
+            className="flex items-start gap-2.5 rounded-control border border-border-strong bg-surface p-3 has-[input]:cursor-pointer has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent"
           >
-            <input
-              type="radio"
-              name={name}
-              value={one}
-              checked={side === one}
-              onChange={() => onChoose(one)}
-              className="mt-1 accent-accent outline-none"
-            />
+            {side && (
+              <input
+                type="radio"
+                name={name}
+                value={one}
+                checked={side === one}
+                onChange={() => onChoose(one)}
+                className="mt-1 accent-accent outline-none"
+              />
+            )}
             <span className="min-w-0 flex-1">
               <span className="block text-13px text-text-muted">{sideLabels[one]}</span>
               <span className="mt-1 block">{values[one]}</span>

@@ -23,7 +23,7 @@ export function FieldValue({ kind, value, before }: FieldValueProps): ReactNode 
         {text}
       </Swatch>
     )
-  return <span className="line-clamp-6 whitespace-pre-wrap break-words">{inWords(value, kind)}</span>
+  return <span className="block whitespace-pre-wrap break-words">{inWords(value, kind)}</span>
 }
 
 function ListValue({ list, before, kind }: { list: unknown[]; before: unknown; kind: Kind }) {

@@ -40,8 +40,21 @@ export function inWords(value: unknown, kind: Kind = {}): string {
   if (Array.isArray(value)) return listNames(value, kind).join(', ')
   if (isObject(value)) return fieldsOf(value, kind).join('; ')
   if (kind.format === 'image') return 'imagem'
-  return kind.choices?.find((choice) => choice.value === value)?.label ?? String(value)
+  return labelOf(value, kind) ?? dateOf(String(value), kind) ?? String(value)
 }
+
+const labelOf = (value: unknown, { choices }: Kind) =>
+  choices?.find((choice) => choice.value === value)?.label
+
+/** A day or an instant as people write it; undefined for any other value, and for a date that is not one. */
+function dateOf(text: string, { format }: Kind): string | undefined {
+  if (format === 'birth-date')
+    return /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').reverse().join('/') : undefined
+  if (format !== 'date-time' || Number.isNaN(Date.parse(text))) return undefined
+  return instant.format(new Date(text))
+}
+
+const instant = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Where each item stood before, by its id, else as the same value or at the same place; -1 for what is new. */
 function partners(before: unknown[], now: unknown[]): number[] {
@@ -57,15 +70,18 @@ function partners(before: unknown[], now: unknown[]): number[] {
 
 const idOf = (item: unknown) => (item as { id: string }).id
 
-/** The first text of an item, or its number. */
+/** The first text of an item, after what was chosen before it, or its number. */
 function nameOf(item: unknown, at: number, kind: Kind): string {
   const numbered = `${kind.title ?? 'Item'} ${at + 1}`
   if (!isObject(item)) return isEmpty(item) ? numbered : inWords(item, kind)
-  const texts = Object.entries(kind.fields ?? {}).filter(([, { format, choices }]) => !format && !choices)
-  const name = texts
-    .map(([field]) => item[field])
-    .find((text) => typeof text === 'string' && text.trim() !== '')
-  return name === undefined ? numbered : `“${name as string}”`
+  const chosen: string[] = []
+  for (const [field, { format, choices }] of Object.entries(kind.fields ?? {})) {
+    const value = item[field]
+    if (format || typeof value !== 'string' || value.trim() === '') continue
+    if (!choices) return [...chosen, `“${value}”`].join(' ')
+    chosen.push(labelOf(value, { choices }) ?? value)
+  }
+  return numbered
 }
 
 function details(item: unknown, kind: Kind): string {

@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react'
 import type { Answer } from '../../client/api.ts'
 import { ApiError } from '../../client/error.ts'
-import { threeWay, type Disagreement } from '../../domain/draft/three-way.ts'
-import type { Document } from '../../domain/schema/definition.ts'
+import { differences, type FieldValue } from '../../domain/draft/difference.ts'
+import type { Disagreement } from '../../domain/draft/three-way.ts'
+import type { Document, FormScreen } from '../../domain/schema/definition.ts'
+
+import { mergeForms } from './merge.ts'
 
 interface Merging<T> {
+  screen: FormScreen
   /** The copy that the form started from; null for a document that is new. */
   entry: Answer<T> | null
   /** A copy as the form holds it. */
   documentOf: (data: T) => Document
   reread: (entry: Answer<T>) => Promise<Answer<T>>
-  /** Hears what the form is to hold, where something came in from elsewhere. */
-  onMerged: (document: Document) => void
+  /** Hears what came in from elsewhere, and what the server has now. */
+  onCame: (values: FieldValue[], saved: Document) => void
 }
 
 /** How often somebody else may be faster before a person is told. */
@@ -21,7 +25,7 @@ const rounds = 5
  * Saves a document over the copy that its form started from. Where somebody else saved it meanwhile (412), what either side
  * changed is put together and saved; fields that both changed are left in `disagreements` until they are `settled`.
  */
-export function useMerging<T>({ entry, documentOf, reread, onMerged }: Merging<T>) {
+export function useMerging<T>({ screen, entry, documentOf, reread, onCame }: Merging<T>) {
   const base = useRef(entry)
   const [disagreements, setDisagreements] = useState<Disagreement[]>([])
 
@@ -38,12 +42,13 @@ export function useMerging<T>({ entry, documentOf, reread, onMerged }: Merging<T
         const isStale = problem instanceof ApiError && problem.status === 412
         const newest = isStale && base.current && (await reread(base.current).catch(() => null))
         if (!newest) throw problem
-        const merge = threeWay(documentOf(base.current!.data), mine, documentOf(newest.data))
+        const theirs = documentOf(newest.data)
+        const { merged, disagreements } = mergeForms(screen, documentOf(base.current!.data), mine, theirs)
+        onCame(differences(mine, merged), theirs)
         base.current = newest
-        mine = merge.merged
-        onMerged(mine)
-        setDisagreements(merge.disagreements)
-        if (merge.disagreements.length > 0 || round === rounds) throw problem
+        mine = merged
+        setDisagreements(disagreements)
+        if (disagreements.length > 0 || round === rounds) throw problem
       }
     }
   }
@@ -52,7 +57,5 @@ export function useMerging<T>({ entry, documentOf, reread, onMerged }: Merging<T
     save,
     disagreements,
     settled: () => setDisagreements([]),
-    /** What the server has, as far as is known here. */
-    saved: () => base.current && documentOf(base.current.data),
   }
 }

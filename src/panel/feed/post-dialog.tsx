@@ -54,7 +54,8 @@ export function EditFeedPost({ appId, post, save, onClose }: EditFeedPostProps) 
 /** Said of a schedule that has passed, unless it is the one by which the post went live. */
 function pastNote({ published, publishAt }: Document, post?: FeedPost): string | null {
   if (published === true || typeof publishAt !== 'string' || publishAt === post?.publishAt) return null
-  if (Date.parse(publishAt) > Date.now()) return null
+  // What is still being written is no moment at all.
+  if (!(Date.parse(publishAt) <= Date.now())) return null
   return 'Este momento já passou: os alunos veem o post assim que você salvar.'
 }
 

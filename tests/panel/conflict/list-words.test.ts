@@ -13,6 +13,10 @@ const links = {
   },
 }
 
+const ids = {
+  item: { fields: { of: { choices: [{ value: 'hotmart', label: 'Hotmart' }] }, id: { title: 'ID' } } },
+}
+
 const blog = { id: '1', title: 'Blog', url: 'https://blog.br', icon: null, place: 'top' }
 const shop = { id: '2', title: 'Loja', url: 'https://loja.br', icon: null }
 const nameless = { id: '3', title: '', url: '' }
@@ -50,6 +54,10 @@ test('any value has words', () => {
   expect(inWords([blog, shop], links)).toBe('“Blog”, “Loja”')
   expect(inWords([], links)).toBe('vazio')
   expect(inWords({ title: 'Blog', icon: '/images/a' }, links.item)).toBe('Título: Blog; Ícone: imagem')
+  expect(listNames([{ of: 'hotmart', id: '111' }], ids)).toEqual(['Hotmart “111”'])
+  expect(inWords('1990-12-31', { format: 'birth-date' })).toBe('31/12/1990')
+  expect(inWords('2032-07-08T12:15:00.000Z', { format: 'date-time' })).toMatch(/^8 de julho de 2032/)
+  expect(inWords('amanhã', { format: 'date-time' })).toBe('amanhã')
   expect([true, null, 'top'].map((value) => inWords(value, links.item.fields.place))).toEqual([
     'Ligado',
     'vazio',

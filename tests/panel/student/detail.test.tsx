@@ -50,8 +50,12 @@ const products: StudentAccess[] = [
   },
 ]
 
-async function open(address = '/students/s1', student = makeStudent(1, { courses: [course] })) {
-  backend = await startStudentBackend([student], products)
+async function open(
+  address = '/students/s1',
+  student = makeStudent(1, { courses: [course] }),
+  accesses = products,
+) {
+  backend = await startStudentBackend([student], accesses)
   return visit(<StudentDetail />, '/students/:id', address)
 }
 
@@ -142,6 +146,18 @@ test('a grant is extended, and ended after a question', async () => {
   await person.click(dialog.getByRole('button', { name: 'Encerrar acesso' }))
   expect(await screen.findByText('Acesso encerrado')).toBeTruthy()
   expect(backend.calls.find(({ method }) => method === 'DELETE')!.path).toBe('/api/students/s1/grants/g1')
+})
+
+test('who opens the end of an access and saves it as it is does not make it endless', async () => {
+  const endsAt = new Date('2027-03-01T23:59').toISOString()
+  const [first, ...others] = products
+  const grants = first!.grants.map((grant) => ({ ...grant, endsAt }))
+  const person = await open(undefined, undefined, [{ ...first!, grants }, ...others])
+  await person.click(await screen.findByRole('button', { name: /^Mudar fim: Ioga do zero/ }, slow))
+  const form = within(await screen.findByRole('dialog', { name: 'Mudar o fim do acesso' }, slow))
+  await person.click(form.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Acesso alterado')).toBeTruthy()
+  expect(backend.calls.find(({ method }) => method === 'PATCH')!.body).toEqual({ endsAt })
 })
 
 test('everything held is one file', async () => {

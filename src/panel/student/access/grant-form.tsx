@@ -20,7 +20,7 @@ export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps
       screen={{ ...screen, description: `${product.productName}, em ${product.appName}` }}
       initial={grant && { endsAt: grant.endsAt }}
       onClose={onClose}
-      save={async ({ endsAt }) => {
+      save={async (_, { endsAt }) => {
         const end = typeof endsAt === 'string' && endsAt ? endsAt : null
         await (grant
           ? extendGrant(studentId, grant.id, end)
