@@ -8,6 +8,8 @@ export interface Supervised {
   ready(): Promise<number>
   /** Starts it anew after whatever is being saved has been saved. */
   restartSoon(): void
+  /** Has requests wait for just that: a page that knows more already is not to ask a server that is about to be started anew. */
+  holdBriefly(): void
   stop(): Promise<void>
 }
 
@@ -30,12 +32,28 @@ export function superviseServer(root: string, env: NodeJS.ProcessEnv): Supervise
   let changing = Promise.resolve()
   /** While there is one, requests wait: a server that no longer fits its sources is not asked any more. */
   let gate: PromiseWithResolvers<void> | undefined
+  let isOutdated = false
+
+  function open(): void {
+    gate?.resolve()
+    gate = undefined
+  }
+
+  /** Waits for the end of a burst. */
+  function settleSoon(): void {
+    gate ??= Promise.withResolvers()
+    clearTimeout(pending)
+    pending = setTimeout(() => {
+      if (isOutdated) changing = changing.then(restart)
+      else open()
+    }, burstMs)
+  }
 
   async function restart(): Promise<void> {
     const before = child
+    isOutdated = false
     child = launch(root, env)
-    gate?.resolve()
-    gate = undefined
+    open()
     // It finishes what it has while the next one starts.
     await before.end()
   }
@@ -53,14 +71,13 @@ export function superviseServer(root: string, env: NodeJS.ProcessEnv): Supervise
   return {
     ready,
     restartSoon() {
-      gate ??= Promise.withResolvers()
-      clearTimeout(pending)
-      pending = setTimeout(() => (changing = changing.then(restart)), burstMs)
+      isOutdated = true
+      settleSoon()
     },
+    holdBriefly: settleSoon,
     async stop() {
       clearTimeout(pending)
-      gate?.resolve()
-      gate = undefined
+      open()
       await changing
       await child.end()
     },
@@ -110,10 +127,11 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await exited
 }
 
-/** Whether the server runs what stands at `path`. */
-export function concernsServer(root: string, path: string): boolean {
+/** What a change of what stands at `path` means for the server. */
+export function follow(server: Supervised, root: string, path: string): void {
   const own = relative(root, path).split(sep).join('/')
-  if (!/^src\/(server|domain)\//.test(own) || !/\.(ts|sql)$/.test(own)) return false
-  // Forms and types are the browser's and the compiler's.
-  return !/^src\/domain\/generated\/(screens\/|types)/.test(own)
+  if (!/^src\/(server|domain)\//.test(own) || !/\.(ts|sql)$/.test(own)) return
+  // Forms and types are the browser's and the compiler's; what the server runs may be written beside them.
+  if (/^src\/domain\/generated\/(screens\/|types)/.test(own)) server.holdBriefly()
+  else server.restartSoon()
 }

@@ -7,7 +7,7 @@ import { freePort } from '../../src/server/free-port.ts'
 import { printableAddress } from '../../src/server/listen.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/start-error.ts'
-import { concernsServer, superviseServer } from './child.ts'
+import { follow, superviseServer } from './child.ts'
 import { holdDatabase } from './database.ts'
 import { keepState } from './keep-state.ts'
 import { isDocumentation, serveDocumentation } from './documentation.ts'
@@ -55,7 +55,7 @@ const server = superviseServer(root, {
   APP_HOST: appHost,
   TRILHA_DEV: pages.origin,
 })
-vite.watcher.on('all', (_event, path) => concernsServer(root, path) && server.restartSoon())
+vite.watcher.on('all', (_event, path) => follow(server, root, path))
 
 front.on('request', (request, response) => {
   if (isDocumentation(request, appHost)) return void serveDocumentation(vite, root, request, response)

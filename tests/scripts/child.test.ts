@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { superviseServer, type Supervised } from '../../scripts/dev/child.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { follow, superviseServer, type Supervised } from '../../scripts/dev/child.ts'
 
 let root: string
 let server: Supervised
@@ -41,6 +41,21 @@ test('one that takes its time to end does not hold up the next one', async () =>
   // Requests wait from here on, though the next one is not even started.
   expect(await server.ready()).not.toBe(first)
   await writeFile(join(root, 'done'), '')
+})
+
+test('requests wait while forms are written, for what the server runs may be written beside them', async () => {
+  await start(`console.log('Trilha está no ar: aqui'); setInterval(() => {}, 1000)`)
+  const first = await server.ready()
+  follow(server, root, join(root, 'src/domain/generated/screens/builder.ts'))
+  const [alone, told] = [server.ready(), vi.fn()]
+  void alone.then(told)
+  await new Promise((wake) => setTimeout(wake, 50))
+  expect(told).not.toHaveBeenCalled()
+  expect(await alone).toBe(first)
+  follow(server, root, join(root, 'src/domain/generated/screens/builder.ts'))
+  const beside = server.ready()
+  follow(server, root, join(root, 'src/domain/generated/entities.ts'))
+  expect(await beside).not.toBe(first)
 })
 
 test('one that is still starting is not waited for', async () => {
