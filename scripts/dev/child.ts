@@ -10,6 +10,8 @@ export interface Supervised {
   restartSoon(): void
   /** Has requests wait for just that: a page that knows more already is not to ask a server that is about to be started anew. */
   holdBriefly(): void
+  /** The same as long as something works on what the server runs. */
+  holdDuring(work: Promise<unknown>): void
   stop(): Promise<void>
 }
 
@@ -33,6 +35,7 @@ export function superviseServer(root: string, env: NodeJS.ProcessEnv): Supervise
   /** While there is one, requests wait: a server that no longer fits its sources is not asked any more. */
   let gate: PromiseWithResolvers<void> | undefined
   let isOutdated = false
+  let atWork = 0
 
   function open(): void {
     gate?.resolve()
@@ -44,6 +47,8 @@ export function superviseServer(root: string, env: NodeJS.ProcessEnv): Supervise
     gate ??= Promise.withResolvers()
     clearTimeout(pending)
     pending = setTimeout(() => {
+      // Whoever works on it comes here once more.
+      if (atWork > 0) return
       if (isOutdated) changing = changing.then(restart)
       else open()
     }, burstMs)
@@ -75,6 +80,14 @@ export function superviseServer(root: string, env: NodeJS.ProcessEnv): Supervise
       settleSoon()
     },
     holdBriefly: settleSoon,
+    holdDuring(work) {
+      gate ??= Promise.withResolvers()
+      atWork++
+      void work.finally(() => {
+        atWork--
+        settleSoon()
+      })
+    },
     async stop() {
       clearTimeout(pending)
       open()

@@ -27,7 +27,8 @@ const port = settings.port || (await freePort(settings.host))
 const appHost = settings.appHost ?? `localhost:${port}`
 
 const front = createServer()
-const schemas = await schemaPlugin(root)
+// While schemas are compiled, the server and the pages may know different ones.
+const schemas = await schemaPlugin(root, (work) => server.holdDuring(work))
 if (!existsSync(join(root, 'src/domain/generated/entities.ts'))) {
   for (const mistake of schemas.mistakes()) console.error(mistake)
   process.exit(1)

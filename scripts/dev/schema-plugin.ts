@@ -15,7 +15,7 @@ const burstMs = 50
  * Compiles the schemas at once and whenever one is saved. What was compiled reaches open pages as any other module does. A
  * mistake is told to them and to the terminal, and what was compiled last stays in force until it is put right.
  */
-export async function schemaPlugin(root: string) {
+export async function schemaPlugin(root: string, onWork: (work: Promise<void>) => void) {
   const folder = join(root, 'schemas')
   let mistakes: ShownMistake[] = []
   let vite: ViteDevServer | undefined
@@ -61,7 +61,7 @@ export async function schemaPlugin(root: string) {
       watchFolders(folder, () => {
         saves++
         clearTimeout(pending)
-        pending = setTimeout(() => void follow(), burstMs)
+        pending = setTimeout(() => onWork(follow()), burstMs)
       })
     },
     transformIndexHtml: () => [

@@ -81,7 +81,10 @@ test('an open form follows the schemas and keeps what was typed; a mistake is sh
   await page.getByLabel('Lema').waitFor()
   expect(await page.getByLabel('Lema').inputValue()).toBe('Tarde')
   await page.keyboard.press('Control+s')
-  await expect.poll(() => callApi(page, `/apps/${id}`)).toMatchObject({ config: { motto: 'Tarde' } })
+  // At the next save by itself at the latest, where the server was just being started anew.
+  await expect
+    .poll(() => callApi(page, `/apps/${id}`), { timeout: 25_000 })
+    .toMatchObject({ config: { motto: 'Tarde' } })
   await page.keyboard.press('Control+z')
   expect(await page.getByLabel('Lema').inputValue()).toBe('Curta')
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)

@@ -58,6 +58,20 @@ test('requests wait while forms are written, for what the server runs may be wri
   expect(await beside).not.toBe(first)
 })
 
+test('requests wait as long as something works on what the server runs', async () => {
+  await start(`console.log('Trilha está no ar: aqui'); setInterval(() => {}, 1000)`)
+  const first = await server.ready()
+  const work = Promise.withResolvers<void>()
+  server.holdDuring(work.promise)
+  server.restartSoon()
+  const [waiting, told] = [server.ready(), vi.fn()]
+  void waiting.then(told)
+  await new Promise((wake) => setTimeout(wake, 400))
+  expect(told).not.toHaveBeenCalled()
+  work.resolve()
+  expect(await waiting).not.toBe(first)
+})
+
 test('one that is still starting is not waited for', async () => {
   const source = `import { existsSync, writeFileSync } from 'node:fs'
     if (existsSync('started')) console.log('Trilha está no ar: aqui')

@@ -143,7 +143,7 @@ test('the mistake that it shows is told just so', async () => {
     )
     await fresh.edit('schemas/screens/builder.json', '"name",', `${wrong},\n"name",`)
     const terminal = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await schemaPlugin(fresh.root)
+    await schemaPlugin(fresh.root, () => {})
     expect(terminal.mock.calls).toEqual([[told.text]])
   } finally {
     await fresh.remove()
