@@ -15,7 +15,7 @@ interface GoneAppsProps {
   /** What is left on this device of apps that were deleted elsewhere, one draft of each. */
   drafts: WaitingDraft[]
   owner: string
-  /** Something of it was made an app, or forgotten. */
+  /** An app was made of one, or nothing was left of it. */
   onDone: () => void
 }
 

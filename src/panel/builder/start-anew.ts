@@ -10,9 +10,9 @@ import { asDocument } from './draft.ts'
 type Change = Pick<KeptDraft, 'base' | 'draft'>
 
 /**
- * Makes an app like `start`, for drafts that have lost their own, with the `changes` on top of it, newest first. All of it is left on this
- * device for the new app's builder, as if it had been typed there: what cannot be saved as it stands comes along too. Throws
- * `ApiError`, or where nothing can be kept.
+ * Makes an app like `start`, for drafts that have lost their own, with the `changes` on top of it, newest first. All of it is
+ * left on this device for the new app's builder, as if it had been typed there: what cannot be saved as it stands comes along
+ * too. Throws `ApiError`, or where nothing can be kept.
  */
 export async function startAnew(
   owner: string,

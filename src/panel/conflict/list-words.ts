@@ -1,6 +1,7 @@
 import type { Choice } from '../../domain/schema/definition.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import { isObject } from '../../domain/schema/path.ts'
+import { writtenDay } from '../../ui/widget/day.ts'
 
 /** What a schema says of a value, as far as words need it. `item`: of a list; `fields`: of an object. */
 export interface Kind {
@@ -46,10 +47,9 @@ export function inWords(value: unknown, kind: Kind = {}): string {
 const labelOf = (value: unknown, { choices }: Kind) =>
   choices?.find((choice) => choice.value === value)?.label
 
-/** A day or an instant as people write it; undefined for any other value, and for a date that is not one. */
+/** A day or an instant as people write it; undefined for any other value, and for an instant that is none. */
 function dateOf(text: string, { format }: Kind): string | undefined {
-  if (format === 'birth-date')
-    return /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').reverse().join('/') : undefined
+  if (format === 'birth-date') return writtenDay(text)
   if (format !== 'date-time' || Number.isNaN(Date.parse(text))) return undefined
   return instant.format(new Date(text))
 }
