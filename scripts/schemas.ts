@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { compileSchemas } from './schemas/compile.ts'
-import { Mistake } from './schemas/mistake.ts'
+import { mistakesIn } from './schemas/mistake.ts'
 
 /**
  * `npm run schemas`: compiles `schemas/` into types, forms and validators. A mistake in a schema or screen is told
@@ -25,8 +25,6 @@ try {
     if (!(await main())) process.exitCode = 1
   }
 } catch (error) {
-  const mistakes: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  if (!mistakes.every((mistake) => mistake instanceof Mistake)) throw error
-  for (const mistake of mistakes) console.error(`schemas/${(mistake as Mistake).message}`)
+  for (const { message } of mistakesIn(error)) console.error(`schemas/${message}`)
   process.exitCode = 1
 }

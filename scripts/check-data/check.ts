@@ -1,7 +1,10 @@
 import { entities } from '../../src/domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
-import { meant } from '../../src/domain/schema/known.ts'
-import { fromPointer, read } from '../../src/domain/schema/path.ts'
+import { withDefaults } from '../../src/domain/schema/defaults.ts'
+import { fieldAt } from '../../src/domain/schema/field.ts'
+import { known, meant, unknown, unread } from '../../src/domain/schema/known.ts'
+import { fromPointer, isObject, read } from '../../src/domain/schema/path.ts'
+import { underPresentNames } from '../../src/domain/schema/renamed.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { storedFaults } from '../../src/server/resource/document.ts'
@@ -23,8 +26,15 @@ export interface Finding {
 
 const batch = 500
 
-/** Goes through every stored document; calls `tell` for each value that breaks a rule. Answers how many it went through. */
-export async function checkData(sql: Sql, tell: (finding: Finding) => void): Promise<number> {
+/**
+ * Goes through every stored document; calls `tell` for each value that breaks a rule, `tellIdle` for each that no field reads
+ * (any more), as `product.motto`. Answers how many documents it went through.
+ */
+export async function checkData(
+  sql: Sql,
+  tell: (finding: Finding) => void,
+  tellIdle: (field: string) => void = () => undefined,
+): Promise<number> {
   let count = 0
   const stores = storesIn(await listTables(sql))
   for (const creator of await listCreators(sql)) {
@@ -33,7 +43,10 @@ export async function checkData(sql: Sql, tell: (finding: Finding) => void): Pro
         const rows = await asCreator(sql, creator.id, (tx) =>
           readRows(tx, creator.id, store, { after, limit: batch }),
         )
-        for (const row of rows) for (const finding of findings(store, row, creator.email)) tell(finding)
+        for (const row of rows) {
+          for (const finding of findings(store, row, creator.email)) tell(finding)
+          for (const field of idleFields(store, row)) tellIdle(field)
+        }
         count += rows.length
         if (rows.length < batch) break
         after = rows.at(-1)!.id
@@ -47,6 +60,7 @@ export async function checkData(sql: Sql, tell: (finding: Finding) => void): Pro
 const elsewhere: Store[] = [
   { entity: 'app', table: 'app_version', column: 'document' },
   { entity: 'community-comment', table: 'feed_comment', column: 'data' },
+  { entity: 'app-user', table: 'enrolment', column: 'data' },
 ]
 
 function storesIn(tables: string[]): Store[] {
@@ -60,24 +74,45 @@ function storesIn(tables: string[]): Store[] {
 
 /**
  * What is published was whole when it was published, and has to be again; a student may have been enrolled with less than
- * their form asks for.
+ * their form asks for, and an enrolment holds a part of what a user is.
  */
-const isPartial: Record<string, boolean> = { app_version: false, student: true }
+const isPartial: Record<string, boolean> = { app_version: false, student: true, enrolment: true }
 
 function findings({ entity: name, table }: Store, row: StoredRow, creator: string): Finding[] {
   const entity: EntityDefinition = entities[name as keyof typeof entities]
   const document: Document = { ...row.document, ...fieldsAmong(entity, row.columns) }
   const faults = storedFaults({ ...entity, draft: isPartial[table] ?? entity.draft }, document)
   const held = meant(entity.schema, document)
-  return Object.entries(faults).map(([field, reason]) => ({
+  const lost = unread(entity.schema, document)
+  const now = withDefaults(entity.schema, known(entity.schema, document))
+  // What cannot be read any more says what it reads as.
+  const readAs = (field: string) => {
+    const value = read(now, fromPointer(field))
+    return field in lost ? ` Lê-se como ${value === undefined ? 'vazio' : shortened(value)}.` : ''
+  }
+  return Object.entries({ ...lostSentences(lost), ...faults }).map(([field, reason]) => ({
     entity: table === 'app_version' ? `${name} (publicado)` : name,
     id: row.id,
     creator,
     app: row.appName,
     field,
     value: shortened(read(held, fromPointer(field))),
-    reason,
+    reason: `${reason}${readAs(field)}`,
   }))
+}
+
+const lostSentences = (lost: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(lost).map((field) => [field, 'Não pode mais ser lido.']))
+
+/** Names of fields that are stored and that the schema does not have: taken out, or former names that are told no more. */
+function idleFields({ entity: name }: Store, { document }: StoredRow): string[] {
+  const { schema }: EntityDefinition = entities[name as keyof typeof entities]
+  const names = (some: Document, path: string[]): string[] =>
+    Object.entries(some).flatMap(([own, value]) => {
+      const below = fieldAt(schema, [...path, own])
+      return below && isObject(value) ? names(value, [...path, own]) : [[name, ...path, own].join('.')]
+    })
+  return names(unknown(schema, underPresentNames(schema, document)), [])
 }
 
 /** Columns that are fields which people fill in: a student's e-mail, a module's product. */

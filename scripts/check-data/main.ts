@@ -20,10 +20,21 @@ export async function main(): Promise<boolean> {
     const sql = await connect(databaseUrl ?? embedded!.url, 1)
     try {
       let found = 0
-      const count = await checkData(sql, (finding) => {
-        found++
-        console.log(inWords(finding))
-      })
+      const idle = new Map<string, number>()
+      const count = await checkData(
+        sql,
+        (finding) => {
+          found++
+          console.log(inWords(finding))
+        },
+        (field) => idle.set(field, (idle.get(field) ?? 0) + 1),
+      )
+      for (const [field, times] of idle) {
+        const documents = times === 1 ? '1 documento' : `${times} documentos`
+        console.log(
+          `${field}: guardado em ${documents}, e nenhum campo o lê. Se o campo mudou de nome, diga em "x-renamed-from".`,
+        )
+      }
       console.log(
         found === 0
           ? `${count} documentos conferidos: todos cumprem as regras de agora.`

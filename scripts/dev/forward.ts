@@ -1,4 +1,5 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 
 /** Passes a request on to the server of this machine once it is `ready`, which answers its port, and its answer back. */
 export async function forward(
@@ -20,9 +21,10 @@ export async function forward(
   const { method, url: path, headers } = incoming
   const outgoing = send({ host: '127.0.0.1', port, method, path, headers, agent: false }, (result) => {
     answer.writeHead(result.statusCode!, result.headers)
-    result.pipe(answer)
+    // A server that ends halfway leaves no answer that never comes to its end.
+    pipeline(result, answer, () => {})
   })
   outgoing.on('error', fail)
   answer.on('close', () => outgoing.destroy())
-  incoming.pipe(outgoing)
+  pipeline(incoming, outgoing, () => {})
 }

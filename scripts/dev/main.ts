@@ -1,100 +1,146 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { realpathSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { createServer as createVite } from 'vite'
+import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
 import { noncePlaceholder } from '../../src/server/page/html.ts'
 import { freePort } from '../../src/server/free-port.ts'
-import { printableAddress } from '../../src/server/listen.ts'
-import { readSettings } from '../../src/server/settings.ts'
+import { explainListening, printableAddress } from '../../src/server/listen.ts'
+import { readSettings, type Settings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/start-error.ts'
-import { follow, superviseServer } from './child.ts'
+import { follow, superviseServer, type Supervised } from './child.ts'
 import { holdDatabase } from './database.ts'
-import { keepState } from './keep-state.ts'
+import { followDocumentation } from './documentation/plugin.ts'
 import { isDocumentation, serveDocumentation } from './documentation.ts'
-import { documentationPlugin } from './documentation/plugin.ts'
-import { pageSource } from './page-source.ts'
+import { followSchemas } from './followed-schemas.ts'
 import { forward } from './forward.ts'
-import { schemaPlugin } from './schema-plugin.ts'
+import { keepState } from './keep-state.ts'
+import { openBoard } from './notice-board.ts'
+import { pageSource } from './page-source.ts'
 
 /**
  * The development front: listens where the product would, serves panel and student app from their sources through
  * Vite, and passes everything else on to the product's server, a child on a port of its own. The child restarts with its
- * sources and with the schemas; pages stay open meanwhile, and their requests wait for it.
+ * sources and with the schemas; pages stay open meanwhile, and their requests wait for it. Whatever goes wrong once it is up is
+ * told, and it goes on.
  */
 const root = resolve(import.meta.dirname, '../..')
-const settings = readSettings(process.env)
-const port = settings.port || (await freePort(settings.host))
-const appHost = settings.appHost ?? `localhost:${port}`
+const board = openBoard(root)
+/** What ends the parts that have been started, the last one first. */
+const endings: (() => Promise<unknown>)[] = []
+/** What the server's crashes are told as. */
+const serving = 'ao rodar o servidor'
+let isUp = false
+let isStopping = false
+let server: Supervised | undefined
 
-const front = createServer()
-// While schemas are compiled, the server and the pages may know different ones.
-const schemas = await schemaPlugin(root, (work) => server.holdDuring(work))
-if (!existsSync(join(root, 'src/domain/generated/entities.ts'))) {
-  for (const mistake of schemas.mistakes()) console.error(mistake)
-  process.exit(1)
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => (isUp ? board.showSurprise('em segundo plano', error) : fail(error)))
 }
-const vite = await createVite({
-  root,
-  appType: 'custom',
-  html: { cspNonce: noncePlaceholder },
-  plugins: [schemas.plugin, keepState(root), documentationPlugin(root)],
-  // What the schema page alone needs, told beforehand: found later, it would reload whatever page is open.
-  optimizeDeps: { entries: ['src/*/index.html', 'scripts/dev/documentation/main.tsx'] },
-  server: {
-    middlewareMode: true,
-    hmr: { server: front },
-    allowedHosts: [`.${appHost.replace(/:\d+$/, '')}`],
-    // The packages may stand elsewhere and only be linked to.
-    fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
-    watch: { ignored: ['**/data/**', '**/dist/**', '**/tests/**', '**/docs/**'] },
-  },
-})
-const pages = await pageSource(vite, root)
-const letDatabaseGo = await database()
-const server = superviseServer(root, {
-  HOST: '127.0.0.1',
-  APP_HOST: appHost,
-  TRILHA_DEV: pages.origin,
-})
-vite.watcher.on('all', (_event, path) => follow(server, root, path))
+// A terminal that went away hears nothing more.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// Whoever started us has ended, perhaps without being able to say so.
+process.on('disconnect', () => void stop(0))
 
-front.on('request', (request, response) => {
-  if (isDocumentation(request, appHost)) return void serveDocumentation(vite, root, request, response)
-  const pass = () => void forward(request, response, server.ready)
-  if (/^\/(api|images|files)\//.test(request.url ?? '')) return pass()
-  // Calls back only where it has nothing to answer.
-  vite.middlewares(request, response, pass)
-})
-front.listen(port, settings.host, () => {
-  void server
-    .ready()
-    .then(() =>
-      console.log(`Trilha está no ar: ${printableAddress(settings.host, port)} (esquemas em /schemas)`),
-    )
-})
-front.on('error', (error) => {
-  console.error(error.message)
-  void stop(1)
-})
+await start(readSettings(process.env)).catch(fail)
 
-/** Answers what lets the embedded database go; nothing where another one is used. */
-async function database(): Promise<() => Promise<void>> {
-  if (settings.databaseUrl) return async () => {}
-  try {
-    return await holdDatabase(settings.dataDir)
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exit(1)
+async function start(settings: Settings): Promise<void> {
+  const port = settings.port || (await freePort(settings.host))
+  const appHost = settings.appHost ?? `localhost:${port}`
+  const documentation = followDocumentation(root)
+  const schemas = await followSchemas(root, board, {
+    // While schemas are compiled, the server and the pages may know different ones.
+    onWork: (work) => server?.holdDuring(work),
+    onSaved: () => void documentation.reload(),
+  })
+  // With mistakes, and nothing of before to run on, all the rest waits until they are put right.
+  await schemas.ready
+  const front = createServer()
+  const vite = await createVite({
+    root,
+    appType: 'custom',
+    html: { cspNonce: noncePlaceholder },
+    plugins: [schemas.plugin, keepState(root), documentation.plugin, serverFollower()],
+    // What the schema page alone needs, told beforehand: found later, it would reload whatever page is open.
+    optimizeDeps: { entries: ['src/*/index.html', 'scripts/dev/documentation/main.tsx'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: front },
+      allowedHosts: [`.${appHost.replace(/:\d+$/, '')}`],
+      // The packages may stand elsewhere and only be linked to.
+      fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+      watch: { ignored: ['**/data/**', '**/dist/**', '**/tests/**', '**/docs/**'] },
+    },
+  })
+  endings.push(() => vite.close())
+  const pages = await pageSource(vite, root)
+  endings.push(() => pages.close())
+  if (!settings.databaseUrl) endings.push(await holdDatabase(settings.dataDir))
+  const supervised = superviseServer(
+    root,
+    { HOST: '127.0.0.1', APP_HOST: appHost, TRILHA_DEV: pages.origin },
+    {
+      isUp: () => board.settle(serving),
+      hasFailed: (error) => board.showSurprise(serving, error),
+    },
+  )
+  server = supervised
+  endings.push(() => supervised.stop())
+  serve(front, vite, supervised, appHost)
+  await listen(front, settings.host, port)
+  isUp = true
+  await supervised.ready().catch(() => {})
+  console.log(`Trilha está no ar: ${printableAddress(settings.host, port)} (esquemas em /schemas)`)
+}
+
+function serverFollower(): Plugin {
+  return {
+    name: 'trilha:server',
+    apply: 'serve',
+    configureServer({ watcher }) {
+      watcher.on('all', (_event, path) => server && follow(server, root, path))
+      watcher.on('error', (error) => board.showSurprise('ao acompanhar os arquivos', error))
+    },
   }
 }
 
-let isStopping = false
+function serve(front: Server, vite: ViteDevServer, supervised: Supervised, appHost: string): void {
+  front.on('request', (request, response) => {
+    const pass = () =>
+      void forward(request, response, supervised.ready).catch((error: unknown) => {
+        board.showSurprise(`ao responder ${request.url}`, error)
+        response.destroy()
+      })
+    if (isDocumentation(request, appHost)) {
+      serveDocumentation(vite, root, request, response).catch((error: unknown) => {
+        board.showSurprise('ao montar a página /schemas', error)
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+        response.end('A página não pôde ser montada. O terminal diz por quê.')
+      })
+    } else if (/^\/(api|images|files)\//.test(request.url ?? '')) pass()
+    // Calls back only where it has nothing to answer.
+    else vite.middlewares(request, response, pass)
+  })
+}
+
+async function listen(front: Server, host: string, port: number): Promise<void> {
+  endings.push(async () => front.closeAllConnections())
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  front.once('error', (error) => reject(explainListening(error, host, port)))
+  front.listen(port, host, resolve)
+  await promise
+  front.on('error', (error) => board.showSurprise('na rede', error))
+}
+
+/** What keeps it from starting at all. */
+function fail(error: unknown): void {
+  console.error(error instanceof StartError ? error.message : error)
+  void stop(1)
+}
+
 async function stop(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  front.closeAllConnections()
-  await Promise.all([server.stop().then(letDatabaseGo), vite.close(), pages.close()])
+  for (const end of endings.reverse()) await end().catch(console.error)
   process.exit(code)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Mistake } from '../schemas/mistake.ts'
+import { legibleText } from '../schemas/file-text.ts'
+import { mistakesIn, type Mistake } from '../schemas/mistake.ts'
 import { positionOf } from '../schemas/position.ts'
 
 /** A mistake in `schemas/` as the overlay shows it. */
 export interface ShownMistake {
-  /** From the repository's root: `schemas/app.json`. */
+  /** From the repository's root: `schemas/app.json`. Empty where it is in none. */
   file: string
   line: number
   column: number
@@ -21,20 +21,21 @@ export interface ShownMistake {
 
 /** What a compilation threw, told with lines. Anything but mistakes in `schemas/` is thrown on. */
 export async function shownMistakes(root: string, error: unknown): Promise<ShownMistake[]> {
-  const mistakes: unknown[] = error instanceof AggregateError ? error.errors : [error]
-  if (!mistakes.every((one) => one instanceof Mistake)) throw error
-  return Promise.all(mistakes.map((one) => shown(root, one as Mistake)))
+  return Promise.all(mistakesIn(error).map((one) => shown(root, one)))
 }
 
-async function shown(root: string, { file: name, place, reason }: Mistake): Promise<ShownMistake> {
-  const file = `schemas/${name}`
+async function shown(root: string, mistake: Mistake): Promise<ShownMistake> {
+  return shownIn(await legibleText(join(root, 'schemas', mistake.file)), mistake)
+}
+
+/** A mistake as the overlay shows it, in the text of its file. */
+export function shownIn(text: string, { file: name, place, reason }: Mistake): ShownMistake {
   const { says, suggestion, below } = reason
-  const text = await readFile(join(root, file), 'utf8').catch(() => '')
   const { line, column } = positionOf(text, below ? `${place}/${below}` : place)
-  const all = text.split('\n')
+  const all = text.split(/\r?\n/)
   const first = Math.max(1, line - 2)
   return {
-    file,
+    file: `schemas/${name}`,
     line,
     column,
     place: place.startsWith('line ') ? '' : place,

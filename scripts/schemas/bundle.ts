@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { complete } from './complete.ts'
 import { Mistake } from './mistake.ts'
+import { checkChoices } from './proof/choice.ts'
 import { endlessReference, unknownDefinition, unknownFile } from './reason/field.ts'
 import type { Source, SourceObject } from './source.ts'
 
@@ -24,18 +25,20 @@ export function bundle(source: Source, sources: Source[]): Schema {
 
   function node(json: SourceObject, from: Source, place: string, open: string[]): Schema {
     if (typeof json.$ref === 'string') return reference(json, from, place, open)
+    checkChoices(json, from.file, place)
     const { $schema: _, definitions: __, $id: ___, ...rest } = json
     const schema: Schema = { ...rest }
+    const required = new Set((json.required as string[] | undefined) ?? [])
     if (json.properties) {
       schema.properties = Object.fromEntries(
-        Object.entries(json.properties as SourceObject).map(([name, child]) => [
-          name,
-          node(child as SourceObject, from, `${place}properties/${name}/`, open),
-        ]),
+        Object.entries(json.properties as Record<string, SourceObject>).map(([name, child]) => {
+          const field = node(child, from, `${place}properties/${name}/`, open)
+          return [name, required.has(name) && isBorrowedEmptiness(child, field) ? unanswered(field) : field]
+        }),
       )
     }
     if (json.items) schema.items = node(json.items as SourceObject, from, `${place}items/`, open)
-    return complete(schema, new Set((json.required as string[] | undefined) ?? []))
+    return complete(schema, required)
   }
 
   function reference(json: SourceObject, from: Source, place: string, open: string[]): Schema {
@@ -69,6 +72,14 @@ export function bundle(source: Source, sources: Source[]): Schema {
     }
     return complete(joined, new Set(joined.required))
   }
+}
+
+/** Whether a field starts empty because its definition says so, and not itself. */
+const isBorrowedEmptiness = (own: SourceObject, field: Schema) => !('default' in own) && field.default === ''
+
+/** What must be answered starts without an answer, whatever its definition lets others start with. */
+function unanswered({ default: _, ...field }: Schema): Schema {
+  return field
 }
 
 /** `app-config` as a type: `AppConfig`. */

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { answers } from './answer.ts'
-import { entities } from './entity.ts'
-import { checkAgainstMeta } from './meta.ts'
+import { modelOf } from './model.ts'
 import {
   answersFile,
   constantFile,
@@ -15,9 +13,7 @@ import {
   writeFiles,
 } from './output.ts'
 import { remember } from './remember.ts'
-import { screens } from './screens.ts'
 import { readSources, type Source } from './source.ts'
-import { templatesFile } from './template.ts'
 import { declareTypes } from './type.ts'
 
 /** What a compilation did: `fresh` when nothing had changed since the last one. */
@@ -42,36 +38,29 @@ export async function compileSchemas(root: string, isStale = () => false): Promi
   const before = await readFile(join(folder, '.stamp'), 'utf8').catch(() => '')
   if (before === stamp) return { fresh: true, isComplete: true, written: [], entities: 0, screens: 0 }
 
-  const mistakes = checkAgainstMeta(sources)
-  if (mistakes.length > 0) throw new AggregateError(mistakes, mistakes.map((m) => m.message).join('\n'))
-  const allEntities = entities(sources)
-  const allScreens = screens(sources, allEntities)
-  const allAnswers = [...answers(allEntities, sources)]
-  const templates = templatesFile(sources, allEntities)
-  const json = (file: string) => sources.find((source) => source.file === file)?.json ?? {}
-
-  const outcome = { fresh: false, entities: allEntities.length, screens: allScreens.length }
+  const model = modelOf(sources)
+  const outcome = { fresh: false, entities: model.entities.length, screens: model.screens.length }
   if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written: [] }
 
   // What stands open in a browser first: it follows within the second, types may take their time.
-  const forms = new Map(allScreens.map((screen) => [`screens/${screen.id}.ts`, textOf(screen)]))
+  const forms = new Map(model.screens.map((screen) => [`screens/${screen.id}.ts`, textOf(screen)]))
   if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written: [] }
   const written = await writeFiles(folder, forms)
   const files = new Map([
     ...forms,
-    ['entities.ts', textOfEntities(allEntities)],
-    ['templates.ts', templates],
-    ['constants.ts', constantFile('constants', '', json('constants.json'))],
-    ['messages.ts', constantFile('messages', 'Record<string, string>', json('messages.json'))],
+    ['entities.ts', textOfEntities(model.entities)],
+    ['templates.ts', model.templates],
+    ['constants.ts', constantFile('constants', '', model.constants)],
+    ['messages.ts', constantFile('messages', 'Record<string, string>', model.messages)],
     [
       'mounted.ts',
-      mountedFile(allScreens.flatMap((screen) => (screen.kind === 'tabs' ? screen.mounted : []))),
+      mountedFile(model.screens.flatMap((screen) => (screen.kind === 'tabs' ? screen.mounted : []))),
     ],
-    ...allAnswers.map(([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const),
+    ...model.answers.map(([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const),
   ])
   if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written }
   written.push(...(await writeFiles(folder, files)))
-  files.set('types.ts', await declareTypes(allEntities))
+  files.set('types.ts', await declareTypes(model.entities))
   written.push(...(await writeFiles(folder, files)))
   await removeOthers(folder, files)
   // What was made is part of the stamp, so that a file edited or deleted by hand is written anew.
@@ -95,7 +84,7 @@ async function stampOf(root: string, sources: Source[]): Promise<string> {
   for (const name of compiler.filter((one) => one.endsWith('.ts')).sort()) {
     hash.update(await readFile(join(root, 'scripts/schemas', name)))
   }
-  hash.update(await readFile(join(root, 'src/domain/format.ts')))
+  for (const name of ['format.ts', 'rule.ts']) hash.update(await readFile(join(root, 'src/domain', name)))
   const made = await readdir(join(root, 'src/domain/generated'), { recursive: true }).catch(() => [])
   for (const file of made.filter((name) => name.endsWith('.ts')).sort()) {
     hash.update(file).update(await readFile(join(root, 'src/domain/generated', file)))

@@ -1,4 +1,6 @@
-import type { Choice, Schema } from '../../src/domain/schema/definition.ts'
+import type { Choice, Conversion, Json, Schema } from '../../src/domain/schema/definition.ts'
+import { withRowIds } from '../../src/domain/schema/row.ts'
+import { numberText } from '../../src/domain/number-text.ts'
 import type { SourceObject } from './source.ts'
 import { defaultWidget } from './widget.ts'
 
@@ -8,13 +10,18 @@ export function complete(schema: Schema, required: Set<string>): Schema {
   const completed: Schema = rest
   const former = rest['x-renamed-from'] as string | string[] | undefined
   if (former !== undefined) completed['x-renamed-from'] = [former].flat()
+  const before = rest['x-from'] as Before | Before[] | undefined
+  if (before !== undefined) completed['x-from'] = [before].flat().map(conversionOf)
   if (oneOf) Object.assign(completed, answers(oneOf))
   for (const [name, field] of Object.entries(completed.properties ?? {})) {
     if (required.has(name)) mustSaySomething(field)
     else mayBeCleared(field)
   }
+  // A text of a list that is empty says nothing; what has not been typed yet is still missing.
+  if (completed.items && !completed.items.properties) mustSaySomething(completed.items)
   if (!completed.properties) {
     boundText(completed)
+    boundMoney(completed)
     const choices = oneOf?.map(choiceOf) ?? (completed['x-ui']?.choices || plainChoices(completed))
     completed['x-ui'] = {
       ...completed['x-ui'],
@@ -23,16 +30,25 @@ export function complete(schema: Schema, required: Set<string>): Schema {
       ...(completed['x-image'] ? { image: completed['x-image'] } : {}),
     }
   }
+  if (completed.items && !completed.readOnly) boundList(completed)
   return completed
+}
+
+/** What a field was before, as it may be written: in short its type. */
+type Before = string | Conversion
+
+function conversionOf(before: Before): Conversion {
+  const spelt = typeof before === 'string' ? { type: before as Conversion['type'] } : before
+  return (spelt.type as string) === 'integer' ? { ...spelt, type: 'number' } : spelt
 }
 
 function answers(choices: SourceObject[]): Schema {
   const before = choices.flatMap((choice) =>
-    ((choice['x-was'] ?? []) as string[]).map((was) => [was, choice.const as string]),
+    ((choice['x-was'] ?? []) as (string | number)[]).map((was) => [was, choice.const as string | number]),
   )
   return {
-    enum: choices.map((choice) => choice.const as string),
-    ...(before.length > 0 ? { 'x-was': Object.fromEntries(before) as Record<string, string> } : {}),
+    enum: choices.map((choice) => choice.const as string | number),
+    ...(before.length > 0 ? { 'x-was': Object.fromEntries(before) as Record<string, Json> } : {}),
   }
 }
 
@@ -40,7 +56,17 @@ function answers(choices: SourceObject[]): Schema {
 const longest: Record<string, number> = { textarea: 10_000, 'lesson-content': 100_000 }
 
 /** Formats of one length, and pictures, which have a limit of their own. */
-const bounded = ['uuid', 'date-time', 'birth-date', 'image']
+const bounded = [
+  'uuid',
+  'date-time',
+  'date',
+  'past-date',
+  'future-date',
+  'birth-date',
+  'time',
+  'file',
+  'image',
+]
 
 function boundText(field: Schema): void {
   const isText = [field.type].flat().includes('string') && !field.enum && !field.readOnly
@@ -48,7 +74,39 @@ function boundText(field: Schema): void {
   field.maxLength ??= longest[field['x-ui']?.widget ?? ''] ?? 1000
 }
 
+/** Most items of a list that sets no limit. */
+const mostItems = 100
+
+function boundList(field: Schema): void {
+  field.maxItems ??= Math.max(mostItems, Number(field.minItems ?? 0))
+  const items = field.items!
+  if (!items.properties) return
+  const { id, ...properties } = items.properties
+  const isOwn = id !== undefined && !id['x-row-id']
+  const grows = field.minItems !== field.maxItems && field['x-ui']?.widget === 'list'
+  field.items = {
+    ...items,
+    properties: isOwn ? items.properties : grows ? { ...properties, id: rowId } : properties,
+  }
+  if (grows && Array.isArray(field.default)) field.default = withRowIds(field.default) as Json[]
+}
+
+/** What tells a row from the others; made by the form or the server, asked of nobody. */
+const rowId: Schema = { type: 'string', format: 'uuid', 'x-row-id': true, 'x-ui': { widget: 'text' } }
+
+/** An amount that sets no limits is neither a debt nor more than a number holds exactly. */
+function boundMoney(field: Schema): void {
+  if (field.format !== 'money' || field.readOnly) return
+  field.minimum ??= 0
+  field.maximum ??= 99_999_999_999
+}
+
 function mustSaySomething(field: Schema): void {
+  // A picture that must be there is never null.
+  if (field.format === 'image' && field.default === null) {
+    field.type = 'string'
+    delete field.default
+  }
   if (field.type !== 'string' || field.enum) return
   field.minLength ??= 1
   // Spaces alone say nothing either.
@@ -58,6 +116,7 @@ function mustSaySomething(field: Schema): void {
 /** A figure or an instant that nobody must give is null until somebody does, and again once it is cleared. */
 function mayBeCleared(field: Schema): void {
   const { type, format } = field
+  if (field.enum) return
   const hasNoEmptyValue = type === 'integer' || type === 'number' || format === 'date-time'
   if (!hasNoEmptyValue || typeof type !== 'string' || field.readOnly || field.default !== undefined) return
   field.type = [type, 'null']
@@ -66,7 +125,7 @@ function mayBeCleared(field: Schema): void {
 
 function choiceOf(json: SourceObject): Choice {
   return {
-    value: json.const as string,
+    value: json.const as string | number,
     label: json.title as string,
     ...(json.description ? { description: json.description as string } : {}),
     ...(json['x-picture'] ? { picture: json['x-picture'] as string } : {}),
@@ -77,5 +136,8 @@ function choiceOf(json: SourceObject): Choice {
 }
 
 function plainChoices(schema: Schema): Choice[] | undefined {
-  return schema.enum?.map((value) => ({ value: String(value), label: String(value) }))
+  return schema.enum?.map((value) => ({
+    value: typeof value === 'number' ? value : String(value),
+    label: typeof value === 'number' ? numberText(value) : String(value),
+  }))
 }

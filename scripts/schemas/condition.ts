@@ -13,6 +13,7 @@ export function spellConditions(schema: Schema, file: string, place = ''): void 
     if (when) fields[name]!['x-when'] = when
     spellConditions(fields[name]!, file, `${place}properties/${name}/`)
   }
+  if (schema.items) spellConditions(schema.items, file, `${place}items/`)
 
   function whole(name: string, open: string[]): Condition | undefined {
     const own = fields[name]?.['x-when']

@@ -3,9 +3,11 @@ import { bundle, entitySources } from './bundle.ts'
 import { checkDefinitions, checkFields } from './check.ts'
 import { spellConditions } from './condition.ts'
 import { drawIcons } from './icon.ts'
-import { Mistake } from './mistake.ts'
-import { unknownEntity } from './reason/field.ts'
+import { Mistake, MistakeCollection } from './mistake.ts'
+import { notAlwaysThere, unknownEntity } from './reason/field.ts'
 import { pick } from './pick.ts'
+import { checkUploads } from './proof/upload.ts'
+import { rememberObject } from './remember.ts'
 import { strict } from './strict.ts'
 import type { Source, SourceObject } from './source.ts'
 
@@ -18,16 +20,20 @@ export interface Entity {
   parent?: string
   ordered?: boolean
   draft?: boolean
+  /** Required fields that every stored document has: types promise these alone. */
+  always?: string[]
   schema: Schema
   input: Schema
   patch: Schema
 }
 
-/** Every entity of `sources`, bundled and checked. Throws the first `Mistake` that it meets. */
+/** Every entity of `sources`, bundled and checked. Throws the mistakes of all of them. */
 export function entities(sources: Source[]): Entity[] {
   checkDefinitions(sources)
   const found = entitySources(sources)
-  return [...found].map(([name, source]) => {
+  const mistakes = new MistakeCollection()
+  const compiled = new Map<string, Entity>()
+  const compile = (name: string, source: Source): Entity => {
     const schema = bundle(source, sources)
     checkFields(schema, source.file)
     drawIcons(schema, source.file)
@@ -36,16 +42,52 @@ export function entities(sources: Source[]): Entity[] {
     if (about.parent && !found.has(about.parent as string)) {
       throw new Mistake(source.file, 'x-entity/parent', unknownEntity(about.parent as string, found.keys()))
     }
+    checkAlways(schema, source.file, about.always as string[] | undefined)
     delete schema['x-entity']
     return {
       name,
       file: source.file,
       title: schema.title!,
       plural: (about.plural as string | undefined) ?? schema.title!,
-      ...pick(about, 'parent', 'ordered', 'draft'),
+      ...pick(about, 'parent', 'ordered', 'draft', 'always'),
       schema,
       input: { $id: `${name}.input`, ...strict(schema, true) },
       patch: { $id: `${name}.patch`, ...strict(schema, false) },
     }
-  })
+  }
+  // What is wrong with one that stands inside of another is told of itself alone.
+  const isSound = ({ json }: Source) =>
+    [...found].every(([name, { file }]) => !refersTo(json, file) || compiled.has(name))
+  for (const [name, source] of insideOut([...found])) {
+    if (isSound(source)) mistakes.try(source.file, () => compiled.set(name, compile(name, source)))
+  }
+  mistakes.tell()
+  const all = [...found.keys()].map((name) => compiled.get(name)!)
+  checkUploads(all, (one, other) => refersTo(found.get(other.name)!.json, one.file))
+  return all
 }
+
+/** Only what is required, and always asked for, can always be there. */
+function checkAlways(schema: Schema, file: string, names: string[] = []): void {
+  const can = (schema.required ?? []).filter((name) => !schema.properties?.[name]?.['x-when'])
+  const wrong = names.find((name) => !can.includes(name))
+  if (wrong !== undefined) throw new Mistake(file, 'x-entity/always', notAlwaysThere(wrong, can))
+}
+
+type Named = [name: string, source: Source]
+
+/** Entities, those that stand inside of others before these. */
+function insideOut(all: Named[]): Named[] {
+  const isInside = ({ file }: Source) => all.some(([, { json }]) => refersTo(json, file))
+  const [inner, outer] = [
+    all.filter(([, source]) => isInside(source)),
+    all.filter(([, source]) => !isInside(source)),
+  ]
+  return [...inner, ...outer]
+}
+
+const refersTo = (json: SourceObject, file: string) => references(json).includes(file)
+
+const references = rememberObject((json: SourceObject) =>
+  [...JSON.stringify(json).matchAll(/"\$ref":"([^"#]+)"/g)].map(([, file]) => file),
+)

@@ -29,6 +29,7 @@ export function drawIcons(schema: Schema, file: string, place = ''): void {
   for (const [i, choice] of (schema['x-ui']?.choices ?? []).entries()) {
     if (choice.icon) choice.icon = iconClass(choice.icon, file, `${place}oneOf/${i}/x-icon`)
   }
+  if (schema.items) drawIcons(schema.items, file, `${place}items/`)
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     drawIcons(field, file, `${place}properties/${name}/`)
   }

@@ -7,6 +7,9 @@ export interface Fault {
   reason: Reason
 }
 
+/** Deepest nesting of lists and objects: forms end long before. */
+const deepest = 60
+
 const closingOf: Record<string, string> = { '{': '}', '[': ']' }
 
 /** A space, a text, a number or a word, a sign; whatever follows it is looked at anew. */
@@ -18,6 +21,7 @@ const next = /[ \t\r\n]*(?:("(?:[^"\\\n]|\\[^\n])*"?)|([-+.\w\u00C0-\u024F$]+)|(
  */
 export function faultIn(text: string): Fault | undefined {
   let at = 0
+  let depth = 0
   // The first that was closed by a sign that stands elsewhere in its line: probably by that of another one.
   let suspect: { opened: number; opening: string } | undefined
   try {
@@ -39,6 +43,7 @@ export function faultIn(text: string): Fault | undefined {
     const start = at + whole.length - piece.length
     if (comment) throw fault(start, say.comment())
     if (sign && /[“”„‘’'`´«»]/.test(sign)) throw fault(start, say.wrongQuotes(sign))
+    if (sign && /\p{Cc}/u.test(sign)) throw fault(start, say.invisibleCharacter())
     if (sign && /\s/.test(sign)) throw fault(start, say.oddSpace())
     return {
       piece,
@@ -71,6 +76,8 @@ export function faultIn(text: string): Fault | undefined {
     const [wrong] = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})./.exec(piece.replaceAll('\\\\', '__')) ?? []
     if (wrong) throw fault(start, say.wrongEscape(wrong.trim()))
     if (piece.includes('\t')) throw fault(start + piece.indexOf('\t'), say.tabInText())
+    const invisible = piece.search(/\p{Cc}/u)
+    if (invisible >= 0) throw fault(start + invisible, say.invisibleCharacter())
   }
 
   function fields(opened: number): void {
@@ -106,12 +113,13 @@ export function faultIn(text: string): Fault | undefined {
       const { opened: from, opening: sign } = forgotten
       throw fault(piece ? peek().start : from, say.unclosed(sign, closingOf[sign]!, lineOf(from)))
     }
-    if (isOver(peek().piece)) return
+    if (++depth > deepest) throw fault(opened, say.tooDeep(deepest))
+    if (isOver(peek().piece)) return void depth--
     for (;;) {
       one()
       const before = at
       const { piece } = peek()
-      if (isOver(piece)) return
+      if (isOver(piece)) return void depth--
       if (piece !== ',') throw fault(before, say.missingComma(closing))
       const comma = take().start
       if (peek().piece === closing) throw fault(comma, say.extraComma(closing))
@@ -120,8 +128,10 @@ export function faultIn(text: string): Fault | undefined {
 
   /** Whether a sign that closes stands at the beginning of its line, further in or out than the line that it closes. */
   function isOdd(opened: number, closed: number): boolean {
-    const [, here = '', first] = /^([ \t]*)(.)/.exec(lineAt(closed))!
-    return (first === '}' || first === ']') && here !== /^[ \t]*/.exec(lineAt(opened))![0]
+    let start = closed
+    while (text[start - 1] === ' ' || text[start - 1] === '\t') start--
+    if (start > 0 && text[start - 1] !== '\n') return false
+    return text.slice(start, closed) !== /^[ \t]*/.exec(lineAt(opened))![0]
   }
 
   function lineAt(offset: number): string {

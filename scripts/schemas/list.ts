@@ -6,8 +6,11 @@ import type {
   ListColumn,
   ListScreen,
 } from '../../src/domain/schema/list.ts'
+import { filterKind } from '../../src/domain/schema/filter.ts'
+import { importColumns } from '../../src/domain/schema/sheet.ts'
 import { otherWay } from '../../src/domain/schema/order.ts'
 import { actionsOf, buttonsOf } from './action.ts'
+import { drawingOf } from './drawing.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
 import { Mistake } from './mistake.ts'
@@ -36,7 +39,9 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
 
   const columns = (raw.columns ?? []).map((column, i) => columnOf(column, entity, raw, file, `columns/${i}`))
   const details = raw.details && [...raw.details, ...others(entity, raw.details)]
-  const name = raw.name ?? columns[0]?.field
+  // A picture or a day is no name.
+  const named = columns.find(({ as }) => as === 'text' || as === 'person') ?? columns[0]
+  const name = raw.name ?? named?.field
   if (!name) throw new Mistake(file, '', say.noRowName())
   find(entity, file, 'name', name.split('.'))
   const buttons = buttonsOf(source)
@@ -58,14 +63,16 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
     filters: raw.filters?.map((filter, i) => filterOf(filter, entity, file, `filters/${i}`)),
     figures: raw.figures?.map((figure, i) => figureOf(figure, raw, entity, file, `figures/${i}`)),
     bulk: raw.bulk?.map((action, i) => bulkOf(action, file, `bulk/${i}`)),
+    importable: buttons?.some(({ run }) => run === 'import') ? importableOf(entity) : undefined,
     actions: actionsOf(source, entity),
     empty: emptyOf(source, buttons),
   }
   return { screen: JSON.parse(JSON.stringify(screen)) as CompiledList['screen'], ...(form ? { form } : {}) }
 }
 
-/** What a column shows and how, where the screen does not say. */
-const drawnAs: Record<string, ListColumn['as']> = { 'date-time': 'time-ago', 'birth-date': 'date' }
+function importableOf({ schema }: Entity): ListScreen['importable'] {
+  return importColumns(schema).map(({ path, title }) => ({ field: path.join('.'), label: title }))
+}
 
 function columnOf(
   column: ListColumn,
@@ -86,27 +93,27 @@ function columnOf(
     throw new Mistake(file, at, say.untitledColumn(column.field))
   }
   const below = column.below as string | undefined
-  const choices = field['x-ui']?.choices
   return {
     ...column,
     label,
-    as: column.as ?? asOf(field),
-    ...(choices ? { choices } : {}),
+    ...drawingOf(field, column, file, at),
     ...(below
-      ? { below: { field: below, as: asOf(find(entity, file, `${at}/below`, below.split('.')).field) } }
+      ? {
+          below: {
+            field: below,
+            ...drawingOf(find(entity, file, `${at}/below`, below.split('.')).field, {}, file, at),
+          },
+        }
       : {}),
   }
 }
 
-function asOf(field: Schema): ListColumn['as'] {
-  return field['x-ui']?.choices ? 'badge' : (drawnAs[field.format ?? ''] ?? 'text')
-}
-
 /** The fields that are not named yet, as columns; those without a title are nothing to show. */
 function others({ schema }: Entity, named: ListColumn[]): ListColumn[] {
-  const known = new Set(['id', ...named.map(({ field }) => field)])
+  const known = new Set(named.map(({ field }) => field))
+  // What only programs know each other by is nothing to show either.
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name, { title }]) => !known.has(name) && title,
+    ([name, { title, format }]) => !known.has(name) && title && format !== 'uuid',
   )
   return fields.map(([field]) => ({ field }) as ListColumn)
 }
@@ -119,15 +126,25 @@ function searchable(entity: Entity, file: string, at: string, path: string): voi
 
 function filterOf(filter: FieldFilter, entity: Entity, file: string, at: string): FieldFilter {
   const { field } = find(entity, file, `${at}/field`, filter.field.split('.'))
-  const choices = field['x-ui']?.choices?.map(({ value, label, plural }) => ({
-    value,
-    label: plural ?? label,
-  }))
+  const as = filterKind(field)
   // What a list holds, such as apps, only code can name.
-  if (!choices && field.type !== 'array') {
-    throw new Mistake(file, `${at}/field`, say.noChoices(filter.field))
-  }
-  return { ...filter, ...(choices ? { choices } : {}) }
+  if (!as && field.type !== 'array') throw new Mistake(file, `${at}/field`, say.noFilter(filter.field))
+  if (as !== 'choice')
+    return { ...filter, ...(as && { as }), ...(field.format === 'money' && { isMoney: true }) }
+  return { ...filter, choices: choicesOf(field) }
+}
+
+/** The answers of a field, or of each item of a list, in the words of a filter. */
+function choicesOf(field: Schema): NonNullable<FieldFilter['choices']> {
+  const { choices } = (field.items ?? field)['x-ui'] ?? {}
+  const words = choices ?? [
+    { value: 'true', label: 'Sim' },
+    { value: 'false', label: 'Não' },
+  ]
+  return words.map(({ value, label, ...more }) => ({
+    value: String(value),
+    label: ('plural' in more && more.plural) || label,
+  }))
 }
 
 type Figure = NonNullable<ListScreen['figures']>[number]

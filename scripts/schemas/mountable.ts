@@ -1,8 +1,12 @@
 import type { ListScreen } from '../../src/domain/schema/list.ts'
+import { fieldAt } from '../../src/domain/schema/field.ts'
+import { isSortable } from '../../src/domain/schema/filter.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
+import { isSought } from './conversion.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledList } from './list.ts'
 import { Mistake } from './mistake.ts'
+import { unsoughtFilter, unsoughtOrder } from './reason/conversion.ts'
 import * as say from './reason/list.ts'
 import * as orderReason from './reason/order.ts'
 import type { Context } from './screen.ts'
@@ -55,9 +59,9 @@ function checkAsked({ id, search, filters = [] }: Omit<ListScreen, 'form'>, { sc
   for (const [i, { field }] of filters.entries()) {
     const reason = reserved.includes(field)
       ? say.reservedFilter(field)
-      : field.includes('.')
-        ? say.nestedFilter(field)
-        : isServed(field) && say.servedUnfiltered(field)
+      : isServed(field)
+        ? say.servedUnfiltered(field)
+        : !isSought(fieldAt(schema, field.split('.'))!) && unsoughtFilter(field)
     if (reason) throw new Mistake(file, `filters/${i}/field`, reason)
   }
 }
@@ -67,18 +71,17 @@ function checkOrders({ id, orders = [] }: Omit<ListScreen, 'form'>, { ordered, s
   const file = `screens/${id}.json`
   for (const [i, { value }] of orders.entries()) {
     const name = fieldOf(value)
-    const field = schema.properties![name]
+    const field = fieldAt(schema, name.split('.'))
     if (ordered && i === 0 && value !== 'order')
       throw new Mistake(file, `orders/${i}/value`, orderReason.placedFirst())
     if (['createdAt', 'updatedAt'].includes(name) || (ordered && value === 'order')) continue
-    const isText = [field?.type].flat().some((type) => ['string', 'number', 'integer'].includes(type!))
     const reason = !field
       ? orderReason.unknownField(name, Object.keys(schema.properties!))
-      : field.readOnly
+      : schema.properties![name.split('.')[0]!]!.readOnly
         ? orderReason.servedUnsorted(name)
-        : field['x-ui']?.choices
-          ? orderReason.choiceUnsorted(name)
-          : !isText && orderReason.unsortable(name)
+        : !isSortable(field)
+          ? orderReason.unsortable(name)
+          : !isSought(field) && unsoughtOrder(name)
     if (reason) throw new Mistake(file, `orders/${i}/value`, reason)
   }
 }
@@ -101,7 +104,7 @@ function codedPart({
     ],
     ['bulk', (bulk ?? []).findIndex(({ run }) => run !== 'remove')],
     ['figures', (figures ?? []).findIndex(({ value }) => value !== undefined)],
-    ['filters', (filters ?? []).findIndex(({ choices }) => !choices)],
+    ['filters', (filters ?? []).findIndex(({ choices, as }) => !choices && !as)],
   ]
   const found = places.find(([, at]) => at >= 0)
   return found && found.join('/')

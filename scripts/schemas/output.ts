@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, writeFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { rules } from '../../src/domain/rule.ts'
 import type { Mounted } from '../../src/domain/schema/list.ts'
 import type { Answers } from './answer.ts'
 import type { Entity } from './entity.ts'
@@ -14,7 +15,8 @@ const header = `// @ts-nocheck
 function imports(depth: number, names: string): string {
   const up = '../'.repeat(depth + 1)
   return `${header}import { formats } from '${up}format.ts'
-import { isSame } from '${up}schema/change.ts'
+import { isMultiple } from '${up}multiple.ts'
+import { isSameContent } from '${up}schema/settle-rows.ts'
 import { textLength } from '${up}text-length.ts'
 import type { ${names} } from '${up}schema/definition.ts'
 `
@@ -24,14 +26,22 @@ import type { ${names} } from '${up}schema/definition.ts'
 export function entitiesFile(entities: Entity[]): string {
   const { code, functionOf } = compileValidators(entities.flatMap(({ input, patch }) => [input, patch]))
   const entries = entities.map(({ file: _, ...entity }) => {
-    const verdicts = `validate: ${functionOf[entity.input.$id!]}, validatePatch: ${functionOf[entity.patch.$id!]}`
-    return `${JSON.stringify(entity.name)}: {...${JSON.stringify(entity)}, ${verdicts}},`
+    const [input, patch] = [entity.input, entity.patch].map(({ $id }) => functionOf[$id!])
+    return `${JSON.stringify(entity.name)}: withVerdicts(${JSON.stringify(entity)}, ${input}, ${patch}),`
   })
   const names = entities.map(({ name }) => JSON.stringify(name)).join(' | ')
-  return `${imports(0, 'EntityDefinition')}
+  return `${imports(0, 'EntityDefinition')}import { rules } from '../rule.ts'
+import { documentValidator } from '../schema/verdict.ts'
+
 export type EntityName = ${names}
 
 ${code}
+
+const withVerdicts = (entity, input, patch) => ({
+  ...entity,
+  validate: documentValidator(input, entity.schema, rules[entity.name]),
+  validatePatch: documentValidator(patch, entity.schema),
+})
 
 export const entities: Record<EntityName, EntityDefinition> = {
 ${entries.join('\n')}
@@ -83,11 +93,12 @@ export function screenFile({ id, kind, screen, forms }: CompiledScreen): string 
       ? withVerdict(screen)
       : `{...${JSON.stringify({ ...screen, steps: undefined })}, steps: [${screen.steps.map(withVerdict).join(',\n')}]}`
   const type = kind === 'form' ? 'FormScreen' : 'StepsScreen'
+  const rule = screen.entity in rules ? `, rules[${JSON.stringify(screen.entity)}]` : ''
   return `${imports(depth, type)}import { screenValidator } from '${up}schema/screen.ts'
-
+${rule && `import { rules } from '${up}rule.ts'\n`}
 ${code}
 
-const withVerdict = (form, validate) => ({ ...form, validate: screenValidator(validate, form.fields) })
+const withVerdict = (form, validate) => ({ ...form, validate: screenValidator(validate, form${rule}) })
 
 const screen: ${type} = ${value}
 export default screen

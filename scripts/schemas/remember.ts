@@ -11,3 +11,15 @@ export function remember<Asked, Made>(make: (asked: Asked) => Made): (asked: Ask
     return made.get(key)!
   }
 }
+
+/** The same for objects that never change: what is the same object was asked before. */
+export function rememberObject<Asked extends object, Made>(
+  make: (asked: Asked) => Made,
+): (asked: Asked) => Made {
+  const made = new WeakMap<Asked, { is: Made }>()
+  return (asked) => {
+    const before = made.get(asked) ?? { is: make(asked) }
+    made.set(asked, before)
+    return before.is
+  }
+}

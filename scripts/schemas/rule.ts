@@ -1,25 +1,29 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { formats } from '../../src/domain/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { presentChoice } from '../../src/domain/schema/renamed.ts'
+import { withExactMultiples } from './multiple-of.ts'
 import type { Reason } from './reason/reason.ts'
 import * as say from './reason/rule.ts'
 import { remember } from './remember.ts'
 
 // `strictTypes` finds rules that never apply, such as `minimum` on a text.
-const ajv = new Ajv({
-  strict: true,
-  strictTypes: true,
-  strictRequired: false,
-  allowUnionTypes: true,
-  formats,
-})
+const ajv = withExactMultiples(
+  new Ajv({
+    strict: true,
+    strictTypes: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    formats,
+    // Each of them judges a few values: they need not be fast.
+    code: { optimize: false },
+  }),
+)
 
 /** Why the rules of a plain field make no sense, or undefined when they do. */
 export function brokenRule(field: Schema): Reason | undefined {
   if (field.type === undefined) return say.noType()
   if (field.type === 'array' && !field.items) return say.noItems()
-  const twice = field.enum?.findIndex((value, i) => field.enum!.indexOf(value) !== i) ?? -1
-  if (twice >= 0) return say.choiceTwice(field.enum![twice], twice)
   const crossed = crossedLimits(field)
   if (crossed) return crossed
   return refusal(field)
@@ -62,5 +66,7 @@ export function misfit(field: Schema, value: unknown): Reason | undefined {
 export function wrongChoice(field: Schema, value: unknown): Reason | undefined {
   const choices = field.enum ?? (field.type === 'boolean' ? [true, false] : undefined)
   if (!choices || choices.includes(value as never)) return undefined
+  const now = presentChoice(field, value)
+  if (now !== value) return say.renamedChoice(value, now)
   return say.wrongChoice(value, choices, field.enum !== undefined)
 }

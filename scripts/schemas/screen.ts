@@ -7,9 +7,12 @@ import type {
   ScreenField,
 } from '../../src/domain/schema/definition.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import { write } from '../../src/domain/schema/path.ts'
+import { hasRows } from '../../src/domain/schema/row.ts'
 import { allOf } from './condition.ts'
 import type { Entity } from './entity.ts'
+import { tooHeavy } from './light-form.ts'
 import { Mistake } from './mistake.ts'
 import { unknownEntity, unknownField } from './reason/field.ts'
 import { originOf } from './origin.ts'
@@ -104,8 +107,10 @@ export function compileForm(
     if (field.readOnly) {
       throw new Mistake(source.file, at, say.servedField(dotted))
     }
-    if (!field.title)
-      throw new Mistake(source.file, at, say.untitledField(dotted, originOf(entity, path).file))
+    if (!field.title) {
+      const { file, place } = originOf(entity, path)
+      throw new Mistake(file, place.replace(/\/$/, ''), say.untitledField())
+    }
     if (field.properties) {
       // An object is asked for field by field, under its own title.
       const items = Object.keys(field.properties).flatMap((name) => layField(`${dotted}.${name}`, at))
@@ -113,7 +118,8 @@ export function compileForm(
       return [{ kind: 'group', title, ...(description ? { description } : {}), items }]
     }
     const key = path.join(':')
-    if (key in fields) throw new Mistake(source.file, at, say.askedTwice(dotted))
+    const reason = key in fields ? say.askedTwice(dotted) : tooHeavy(id, field, dotted)
+    if (reason) throw new Mistake(source.file, at, reason)
     const prefix = path.slice(0, -1)
     const when = conditionOf(entity, path)
     fields[key] = {
@@ -233,31 +239,45 @@ function optional({ type, format, ...field }: Schema): { optional?: true } {
   return isTyped && startsEmpty && !field.enum && format !== 'image' ? { optional: true } : {}
 }
 
-/** The schema that RJSF draws: without hints and conditions; defaults are in the document already. */
-function render(field: Schema): Schema {
+/**
+ * The schema that RJSF draws: without hints and conditions, for the form has these itself; defaults are in the document
+ * already. What stands in an item of a list keeps its condition, which is on fields beside it.
+ */
+function render(field: Schema, isInside = false): Schema {
   const {
     'x-ui': _,
-    'x-when': __,
+    'x-when': when,
     'x-sets': ___,
     'x-image': ____,
     'x-type': _____,
     'x-was': ______,
     'x-renamed-from': _______,
-    default: ________,
+    'x-from': ________,
+    default: _________,
+    const: __________,
     ...drawn
   } = field
-  if (drawn.items) drawn.items = render(drawn.items)
+  if (isInside && when) drawn['x-when'] = when
+  if (drawn.items) drawn.items = render(drawn.items, true)
   if (drawn.properties) {
     drawn.properties = Object.fromEntries(
-      Object.entries(drawn.properties).map(([k, child]) => [k, render(child)]),
+      shownIn(drawn.properties).map(([k, child]) => [k, render(child, isInside)]),
     )
   }
   return drawn
 }
 
+/** What people see of an item: what tells it from the others is none of their business. */
+const shownIn = (fields: Record<string, Schema>) =>
+  Object.entries(fields).filter(([, field]) => !field['x-row-id'])
+
 function uiOf(field: Schema): Record<string, unknown> {
-  const { widget, ...hints } = field['x-ui'] ?? {}
-  const children = Object.entries(field.properties ?? {}).map(([name, child]) => [name, uiOf(child)] as const)
+  const { widget, ...own } = field['x-ui'] ?? {}
+  const hints = field.items ? { ...own, ...listHints(field) } : own
+  const children = shownIn(field.properties ?? {}).map(([name, child]) => {
+    const isRequired = field.required?.includes(name)
+    return [name, uiOf(isRequired ? child : { ...child, 'x-ui': { ...child['x-ui']!, ...optional(child) } })]
+  })
   return {
     // Lists are drawn by fields of their own, everything else by widgets.
     ...(widget === undefined || widget === 'list'
@@ -265,6 +285,16 @@ function uiOf(field: Schema): Record<string, unknown> {
       : { [field.type === 'array' ? 'ui:field' : 'ui:widget']: widget }),
     ...(Object.keys(hints).length > 0 ? { 'ui:options': hints } : {}),
     ...(field.items ? { items: uiOf(field.items) } : {}),
-    ...Object.fromEntries(children),
+    ...(Object.fromEntries(children) as Record<string, unknown>),
+  }
+}
+
+/** What a list needs to know to begin an item: one that can be judged from the start. */
+function listHints(field: Schema): Record<string, unknown> {
+  const items = field.items!
+  const empty = [items.type].flat().includes('string') ? '' : null
+  return {
+    newItem: items.properties ? withDefaults(items, {}) : (items.default ?? empty),
+    ...(hasRows(field) ? { hasRows: true } : {}),
   }
 }

@@ -7,9 +7,10 @@ import type {
 } from '../../src/domain/schema/definition.ts'
 import { renames } from '../../src/domain/schema/renamed.ts'
 import { checkAsked } from './asked.ts'
+import { checkCodedList, checkPeople } from './coded.ts'
 import type { Entity } from './entity.ts'
 import { listOf, type CompiledList } from './list.ts'
-import { Mistake } from './mistake.ts'
+import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
 import { unknownPreview } from './reason/screen.ts'
 import { misfit, wrongChoice } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
@@ -28,47 +29,60 @@ export type CompiledScreen = { id: string; forms: CompiledForm[] } & (
   | { kind: 'tabs'; screen: CompiledTabs['screen']; mounted: CompiledTabs['mounted'] }
 )
 
-/** Every screen of `screens/`, compiled against the entities. Throws the first `Mistake` that it meets. */
+/** Every screen of `screens/`, compiled against the entities. Throws the mistakes of all of them. */
 export function screens(sources: Source[], entities: Entity[]): CompiledScreen[] {
   const own = sources.filter(({ file }) => file.startsWith('screens/'))
   const context: Context = { entities: new Map(entities.map((e) => [e.name, e])), presets: new Map() }
-  for (const source of own.filter(({ json }) => json.kind === 'presets')) {
+  const fileOf = ({ file }: Source) => file
+  const ofKind = (kind: string) => own.filter(({ json }) => json.kind === kind)
+  makeEach(ofKind('presets'), fileOf, (source) => {
     context.presets.set(idOf(source), presetsOf(source, context))
-  }
-  const lists = new Map(
-    own
-      .filter(({ json }) => json.kind === 'list')
-      .map((source) => [idOf(source), listOf(source, idOf(source), context)]),
-  )
-  const compiled = own.flatMap((source): CompiledScreen[] => {
-    const id = idOf(source)
-    switch (source.json.kind) {
-      case 'form': {
-        const compiled = compileForm(source, source.json, id, '', wordsOf(source.json), context)
-        return [{ id, kind: 'form', forms: [compiled], screen: compiled.form }]
-      }
-      case 'steps':
-        return [stepsOf(source, id, context)]
-      case 'list': {
-        const { screen, form } = lists.get(id)!
-        const own: CompiledScreen[] = form
-          ? [{ id: form.form.id, kind: 'form', forms: [form], screen: form.form }]
-          : []
-        return [{ id, kind: 'list', forms: form ? [form] : [], screen }, ...own]
-      }
-      case 'tabs':
-        return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, lists) }]
-      case 'text':
-        return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
-      default:
-        return []
-    }
   })
+  const mistakes = new MistakeCollection()
+  mistakes.try('student.json', () => checkPeople(entities))
+  const lists = new Map<string, CompiledList>()
+  for (const source of ofKind('list')) {
+    mistakes.try(source.file, () => {
+      const list = listOf(source, idOf(source), context)
+      checkCodedList(list.screen, entityOf(source, context))
+      lists.set(idOf(source), list)
+    })
+  }
+  // What is wrong with a list is told once, not again by the tabs that show it.
+  const isWhole = lists.size === ofKind('list').length
+  const rest = own.filter(({ json }) => isWhole || !['list', 'tabs'].includes(String(json.kind)))
+  const compiled = mistakes.try('screens', () =>
+    makeEach(rest, fileOf, (source): CompiledScreen[] => {
+      const id = idOf(source)
+      switch (source.json.kind) {
+        case 'form': {
+          const compiled = compileForm(source, source.json, id, '', wordsOf(source.json), context)
+          return [{ id, kind: 'form', forms: [compiled], screen: compiled.form }]
+        }
+        case 'steps':
+          return [stepsOf(source, id, context)]
+        case 'list': {
+          const { screen, form } = lists.get(id)!
+          const own: CompiledScreen[] = form
+            ? [{ id: form.form.id, kind: 'form', forms: [form], screen: form.form }]
+            : []
+          return [{ id, kind: 'list', forms: form ? [form] : [], screen }, ...own]
+        }
+        case 'tabs':
+          return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, lists) }]
+        case 'text':
+          return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
+        default:
+          return []
+      }
+    }).flat(),
+  )
+  mistakes.tell()
   checkAsked(
     entities,
-    compiled.flatMap(({ forms }) => forms),
+    compiled!.flatMap(({ forms }) => forms),
   )
-  return compiled
+  return compiled!
 }
 
 function idOf({ file }: Source): string {

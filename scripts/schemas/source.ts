@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
 import { isObject } from '../../src/domain/schema/path.ts'
+import { placeIn, readTexts } from './file-text.ts'
 import { faultIn } from './json.ts'
-import { Mistake } from './mistake.ts'
+import { makeEach, Mistake } from './mistake.ts'
 import { noObject } from './reason/file.ts'
 
 /** A file of `schemas/`, parsed. `file` is its path below `schemas/`, with forward slashes. */
@@ -20,34 +19,33 @@ export function isDefinitions({ json }: Source): boolean {
   return String(json.$schema).endsWith('meta/definitions.json')
 }
 
-/** Every JSON file below `folder`, in the order of their names. Throws a `Mistake` for one that is not JSON. */
+/** Every JSON file below `folder`, in the order of their names. Throws the mistakes of those that cannot be read as JSON. */
 export async function readSources(folder: string): Promise<Source[]> {
-  const entries = await readdir(folder, { recursive: true })
-  const files = entries.filter((file) => file.endsWith('.json')).map((file) => file.split(sep).join('/'))
-  return Promise.all(
-    files
-      .sort()
-      .map(async (file) => ({ file, json: parse(file, await readFile(join(folder, file), 'utf8')) })),
+  return sourcesOf((await readTexts(folder)).map(({ file, text }) => [file, text] as const))
+}
+
+/** Files by their path below `schemas/`, parsed. Throws the mistakes of those that are not JSON. */
+export function sourcesOf(texts: Iterable<readonly [file: string, text: string | Mistake]>): Source[] {
+  return makeEach(
+    texts,
+    ([file]) => file,
+    ([file, text]) => {
+      if (text instanceof Mistake) throw text
+      return { file, json: parse(file, text) }
+    },
   )
 }
 
-/** Texts without a fault: while schemas are edited, most files stay as they are. */
-const sound = new Map<string, string>()
+/** What was read last of each file, and what it says: while schemas are edited, most of them stay as they are. */
+const sound = new Map<string, { text: string; json: SourceObject }>()
 
-function parse(file: string, raw: string): SourceObject {
-  // Some editors on Windows begin a file with a mark that nobody sees.
-  const text = raw.replace(/^\uFEFF/, '')
-  if (sound.get(file) !== text) {
-    const fault = faultIn(text)
-    if (fault) throw new Mistake(file, placeOf(text, fault.offset), fault.reason)
-    sound.set(file, text)
-  }
+function parse(file: string, text: string): SourceObject {
+  const before = sound.get(file)
+  if (before?.text === text) return before.json
+  const fault = faultIn(text)
+  if (fault) throw new Mistake(file, placeIn(text, fault.offset), fault.reason)
   const json: unknown = JSON.parse(text)
-  if (isObject(json)) return json
-  throw new Mistake(file, '', noObject())
-}
-
-function placeOf(text: string, offset: number): string {
-  const before = text.slice(0, offset).split('\n')
-  return `line ${before.length}, column ${before.at(-1)!.length + 1}`
+  if (!isObject(json)) throw new Mistake(file, '', noObject())
+  sound.set(file, { text, json })
+  return json
 }

@@ -8,6 +8,7 @@ export function strict(schema: Schema, whole: boolean): Schema {
     'type',
     'format',
     'enum',
+    'const',
     'pattern',
     'minLength',
     'maxLength',
@@ -18,8 +19,10 @@ export function strict(schema: Schema, whole: boolean): Schema {
     'maxItems',
     'uniqueItems',
   )
+  // Cents are whole numbers, and nothing else is to be judged.
+  if (plain.format === 'money') delete plain.format
   // A list is replaced whole, so that its items are always judged whole.
-  if (schema.items) plain.items = strict(schema.items, true)
+  if (schema.items) plain.items = item(schema.items)
   if (!schema.properties) return plain
   const fields = Object.entries(schema.properties).filter(([, field]) => !field.readOnly)
   plain.properties = Object.fromEntries(fields.map(([name, field]) => [name, strict(field, whole)]))
@@ -27,6 +30,13 @@ export function strict(schema: Schema, whole: boolean): Schema {
   plain.additionalProperties = false
   if (whole) Object.assign(plain, requirements(schema, schema.properties))
   return plain
+}
+
+/** A number that has not been typed yet is null in a form and in JSON: missing, and not of another type. */
+function item(schema: Schema): Schema {
+  const plain = strict(schema, true)
+  const isNumber = plain.type === 'integer' || plain.type === 'number'
+  return isNumber ? { ...plain, type: [plain.type as string, 'null'], not: { type: 'null' } } : plain
 }
 
 /** A draft may hold a conditional field that is still empty. */

@@ -14,9 +14,13 @@ const banner = `/**
 export async function declareTypes(entities: Entity[]): Promise<string> {
   const nested = new Set(entities.flatMap(({ schema }) => nestedTypes(schema)))
   const declarations = await Promise.all(
-    entities.flatMap(({ name, schema }) => [
-      declare(typeName(name), shape(schema, true)),
-      ...(nested.has(typeName(name)) ? [] : [declare(`${typeName(name)}Input`, shape(schema, false))]),
+    entities.flatMap(({ name, schema, always, draft }) => [
+      declare(typeName(name), shape(schema, true, always)),
+      ...(nested.has(typeName(name))
+        ? []
+        : [
+            declare(`${typeName(name)}Input`, shape(draft ? { ...schema, required: always } : schema, false)),
+          ]),
     ]),
   )
   return banner + declarations.join('')
@@ -43,31 +47,35 @@ function nestedTypes(schema: Schema): string[] {
 
 /**
  * A schema for the type writer: no titles (they would become type names), the first sentence as comment.
- * Served documents have every field that has a default or comes from the server.
+ * Served documents have every field that has a default or comes from the server, and those that they had `always`: what became
+ * required later is missing in what was stored before, and in drafts.
  */
-function shape(schema: Schema, served: boolean, isRoot = true): JSONSchema {
+function shape(schema: Schema, served: boolean, always: string[] = [], isRoot = true): JSONSchema {
   if (!isRoot && served && schema['x-type']) return { tsType: schema['x-type'] as string }
   if (!isRoot && schema['x-type']) return { tsType: `Partial<${schema['x-type'] as string}>` }
   const { type, enum: choices, description, title } = schema
   const plain: Record<string, unknown> = { type, ...(isRoot ? {} : { description: description ?? title }) }
   if (choices) plain.enum = choices
-  if (schema.items) plain.items = shape(schema.items, served, false)
+  if (schema.items) plain.items = shape(schema.items, served, [], false)
   if (schema.properties) {
     const fields = Object.entries(schema.properties).filter(([, field]) => served || !field.readOnly)
-    plain.properties = Object.fromEntries(fields.map(([name, field]) => [name, shape(field, served, false)]))
+    plain.properties = Object.fromEntries(
+      fields.map(([name, field]) => [
+        name,
+        shape(field, served, field.readOnly ? field.required : [], false),
+      ]),
+    )
     plain.required = fields
-      .filter(([name, field]) => isAlwaysThere(schema, name, field, served))
+      .filter(([name, field]) => (served ? isServed(name, field, always) : isAskedFor(schema, name, field)))
       .map(([name]) => name)
   }
   return plain as JSONSchema
 }
 
-function isAlwaysThere(schema: Schema, name: string, field: Schema, served: boolean): boolean {
-  const required = (schema.required ?? []).includes(name) && !field['x-when'] && field.default === undefined
-  if (!served) return required
-  return (
-    required ||
-    field.default !== undefined ||
-    Boolean(field.readOnly || field.properties || field['x-generated'])
-  )
-}
+const isServed = (name: string, field: Schema, always: string[]): boolean =>
+  always.includes(name) ||
+  field.default !== undefined ||
+  Boolean(field.readOnly || field.properties || field['x-generated'])
+
+const isAskedFor = (schema: Schema, name: string, field: Schema): boolean =>
+  (schema.required ?? []).includes(name) && !field['x-when'] && field.default === undefined

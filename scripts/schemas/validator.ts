@@ -2,6 +2,7 @@ import { _, Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats } from '../../src/domain/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { withExactMultiples } from './multiple-of.ts'
 
 /** JavaScript of validators: declarations, and the name of the function for each schema by `$id`. */
 export interface ValidatorCode {
@@ -11,21 +12,23 @@ export interface ValidatorCode {
 
 /**
  * Compiles schemas to validators that need neither Ajv nor `eval` at run time, which the CSP forbids. The code
- * expects `formats`, `textLength` and `isSame` in scope.
+ * expects `formats`, `textLength`, `isMultiple` and `isSameContent` in scope.
  */
 export function compileValidators(schemas: Schema[]): ValidatorCode {
-  const ajv = new Ajv({
-    allErrors: true,
-    // The words are ours (`schema/message.ts`); Ajv's would only weigh on every page.
-    messages: false,
-    strict: true,
-    allowUnionTypes: true,
-    strictRequired: false,
-    // `then` names fields that the object declares one level up.
-    strictTypes: false,
-    formats,
-    code: { source: true, esm: false, optimize: 2, formats: _`formats` },
-  })
+  const ajv = withExactMultiples(
+    new Ajv({
+      allErrors: true,
+      // The words are ours (`schema/message.ts`); Ajv's would only weigh on every page.
+      messages: false,
+      strict: true,
+      allowUnionTypes: true,
+      strictRequired: false,
+      // `then` names fields that the object declares one level up.
+      strictTypes: false,
+      formats,
+      code: { source: true, esm: false, optimize: 2, formats: _`formats` },
+    }),
+  )
   for (const schema of schemas) ajv.addSchema(schema)
   const names = Object.fromEntries(schemas.map((schema, i) => [`validator${i}`, schema.$id!]))
   const generate = standaloneCode as unknown as (ajv: Ajv, names: Record<string, string>) => string
@@ -39,8 +42,8 @@ export function compileValidators(schemas: Schema[]): ValidatorCode {
     })
     // Ajv's own length function counts code points; `textLength` in domain does the same.
     .replace(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, 'textLength')
-    // Whether two items of a list are the same.
-    .replace(/require\("ajv\/dist\/runtime\/equal"\)\.default/g, 'isSame')
+    // Whether two items of a list are the same, but for the ids of rows.
+    .replace(/require\("ajv\/dist\/runtime\/equal"\)\.default/g, 'isSameContent')
   const foreign = /require\("([^"]+)"\)/.exec(code)
   if (foreign) throw new Error(`The validators need ${foreign[1]}, which the compiler does not bring along.`)
   return { code, functionOf }

@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import { wrongWidget } from './reason/field.ts'
+import { nothingToPick, wrongWidget } from './reason/field.ts'
 import type { Reason } from './reason/reason.ts'
 
 /** Widgets by format, where a field names none. */
@@ -12,22 +12,26 @@ const widgetOfFormat: Record<string, string> = {
   color: 'color',
   image: 'image',
   'date-time': 'date-time',
+  date: 'date',
+  'past-date': 'date',
+  'future-date': 'date',
   'birth-date': 'date',
+  time: 'time',
+  file: 'file',
 }
 
-/** Widgets whose values have one format; no other widget makes such values. */
-const exact: Record<string, string> = {
-  color: 'color',
-  image: 'image',
-  'date-time': 'date-time',
-  date: 'birth-date',
-}
+/** Widgets that alone make values of their formats. */
+const exact = ['color', 'image', 'date-time', 'date', 'time', 'file']
 
 const kinds: Record<string, string[]> = {
-  choice: ['select', 'cards'],
+  choice: ['select', 'cards', 'radio'],
   boolean: ['switch', 'checkbox'],
   number: ['number'],
-  list: ['list', 'pick-list'],
+  money: ['money'],
+  list: ['list'],
+  choices: ['checkboxes', 'chips', 'pick-list', 'list'],
+  repeated: ['list', 'pick-list'],
+  texts: ['list', 'tags'],
   pairs: ['platform-ids', 'list'],
   string: ['text', 'textarea', 'email', 'url', 'password', 'cpf', 'phone', 'zip-code', 'lesson-content'],
 }
@@ -43,18 +47,23 @@ export function defaultWidget(schema: Schema): string {
 export function misfitWidget(field: Schema): Reason | undefined {
   const { widget } = field['x-ui']!
   const kind = kindOf(field)
-  const needed = Object.keys(exact).find((one) => exact[one] === field.format)
+  const needed = exact.find((one) => one === widgetOfFormat[field.format ?? ''])
   const fitting = kind !== 'string' ? kinds[kind]! : needed ? [needed] : kinds.string!
   if (fitting.includes(widget)) return undefined
+  if (widget === 'pick-list' && !field.items?.enum && field.items) return nothingToPick()
   const has = { choices: field.enum !== undefined, format: field.format }
   return wrongWidget(widget, [field.type].flat() as string[], has, fitting)
 }
 
-function kindOf({ type, enum: choices, items }: Schema): string {
+function kindOf({ type, format, enum: choices, items, uniqueItems }: Schema): string {
   if (choices) return 'choice'
   const types = [type].flat()
   if (types.includes('boolean')) return 'boolean'
+  if (format === 'money') return 'money'
   if (types.includes('integer') || types.includes('number')) return 'number'
   if (!types.includes('array')) return 'string'
-  return Object.keys(items?.properties ?? {}).length === 2 ? 'pairs' : 'list'
+  if (items?.enum) return uniqueItems ? 'choices' : 'repeated'
+  if (items?.type === 'string' && !items.format) return 'texts'
+  const fields = Object.values(items?.properties ?? {}).filter((field) => !field['x-row-id'])
+  return fields.length === 2 ? 'pairs' : 'list'
 }

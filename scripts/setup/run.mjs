@@ -1,4 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { node, root } from './install.mjs'
 
@@ -26,17 +27,46 @@ export function runAside(args) {
   })
 }
 
+/** Who started us: known at once, for they may end while something is installed or built. */
+const starters = ancestry()
+
+/** How often to look whether npm still lives. */
+const lookMs = 500
+
 /**
- * Runs a script on our Node for as long as this process lives: signals go on to it, its exit code becomes ours.
+ * Runs a script on our Node for as long as this process lives: signals go on to it, its exit code becomes ours. Where this process
+ * is killed, a channel between the two closes, at which the script may end too; where npm is, above this process, it is told to.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env] added to the environment
  */
 export function become(args, env = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(env) })
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment(env),
+  })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child.kill(signal))
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  // A shell may be left on purpose (`nohup`, `&`); npm waits for us as long as it lives.
+  if (!process.env.npm_lifecycle_event) return
+  const look = setInterval(() => {
+    if (ancestry() === starters) return
+    clearInterval(look)
+    child.kill('SIGTERM')
+  }, lookMs)
+}
+
+/** Our parent and, where that is the shell in which npm runs us and the system tells (Linux), npm above it. */
+function ancestry() {
+  const parent = process.ppid
+  try {
+    const [, name = '', above] = /\((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? []
+    return /^(ba|da|a)?sh$/.test(name) ? `${parent} ${above}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
 }
 
 /**

@@ -10,5 +10,19 @@ export const duplicateApp = (id: string, content: boolean) =>
 export const fetchAppFile = (id: string) =>
   call<Blob>(`/apps/${encodeURIComponent(id)}/file`, { responseType: 'blob' })
 
-/** Makes a draft of an app's file. Throws `ApiError` with a sentence that says what is wrong with it. */
-export const importApp = (file: File, options: UploadOptions) => sendFile<App>('/apps/import', file, options)
+/** What is left to do in an app that came out of a file: `where` names the document, `field` its field. */
+export interface ImportRemark {
+  where: string
+  field: string
+  message: string
+}
+
+/** An app that came out of a file. `remarks` are the first of `remarkCount`; absent where all is well. */
+export interface ImportedApp extends App {
+  remarks?: ImportRemark[]
+  remarkCount?: number
+}
+
+/** Makes a draft of an app's file. Throws `ApiError` with a sentence where it is no such file. */
+export const importApp = (file: File, options: UploadOptions) =>
+  sendFile<ImportedApp>('/apps/import', file, options)

@@ -14,7 +14,8 @@ export interface ImportRow {
   line: number
   name: string
   email: string
-  phone: string
+  /** By the paths of other fields what stands in their cells. */
+  [field: string]: string | number
 }
 
 /** What importing a person means: see `outcomes` in the API's description of `/users/import`. */

@@ -22,6 +22,13 @@ export async function uploadFile(appId: string, file: File, options: UploadOptio
   return await sendFile<StoredFile>(`/apps/${appId}/files`, file, options)
 }
 
+/** How many bytes an uploaded file has; undefined where it is not there, or nobody answers. */
+export async function fileSize(url: string): Promise<number | undefined> {
+  const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
+  const length = answer?.ok ? answer.headers.get('content-length') : null
+  return length ? Number(length) : undefined
+}
+
 /** Posts a file as the raw body. Not by fetch, which tells no progress. Throws `ApiError`. */
 export async function sendFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
   try {

@@ -12,7 +12,7 @@ export const studentActivityPath = (id: string) => `${pathOf(id)}/activity`
 
 /** A filter as its query string has it: what asks nothing is left out. */
 export const queryOf = (filter: StudentFilter): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => Boolean(value)))
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 const withQuery = (path: string, filter: StudentFilter) => {
   const query = new URLSearchParams(queryOf(filter)).toString()

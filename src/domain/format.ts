@@ -1,4 +1,5 @@
 import { isCpf } from './cpf.ts'
+import { isDay, today } from './day.ts'
 import { isStrong } from './password.ts'
 
 /**
@@ -12,15 +13,21 @@ export const formats: Record<string, (text: string) => boolean> = {
     !text ||
     (/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
       // `Date.parse` alone takes the 30th of February for the 2nd of March.
-      isDate(text.slice(0, 10)) &&
+      isDay(text.slice(0, 10)) &&
       !Number.isNaN(Date.parse(text))),
-  'birth-date': (text) => !text || (isDate(text) && text >= '1900-01-01' && new Date(text) <= new Date()),
+  date: (text) => !text || isDay(text),
+  // Today itself is neither past nor still to come for somebody who is asked on that day: both take it.
+  'past-date': (text) => !text || (isDay(text) && text <= today()),
+  'future-date': (text) => !text || (isDay(text) && text >= today()),
+  'birth-date': (text) => !text || (isDay(text) && text >= '1900-01-01' && text <= today()),
+  time: matching(/^([01]\d|2[0-3]):[0-5]\d$/),
   email: matching(/^[^\s@"<>(),;:\\[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i),
   phone: matching(/^\(?[1-9]\d\)? ?9?\d{4}-?\d{4}$/),
   cpf: (text) => !text || (/^[\d.-]*$/.test(text) && isCpf(text)),
   'zip-code': matching(/^\d{5}-?\d{3}$/),
   color: matching(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i),
   image: matching(/^(data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*|\/images\/[0-9a-f]{64}\.[a-z0-9]+)$/),
+  file: matching(/^\/files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9-]+\.[a-z0-9]+$/),
   link: (text) => !text || (/^https?:\/\/[^\s/]+\.[^\s/]+(\/\S*)?$/i.test(text) && URL.canParse(text)),
   slug: matching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   domain: matching(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i),
@@ -29,11 +36,4 @@ export const formats: Record<string, (text: string) => boolean> = {
 
 function matching(pattern: RegExp): (text: string) => boolean {
   return (text) => !text || pattern.test(text)
-}
-
-function isDate(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  )
 }

@@ -1,5 +1,6 @@
 import { formats } from './format.ts'
 import type { Lesson } from './generated/types.ts'
+import type { Document } from './schema/definition.ts'
 import { readVideo } from './video.ts'
 
 /** What a lesson's content has to be, by its type. Form and server ask here, so that both give one verdict. */
@@ -18,6 +19,13 @@ export const contentMessages: Record<LessonType, string> = {
 /** Why this content does not fit a lesson of this type, or null where it does. */
 export function contentError({ type, content }: Pick<Lesson, 'type' | 'content'>): string | null {
   return fits[type](content) ? null : contentMessages[type]
+}
+
+/** What is wrong with the content of a lesson, by JSON pointer; of what is no text, or has no type, the schema has its say. */
+export function contentFaults({ type = 'TEXT', content }: Document): Record<string, string> {
+  if (typeof content !== 'string' || typeof type !== 'string' || !Object.hasOwn(fits, type)) return {}
+  const message = contentError({ type: type as LessonType, content })
+  return message === null ? {} : { '/content': message }
 }
 
 const fits: Record<LessonType, (content: string) => boolean> = {

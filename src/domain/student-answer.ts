@@ -15,15 +15,19 @@ export interface StudentApp {
   logoUrl: string | null
 }
 
-/** A line of `GET /students`. */
+/** A line of `GET /students`: what code reads of it by name. It has every other field of `schemas/student.json` too. */
 export interface StudentRow {
   id: string
   name: string
   email: string
   phone: string
+  cpf: string
+  birthDate: string
+  address: Student['address']
   avatar: string | null
   /** Of the first enrolment; where there is none, when the student was made. */
   enrolledAt: string
+  createdAt: string
   /** Null: never. */
   lastAccess: string | null
   /** Percent, see `averageProgress`. */
@@ -39,10 +43,9 @@ export interface StudentFilter {
   search?: string
   appId?: string
   status?: StudentStatus | ''
+  /** Of every other field by which the screen of the list filters, what is wanted. */
+  [field: string]: string | undefined
 }
-
-/** Orders of the list; with `-` in front the other way around. Who never came is last in both orders of `lastAccess`. */
-export type StudentOrder = `${'' | '-'}${'name' | 'progress' | 'lastAccess' | 'enrolledAt'}`
 
 /**
  * Answer of `GET /students/counts`. The counts by status are of the students that match search and app, those by app of the
@@ -57,14 +60,10 @@ export interface StudentCounts {
   apps: { id: string; name: string; count: number }[]
 }
 
-/** Answer of `GET|POST|PATCH /students/{id}`, with an `ETag`: a line of the list and all that the form asks. */
+/** Answer of `GET|POST|PATCH /students/{id}`, with an `ETag`: a line of the list, and what the student studied. */
 export interface StudentDetail extends StudentRow {
-  cpf: string
-  birthDate: string
-  address: Student['address']
   /** Minutes. */
   totalStudyTime: number
-  createdAt: string
   courses: StudentCourseRow[]
 }
 

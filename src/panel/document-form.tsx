@@ -3,6 +3,7 @@ import type { Answer } from '../client/api.ts'
 import { withValues } from '../domain/draft/difference.ts'
 import { isSame } from '../domain/schema/change.ts'
 import type { Choice, Document, FormScreen } from '../domain/schema/definition.ts'
+import { pathByPlaces } from '../domain/schema/path.ts'
 import { payload, placeOf } from '../domain/schema/screen.ts'
 import { placeTitle } from '../ui/form/place-title.ts'
 import { SchemaForm } from '../ui/form/schema-form.tsx'
@@ -109,7 +110,7 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
         <ConflictDialog
           title={props.conflictTitle}
           disagreements={merging.disagreements}
-          fieldOf={(path) => fieldOf(screen, path, picks)}
+          fieldOf={(path) => fieldOf(screen, pathByPlaces(value, path), picks)}
           onChoose={choose}
         />
       )}

@@ -24,7 +24,7 @@ import { mountedRoutes } from './mounted/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { productRoutes } from './product/routes.ts'
 import { pushRoutes } from './push/routes.ts'
-import { checkText } from './resource/text.ts'
+import { spareUnchanged } from './resource/etag.ts'
 import { siteCommunityRoutes } from './social/community/routes.ts'
 import { siteErrors } from './site/error.ts'
 import { siteFeedRoutes } from './social/feed/routes.ts'
@@ -42,12 +42,12 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
     if (request.routeOptions.config.access === 'public') return
     request.creatorId = await context.tokens.read(request.headers.authorization)
   })
-  api.addHook('preHandler', async (request) => checkText(request.body))
   // What students see of an app is read anew once something of it may have changed.
   api.addHook('onSend', async ({ method, params }) => {
     const { appId, id } = (params ?? {}) as { appId?: string; id?: string }
     if (method !== 'GET') context.sites.forget(appId ?? id ?? '')
   })
+  api.addHook('onSend', spareUnchanged)
   healthRoutes(api, context)
   authRoutes(api, context)
   userRoutes(api, context)
@@ -78,7 +78,6 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   belongTo(api, 'site')
   api.setErrorHandler(siteErrors(context))
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  api.addHook('preHandler', async (request) => checkText(request.body))
   memberRoutes(api, context)
   entryRoutes(api, context)
   profileRoutes(api, context)

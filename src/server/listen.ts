@@ -6,10 +6,14 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   try {
     await app.listen({ host, port })
   } catch (cause) {
-    const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
-    if (!reason) throw cause
-    throw new StartError(reason(host, port), { cause })
+    throw explainListening(cause, host, port)
   }
+}
+
+/** Why an address cannot be had, as a `StartError` where that is known. */
+export function explainListening(cause: unknown, host: string, port: number): unknown {
+  const reason = reasons[(cause as NodeJS.ErrnoException).code ?? '']
+  return reason ? new StartError(reason(host, port), { cause }) : cause
 }
 
 const reasons: Record<string, (host: string, port: number) => string> = {

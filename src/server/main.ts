@@ -93,4 +93,6 @@ function stopOnSignal(starting: Promise<Running>): void {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // Whoever started us has ended, perhaps without being able to say so.
+  process.on('disconnect', () => void stop())
 }

@@ -1,5 +1,11 @@
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv } from 'ajv'
+import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import { formats } from '../domain/format.ts'
+import type { Schema, ValidationError } from '../domain/schema/definition.ts'
+import { fieldErrors } from '../domain/schema/message.ts'
+import { textErrors } from '../domain/schema/storable.ts'
+import { badInput } from './error/http-error.ts'
+import { textFaults } from './resource/text.ts'
 
 /** Formats that only the server asks for. */
 const ownFormats = {
@@ -22,8 +28,16 @@ export function defaultValidator({
   schema,
   httpPart,
 }: {
-  schema: object
+  schema: Schema
   httpPart?: string
-}): ValidateFunction {
-  return (httpPart === 'querystring' ? query : body).compile(schema)
+}): FastifyValidationResult {
+  const validate = (httpPart === 'querystring' ? query : body).compile(schema)
+  if (httpPart !== 'body') return validate
+  return (value: unknown) => {
+    const isValid = validate(value)
+    const errors = [...textErrors(schema, value), ...((validate.errors ?? []) as ValidationError[])]
+    // Only what is valid may be gone through to its end.
+    const faults = isValid ? textFaults(value) : fieldErrors(schema, errors)
+    return Object.keys(faults).length > 0 ? { error: badInput(faults) } : { value }
+  }
 }

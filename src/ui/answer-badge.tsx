@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx'
 export interface AnswerBadgeProps {
   /** The answers that there are, as the schema has them (`generated/answers`). */
   answers: Choice[] | undefined
-  value: string
+  value: string | number
 }
 
 /** The answer to a field of choice in its word, colour and icon. */

@@ -8,13 +8,16 @@ import { isCrowded, type RowActions, type RowSelection, type RowsProps } from '.
 import { Skeleton } from './skeleton.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
-/** Of a card with the space below it, in pixels. */
-const heights = { usual: 164, crowded: 272 }
+/** Of a card with the space below it, in pixels: a crowded one has two values a line. */
+function heightOf(columns: ListColumn[]): number {
+  if (!isCrowded(columns)) return 164
+  return 272 + Math.max(0, Math.ceil((columns.length - 1) / 2) - 3) * 56
+}
 
 /** The rows of a table as cards, for phones. */
 export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
   const { screen, items, actions, selection, total = items.length, hasMore = false, onMore } = props
-  const height = heights[sizeOf(screen.columns)]
+  const height = heightOf(screen.columns)
   const list = useRef<HTMLUListElement>(null)
   const rows = useVisibleRows(list, { count: items.length, height, hasMore, onMore: onMore! })
   return (
@@ -57,7 +60,7 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
   // The name needs the width; the button stands in the corner that an odd number of columns leaves.
   const isTall = isCrowded(columns) && others.length % 2 === 1
   return (
-    <li aria-posinset={place} aria-setsize={total} className={boxes[sizeOf(columns)]}>
+    <li aria-posinset={place} aria-setsize={total} className="pb-3" style={{ height: heightOf(columns) }}>
       <div className={`${card} ${isSelected ? 'bg-accent-soft' : 'bg-surface'}`}>
         <div className="flex items-center gap-2">
           {isSelected !== undefined && (
@@ -74,7 +77,7 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
           {others.map((column) => (
             <div key={column.field} className="min-w-0">
               <dt className="text-12px/16px text-text-muted">{column.label}</dt>
-              <dd className="mt-1.5 truncate text-13px">
+              <dd className="relative mt-1.5 truncate text-13px">
                 <DataCell column={column} item={document} isBrief />
               </dd>
             </div>
@@ -93,7 +96,7 @@ export function DataCardsSkeleton({ columns, count = 4 }: { columns: ListColumn[
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={boxes[sizeOf(columns)]}>
+        <div key={place} className="pb-3" style={{ height: heightOf(columns) }}>
           <div className={`${card} bg-surface`}>
             <Skeleton className="h-8 w-2/3" />
             <Skeleton className="h-8 w-full" />
@@ -105,7 +108,5 @@ export function DataCardsSkeleton({ columns, count = 4 }: { columns: ListColumn[
 }
 
 const sizeOf = (columns: ListColumn[]) => (isCrowded(columns) ? 'crowded' : 'usual')
-// As high as `heights` says.
-const boxes = { usual: 'h-41 pb-3', crowded: 'h-68 pb-3' }
 const layouts = { usual: 'flex justify-between', crowded: 'grid grid-cols-2' }
 const card = 'relative h-full flex flex-col justify-between border border-border rounded-card p-4'

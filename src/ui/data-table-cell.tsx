@@ -1,12 +1,28 @@
 import type { ReactNode } from 'react'
 import type { Document } from '../domain/schema/definition.ts'
 import type { ListColumn } from '../domain/schema/list.ts'
+import { isDay } from '../domain/day.ts'
+import { markdownText } from '../domain/markdown-text.ts'
+import { minutes } from '../domain/minutes.ts'
 import { read } from '../domain/schema/path.ts'
+import { isEmptyValue, valueText } from '../domain/schema/value-text.ts'
 import { AnswerBadge } from './answer-badge.tsx'
 import { Avatar } from './avatar.tsx'
 import { DataApps } from './data-table-apps.tsx'
+import {
+  DayText,
+  FigureText,
+  FileLink,
+  InstantText,
+  Items,
+  SmallPicture,
+  Tags,
+  WebLink,
+  YesNo,
+} from './data-table-drawings.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RelativeTime } from './relative-time.tsx'
+import { Swatch } from './swatch.tsx'
 
 interface DataCellProps {
   column: ListColumn
@@ -18,8 +34,8 @@ interface DataCellProps {
 /** A value of a row, drawn as its column says. */
 export function DataCell({ column, item, isBrief = false }: DataCellProps) {
   const value = read(item, column.field.split('.'))
-  if (value === undefined || value === null || value === '')
-    return <span className="whitespace-nowrap text-text-muted">{column.absent ?? '—'}</span>
+  if (isEmptyValue(value))
+    return <span className="block truncate text-text-muted">{column.absent ?? '—'}</span>
   const drawn = drawings[column.as](value as never, column, item)
   if (!column.below || column.as === 'person' || isBrief) return drawn
   return (
@@ -31,10 +47,10 @@ export function DataCell({ column, item, isBrief = false }: DataCellProps) {
 }
 
 /** The smaller line under a value. */
-function Below({ field, as, item }: NonNullable<ListColumn['below']> & { item: Document }) {
+function Below({ item, ...below }: NonNullable<ListColumn['below']> & { item: Document }) {
   return (
     <span className="block truncate text-13px/18px font-normal text-text-muted">
-      <DataCell column={{ field, as, label: '', absent: '' }} item={item} />
+      <DataCell column={{ ...below, label: '', absent: '' }} item={item} />
     </span>
   )
 }
@@ -42,7 +58,7 @@ function Below({ field, as, item }: NonNullable<ListColumn['below']> & { item: D
 const emailBelow: ListColumn['below'] = { field: 'email', as: 'text' }
 
 const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item: Document) => ReactNode> = {
-  text: (value) => <span className="truncate">{String(value)}</span>,
+  text: (value, column) => <span className="truncate">{valueText(value, column)}</span>,
   person: (name: string, { below = emailBelow }, item) => (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={item.avatar as string | null | undefined} size={32} />
@@ -52,7 +68,7 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
       </span>
     </span>
   ),
-  badge: (value: string, { choices }) => <AnswerBadge answers={choices} value={value} />,
+  badge: (value: string | number, { choices }) => <AnswerBadge answers={choices} value={value} />,
   percent: (percent: number) => (
     <span className="figures inline-flex max-w-full items-center gap-2.5">
       <span aria-hidden="true" className="h-1.5 min-w-4 w-16 overflow-hidden rounded-full bg-surface-sunken">
@@ -69,10 +85,25 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
   ),
   apps: (apps) => <DataApps apps={apps} />,
   'time-ago': (date: string) => <RelativeTime date={date} className="whitespace-nowrap" />,
-  date: (date: string) => <span className="whitespace-nowrap">{day.format(new Date(date))}</span>,
+  date: (date: string) => (isDay(date) ? <DayText day={date} /> : <InstantText instant={date} isDay />),
+  'date-time': (instant: string) => <InstantText instant={instant} />,
+  'yes-no': (value: boolean) => <YesNo value={value} />,
+  number: (value: number) => <FigureText>{valueText(value)}</FigureText>,
+  money: (cents: number) => <FigureText>{valueText(cents, { format: 'money' })}</FigureText>,
+  duration: (length: number) => <FigureText>{minutes(length)}</FigureText>,
+  image: (address: string, { label }) => <SmallPicture address={address} label={label} />,
+  color: (color: string) => (
+    <Swatch color={color} shape="square">
+      {color}
+    </Swatch>
+  ),
+  link: (address: string) => <WebLink address={address} />,
+  file: (address: string) => <FileLink address={address} />,
+  tags: (values: (string | number)[], { item }) => <Tags values={values} choices={item?.choices} />,
+  items: (values: unknown[], { item }) => <Items values={values} item={item} />,
+  markdown: (text: string) => <span className="truncate">{markdownText(text)}</span>,
 }
 
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'medium' })
-
 /** Figures stand to the right. */
-export const isFigure = ({ as }: ListColumn): boolean => as === 'percent'
+export const isFigure = ({ as }: ListColumn): boolean =>
+  ['percent', 'number', 'money', 'duration'].includes(as)

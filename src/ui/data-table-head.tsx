@@ -2,6 +2,7 @@ import type { ListColumn, TableScreen } from '../domain/schema/list.ts'
 import { fieldOf, otherWay } from '../domain/schema/order.ts'
 import { isFigure } from './data-table-cell.tsx'
 import { isCrowded, type RowSelection, type RowsProps } from './data-table-props.ts'
+import { sharesOf } from './data-table-share.ts'
 import { RowMark } from './data-table-mark.tsx'
 
 type HeadProps = Pick<RowsProps<never>, 'order' | 'onOrder'> & {
@@ -28,7 +29,8 @@ export function Head({ screen: { title, columns }, selection, order, onOrder }: 
             key={column.field}
             scope="col"
             aria-sort={sortOf(column, order)}
-            className={`${head} ${widthOf(column, at, isCrowded(columns))} ${at === 0 && !selection ? 'rounded-tl-card pl-5' : ''} ${isFigure(column) ? 'text-right' : 'text-left'}`}
+            style={{ width: shareOf(columns, at) }}
+            className={`${head} ${widthOf(column, at, columns)} ${at === 0 && !selection ? 'rounded-tl-card pl-5' : ''} ${isFigure(column) ? 'text-right' : 'text-left'} overflow-hidden text-ellipsis`}
           >
             {column.order && onOrder ? (
               <OrderButton column={column} order={order} onOrder={onOrder} />
@@ -67,10 +69,10 @@ function OrderButton({ column, order, onOrder }: OrderButtonProps) {
     <button
       type="button"
       onClick={() => onOrder(order === own ? otherWay(own) : own)}
-      className={`group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-8px px-1.5 transition-colors hover:text-text ${sort === 'none' ? '' : 'text-text'}`}
+      className={`group -mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-8px px-1.5 transition-colors hover:text-text ${sort === 'none' ? '' : 'text-text'}`}
     >
-      {column.label}
-      <span className={`${icon} size-3.5`} aria-hidden="true" />
+      <span className="truncate">{column.label}</span>
+      <span className={`${icon} size-3.5 shrink-0`} aria-hidden="true" />
     </button>
   )
 }
@@ -82,10 +84,24 @@ function sortOf({ order: own }: ListColumn, order: string | undefined) {
 }
 
 /** The first column is the widest; where there are many, lists of apps and texts need room too. */
-function widthOf({ as }: ListColumn, at: number, many: boolean): string {
+function widthOf({ as }: ListColumn, at: number, columns: ListColumn[]): string {
+  if (isFull(columns)) return ''
+  const many = isCrowded(columns)
   if (at === 0) return many ? 'w-19%' : 'w-2/5'
   if (!many) return ''
   return as === 'badge' ? 'w-27' : as === 'apps' || as === 'text' ? 'w-16%' : ''
+}
+
+/** More columns than a table was made for: each gets its share, so that none is cut while others have room to spare. */
+const isFull = (columns: ListColumn[]) => columns.length > 6
+
+/** The width of a column of a full table; the widest takes what marks, actions and the others leave. */
+function shareOf(columns: ListColumn[], at: number): string | undefined {
+  if (!isFull(columns)) return undefined
+  const shares = sharesOf(columns)
+  if (at === shares.indexOf(Math.max(...shares))) return undefined
+  const all = shares.reduce((sum, one) => sum + one, 0)
+  return `${((shares[at]! / all) * 83).toFixed(1)}%`
 }
 
 // Below the panel's header, which has a second line on narrower windows.

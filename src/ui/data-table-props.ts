@@ -58,3 +58,6 @@ export interface DataTableProps<T> extends Omit<RowsProps<T>, 'items'> {
 
 /** A table with so many columns needs a wide window, and a card with them more than one row. */
 export const isCrowded = (columns: ListColumn[]): boolean => columns.length > 4
+
+/** So many columns no window is wide enough for: each value stands under its own title. */
+export const isBeyondTables = (columns: ListColumn[]): boolean => columns.length > 8

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataCards, DataCardsSkeleton } from './data-table-cards.tsx'
 import { DataRows, DataRowsSkeleton } from './data-table-rows.tsx'
-import { isCrowded, type DataTableProps } from './data-table-props.ts'
+import { isBeyondTables, isCrowded, type DataTableProps } from './data-table-props.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { isPicture } from './picture.tsx'
@@ -15,7 +15,8 @@ const none = () => undefined
  */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   const { screen, items, onRetry, isRetrying, emptyAction, nothing, rows, ...rest } = props
-  const isWide = useWide(isCrowded(screen.columns) ? 1024 : undefined)
+  const isRoomy = useWide(isCrowded(screen.columns) ? 1024 : undefined)
+  const isWide = isRoomy && !isBeyondTables(screen.columns)
   if (onRetry) {
     return (
       <Frame>

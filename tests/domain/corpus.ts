@@ -17,6 +17,12 @@ export interface Case {
 const samples: Record<string, { good: string; bad: string }> = {
   uuid: { good: '0192f0c1-3a5b-7c4d-8e9f-0123456789ab', bad: '0192f0c1' },
   'date-time': { good: '2026-12-01T03:00:00.000Z', bad: '01/12/2026' },
+  date: { good: '2026-12-31', bad: '31/12/2026' },
+  'past-date': { good: '2020-12-31', bad: '2999-12-31' },
+  'future-date': { good: '2999-12-31', bad: '2020-12-31' },
+  time: { good: '09:30', bad: '9:30' },
+  money: { good: '1990', bad: '19,90' },
+  file: { good: '/files/0192f0c1-3a5b-7c4d-8e9f-0123456789ab/apostila.pdf', bad: '/files/apostila.pdf' },
   'birth-date': { good: '1990-05-17', bad: '1990-02-30' },
   email: { good: 'maria@exemplo.com.br', bad: 'maria@exemplo' },
   phone: { good: '(11) 91234-5678', bad: '91234-5678' },

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import meta from '../../schemas/meta/field.json' with { type: 'json' }
+import { isDay, today } from '../../src/domain/day.ts'
 import { formats } from '../../src/domain/format.ts'
+
+const tomorrow = new Date(Date.parse(today()) + 36 * 3_600_000).toISOString().slice(0, 10)
 
 const address = `/images/${'0a'.repeat(32)}.webp`
 
@@ -31,6 +34,22 @@ const table: Record<string, { takes: string[]; refuses: string[] }> = {
   'birth-date': {
     takes: ['1990-05-17', '2000-02-29', '1900-01-01'],
     refuses: ['1899-12-31', '2999-01-01', '1990-02-30', '17/05/1990', '1990-5-17', '1990-05-17T00:00:00Z'],
+  },
+  date: {
+    takes: ['1890-05-17', '2026-11-22', '2999-02-28'],
+    refuses: ['2026-02-30', '17/05/2026', '2026-5-17', 'amanhã'],
+  },
+  'past-date': {
+    takes: ['1890-05-17', today()],
+    refuses: ['2999-01-01', tomorrow, '2020-02-30'],
+  },
+  'future-date': {
+    takes: [today(), tomorrow, '2999-01-01'],
+    refuses: ['2020-01-01', '2999-02-30', '01/01/2999'],
+  },
+  time: {
+    takes: ['00:00', '09:30', '23:59'],
+    refuses: ['24:00', '9:30', '09:60', '09:30:00', '0930'],
   },
   email: {
     takes: [
@@ -85,6 +104,14 @@ const table: Record<string, { takes: string[]; refuses: string[] }> = {
       `https://outro.site${address}`,
     ],
   },
+  file: {
+    takes: ['/files/0192f0c1-3a5b-7c4d-8e9f-0123456789ab/apostila-1.pdf'],
+    refuses: [
+      '/files/1/a.pdf',
+      'https://exemplo.com/a.pdf',
+      '/files/0192f0c1-3a5b-7c4d-8e9f-0123456789ab/../a.pdf',
+    ],
+  },
   link: {
     takes: ['https://exemplo.com.br', 'http://exemplo.com/curso?x=1#topo', 'HTTPS://EXEMPLO.COM'],
     refuses: [
@@ -126,7 +153,8 @@ describe.each(Object.entries(table))('%s', (name, { takes, refuses }) => {
 })
 
 test('every format that a schema may name is here, and tried', () => {
-  const named = [...meta.properties.format.enum].sort()
+  // Money is a number, whose limits alone are judged.
+  const named = meta.properties.format.enum.filter((name) => name !== 'money').sort()
   expect(Object.keys(formats).sort()).toEqual(named)
   expect(Object.keys(table).sort()).toEqual(named)
 })
@@ -135,4 +163,10 @@ test('every format that a schema may name is here, and tried', () => {
 test.each(Object.keys(formats))('%s answers for a hostile text of a megabyte', (name) => {
   for (const unit of ['a', 'a.', 'a-', '1', '@a', '=', 'https://a.'])
     expect(typeof formats[name]!(unit.repeat(1e6 / unit.length) + '!')).toBe('boolean')
+})
+
+test('a day begins at midnight in São Paulo, for form and server alike', () => {
+  expect(today(new Date('2026-11-22T02:59:00Z'))).toBe('2026-11-21')
+  expect(today(new Date('2026-11-22T03:00:00Z'))).toBe('2026-11-22')
+  expect(isDay(today())).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rules } from '../../src/domain/rule.ts'
 import { withoutHidden } from '../../src/domain/schema/condition.ts'
 import type { Condition, Document, FormScreen, ValidateFunction } from '../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
@@ -74,11 +75,16 @@ function verdicts(form: FormScreen, key: string, before: Document, { value, inco
   const document = put(form, key, before, value)
   const errors = formErrors(form, document)
   const own = toPointer(form.fields[key]!.path)
+  // A rule that looks at several fields may find that another one does not fit this value: a lesson's content its type.
+  const ruled = rules[form.entity]?.(document) ?? {}
+  const fields = Object.fromEntries(
+    Object.entries(errors).filter(([pointer, text]) => pointer === own || ruled[pointer] !== text),
+  )
   return {
-    taken: Object.keys(errors).length === 0,
-    elsewhere: Object.keys(errors).filter((pointer) => pointer !== own && !pointer.startsWith(`${own}/`)),
+    taken: Object.keys(fields).length === 0,
+    elsewhere: Object.keys(fields).filter((pointer) => pointer !== own && !pointer.startsWith(`${own}/`)),
     server: same(errors, serverErrors(form, document)),
-    draft: same(errors, draftErrors(form, document), incomplete),
+    draft: same(fields, draftErrors(form, document), incomplete),
   }
 }
 

@@ -6,6 +6,7 @@ import { desktop, expectAccessible, launchBrowser, openPage } from './browser.ts
 import { faqFiles, faqLine } from '../scripts/faq/compiled.ts'
 import { callApi, createDraft, register } from './creator.ts'
 import { liveWithQuestions } from './entity.ts'
+import { fillLists, listFields } from './list-fields.ts'
 import { startProduct, type Product } from './product.ts'
 import { copyProject, type ProjectCopy } from './project-copy.ts'
 
@@ -41,10 +42,12 @@ beforeAll(async () => {
       'x-when': { supportChannel: ['telegram'] },
       'x-messages': { required: 'Informe o usuário do Telegram.' },
     }
+    Object.assign(schema.properties, listFields)
     schema.properties.features.properties.darkMode = { title: 'Modo escuro', type: 'boolean', default: false }
   })
   await copy.editSchema('screens/builder.json', (screen) => {
     screen.steps[0].fields.splice(1, 0, 'config.tagline')
+    screen.steps[0].fields.push(...Object.keys(listFields).map((name) => `config.${name}`))
     screen.steps[5].fields.push('config.supportTelegram')
   })
   for (const [from, to] of faqFiles) await copyFile(from, join(copy.root, 'schemas', to))
@@ -146,6 +149,8 @@ test('form and API ask for them, refuse with the same words, save and serve them
   expect((await stored()).config).toMatchObject(expected)
   expect(complaints).toEqual([])
 })
+
+test('lists are filled row by row, and each row stays itself', () => fillLists(browser, product))
 
 test('a new entity is listed, asked for, checked, ordered, kept apart and served', () =>
   liveWithQuestions(browser, product))

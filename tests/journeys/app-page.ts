@@ -142,6 +142,8 @@ export async function confirm(page: Page, title: string, button: string): Promis
 /** A move within a list that people order; places are counted from 1. */
 interface Move {
   name: string
+  /** What it is called where it lands, if its name says its place. */
+  landed?: string
   key: 'ArrowDown' | 'ArrowUp' | 'ArrowRight'
   from: number
   to: number
@@ -149,7 +151,10 @@ interface Move {
 }
 
 /** Picks an item up with the keyboard, moves it by one key, and puts it down; follows what a screen reader is told. */
-export async function moveByKeyboard(page: Page, { name, key, from, to, of }: Move): Promise<void> {
+export async function moveByKeyboard(
+  page: Page,
+  { name, landed = name, key, from, to, of }: Move,
+): Promise<void> {
   const told = (place: number) =>
     page.getByText(`${name} na posição ${place} de ${of}.`).waitFor({ state: 'attached' })
   await page.getByRole('button', { name: `Mover ${name}`, exact: true }).focus()
@@ -163,7 +168,7 @@ export async function moveByKeyboard(page: Page, { name, key, from, to, of }: Mo
   // Whoever moves by keyboard goes on from there.
   await page.waitForFunction(
     (label) => document.activeElement?.getAttribute('aria-label') === label,
-    `Mover ${name}`,
+    `Mover ${landed}`,
   )
 }
 

@@ -168,3 +168,43 @@ test('on the narrowest phone every step is there without scrolling sideways, the
   await sheet.waitFor({ state: 'hidden' })
   expect(complaints).toEqual([])
 })
+
+test('a wrong answer to what is not asked for any more holds nothing up, and comes back with its question', async () => {
+  // The browser itself tells of the save that is refused while the answer is asked for.
+  const { page, context, complaints } = await openPage(stage.browser, phone, /status of 400/)
+  await register(page, stage.product)
+  const id = await createDraft(page, stage.product)
+  const address = page.getByLabel('E-mail de suporte')
+  const channel = (name: string) => page.getByRole('radio', { name })
+  await page.goto(`${stage.product.url}/apps/${id}/edit?step=5`)
+  await channel('E-mail').check()
+  await address.fill('errado')
+  await address.blur()
+  await page.getByText('Falta corrigir E-mail de suporte').first().waitFor()
+  await channel('Sem suporte').check()
+  await page
+    .getByText(/^Salvo/)
+    .first()
+    .waitFor()
+  expect(await page.getByText('Falta corrigir').count()).toBe(0)
+  await expect
+    .poll(async () => (await stored(page, id)).config)
+    .toMatchObject({ supportChannel: 'none', supportEmail: 'errado' })
+
+  await page.goto(`${stage.product.url}/apps/${id}/edit?step=6`)
+  await page.getByRole('button', { name: 'Publicar Aplicativo' }).click()
+  await page.waitForURL('**/apps')
+  const { slug } = await stored(page, id)
+  const site = await context.newPage()
+  const published = await site.goto(`http://${slug}.localhost:${new URL(stage.product.url).port}/`)
+  expect(published!.status()).toBe(200)
+  expect(await published!.text()).not.toContain('errado')
+
+  await page.goto(`${stage.product.url}/apps/${id}/edit?step=5`)
+  await channel('E-mail').check()
+  expect(await address.inputValue()).toBe('errado')
+  await page.goto(`${stage.product.url}/apps/${id}/edit?step=6`)
+  const missing = page.getByRole('region', { name: 'Falta uma coisa para publicar' })
+  await missing.getByText('Informe um e-mail válido, como nome@exemplo.com.br.').waitFor()
+  expect(complaints).toEqual([])
+})

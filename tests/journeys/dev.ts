@@ -39,8 +39,8 @@ export async function startDev(root: string): Promise<DevProduct> {
     output: () => output,
     stop: async () => {
       const exited = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await exited
+      // One that ended by itself has nothing left to say.
+      if (child.exitCode === null && child.kill('SIGTERM')) await exited
       await rm(data, { recursive: true, force: true })
     },
   }

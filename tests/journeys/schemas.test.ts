@@ -35,6 +35,10 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 
 test('an open form follows the schemas and keeps what was typed; a mistake is shown where it is, and goes by itself', async () => {
   const { page, complaints } = await openPage(browser, desktop, /status of 400/)
+  // Beside it, as a product owner has it, stands the page that documents the schemas.
+  const documentation = await openPage(browser)
+  await documentation.page.goto(`${dev.url}/schemas`)
+  await documentation.page.locator('#schema-app-config').waitFor()
   await register(page, dev)
   const id = await createDraft(page, dev)
   await page.getByLabel('Nome do aplicativo').fill('Digitado antes')
@@ -88,7 +92,12 @@ test('an open form follows the schemas and keeps what was typed; a mistake is sh
   await page.keyboard.press('Control+z')
   expect(await page.getByLabel('Lema').inputValue()).toBe('Curta')
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  await documentation.page.locator('#schema-app-config').getByText('Lema').first().waitFor()
+  expect(await documentation.page.getByRole('alertdialog').count()).toBe(0)
+  expect(documentation.complaints).toEqual([])
   expect(complaints).toEqual([])
+  expect(dev.output()).not.toMatch(/^ {4}at |Erro inesperado/m)
+  await documentation.page.close()
   await page.close()
 })
 

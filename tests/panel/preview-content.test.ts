@@ -18,16 +18,16 @@ const product = (change: Partial<Product> & { id: string }) =>
 const post = (change: Partial<FeedPost> & { id: string }) =>
   ({ title: change.id, content: '', published: true, publishAt: null, pinned: false, ...change }) as FeedPost
 
-const moduleOf = (id: string, productId: string | null, lessons: string[]): ModuleWithLessons => ({
-  id,
-  productId,
-  title: id,
-  description: '',
-  order: 0,
-  createdAt: '',
-  updatedAt: '',
-  lessons: lessons.map((title) => ({ id: title, title, type: 'VIDEO', duration: 4 }) as Lesson),
-})
+const moduleOf = (id: string, productId: string | null, lessons: string[]) =>
+  withDefaults(entities.module.schema, {
+    id,
+    productId,
+    title: id,
+    order: 0,
+    createdAt: '',
+    updatedAt: '',
+    lessons: lessons.map((title) => ({ id: title, title, type: 'VIDEO', duration: 4 }) as Lesson),
+  }) as unknown as ModuleWithLessons
 
 test('products show as to a student who has just bought everything', () => {
   const home = homeOf(

@@ -47,6 +47,14 @@ afterEach(async () => {
 
 const open = () => visit(<ProductTab app={makeApp({ id: 'a' })} />, '/apps/a', '/apps/a?tab=products')
 
+test('a product that lacks something that has to be given is marked', async () => {
+  Object.assign(products[1]!, { isIncomplete: true })
+  open()
+  const [course, book] = await screen.findAllByRole('article')
+  expect(within(book!).getByText('Incompleto')).toBeTruthy()
+  expect(within(course!).queryByText('Incompleto')).toBeNull()
+})
+
 test('cards show what a product is, its offer, its release and its real figures', async () => {
   open()
   const [course, book] = await screen.findAllByRole('article')

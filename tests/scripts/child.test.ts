@@ -1,23 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { follow, superviseServer, type Supervised } from '../../scripts/dev/child.ts'
+import { follow, superviseServer, type Listener, type Supervised } from '../../scripts/dev/child.ts'
+import { isAlive } from '../../src/server/database/postmaster.ts'
 
 let root: string
 let server: Supervised
 
 afterEach(async () => {
-  await server.stop()
+  await server?.stop()
   await rm(root, { recursive: true, force: true })
 })
 
-async function start(source: string): Promise<Supervised> {
+async function start(source: string, listener?: Listener): Promise<Supervised> {
   root = await mkdtemp(join(tmpdir(), 'trilha-child-'))
   await mkdir(join(root, 'src/server'), { recursive: true })
   await writeFile(join(root, 'src/server/main.ts'), source)
-  return (server = superviseServer(root, {}))
+  return (server = superviseServer(root, {}, listener))
 }
 
 test('who waits for a server that is ended to start anew waits for the next one', async () => {
@@ -87,4 +90,40 @@ test('one that is still starting is not waited for', async () => {
 test('a server that stops by itself is told of', async () => {
   await start('process.exit(1)')
   await expect(server.ready()).rejects.toThrow('O servidor parou')
+})
+
+test('one that crashes is told of and comes back with the next request', async () => {
+  const source = `import { existsSync } from 'node:fs'
+    console.log('Trilha está no ar: aqui')
+    setInterval(() => existsSync('fall') && process.exit(7), 10)`
+  const [isUp, hasFailed] = [vi.fn(), vi.fn()]
+  await start(source, { isUp, hasFailed })
+  const first = await server.ready()
+  await writeFile(join(root, 'fall'), '')
+  await expect.poll(() => hasFailed.mock.calls).toEqual([[new Error('ele parou sozinho (código 7).')]])
+  await rm(join(root, 'fall'))
+  expect(await server.ready()).not.toBe(first)
+  expect(isUp).toHaveBeenCalledTimes(2)
+})
+
+test('a server ends with whoever runs it, also where that is killed', async () => {
+  root = await mkdtemp(join(tmpdir(), 'trilha-child-'))
+  await mkdir(join(root, 'src/server'), { recursive: true })
+  const source = `import { writeFileSync } from 'node:fs'
+    writeFileSync('pid', String(process.pid))
+    process.on('disconnect', () => process.exit())
+    console.log('Trilha está no ar: aqui')
+    setInterval(() => {}, 1000)`
+  await writeFile(join(root, 'src/server/main.ts'), source)
+  const supervision = join(import.meta.dirname, '../../scripts/dev/child.ts')
+  const code = `import { superviseServer } from ${JSON.stringify(supervision)}
+    await superviseServer(${JSON.stringify(root)}, {}).ready()
+    console.log('up')`
+  const dev = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(dev.stdout, 'data')
+  const pid = Number(await readFile(join(root, 'pid'), 'utf8'))
+  dev.kill('SIGKILL')
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })

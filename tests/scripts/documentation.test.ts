@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { fieldRows } from '../../scripts/dev/documentation/field-row.ts'
 import { compileExamples } from '../../scripts/dev/documentation/example.ts'
 import { Mistake } from '../../scripts/schemas/mistake.ts'
 import { readSources } from '../../scripts/schemas/source.ts'
@@ -51,4 +52,12 @@ test('an example that breaks the rules that it explains is a mistake', () => {
   delete hints.rows['x-example'].maxLenght
   hints.rows['x-example'].minLength = 5000
   expect(() => compileExamples(broken)).toThrow(Mistake)
+})
+
+test('the fields of an entity are listed in lists too, but for what tells their rows apart', () => {
+  const text = { type: 'string', title: 'Texto' }
+  const id = { type: 'string', format: 'uuid', 'x-row-id': true }
+  const links = { type: 'array', items: { type: 'object', properties: { id, label: text } } }
+  const paths = fieldRows({ type: 'object', properties: { links } }).map(({ path }) => path)
+  expect(paths).toEqual(['links', 'links[].label'])
 })

@@ -1,86 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { schemaPlugin } from '../../scripts/dev/schema-plugin.ts'
+import { followSchemas } from '../../scripts/dev/followed-schemas.ts'
+import { openBoard } from '../../scripts/dev/notice-board.ts'
 import { compileSchemas } from '../../scripts/schemas/compile.ts'
+import { announced, blocks, follow, sections } from './guide.ts'
 import { ProjectCopy } from './project-copy.ts'
 
-/** Follows `docs/guia-dos-esquemas.md` to the letter: each of its blocks says, behind the language, where it goes. */
+/** Follows the guide for product owners to the letter. */
 const home = resolve(import.meta.dirname, '../..')
-const guide = await readFile(join(home, 'docs/guia-dos-esquemas.md'), 'utf8')
-
-interface Block {
-  section: string
-  language: string
-  where: string
-  text: string
-}
-
-const blocks: Block[] = guide.split(/^## /m).flatMap((part) =>
-  [...part.matchAll(/^```(\w+)(?: (.*))?\n([^]*?)^```$/gm)].map(([, language, where = '', text]) => ({
-    section: part.split('\n')[0]!,
-    language: language!,
-    where,
-    text: text!.trim(),
-  })),
-)
 
 let copy: ProjectCopy
 beforeAll(async () => void (copy = await ProjectCopy.make()))
 afterAll(() => copy.remove())
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Json = any
-
-async function edit(file: string, change: (json: Json) => void): Promise<void> {
-  const path = join(copy.root, file)
-  const json: Json = JSON.parse(await readFile(path, 'utf8'))
-  change(json)
-  await writeFile(path, JSON.stringify(json, null, 2))
-}
-
-const at = (json: Json, place: string): Json => place.split('/').reduce((node, step) => node[step], json)
-
-/** The object and the name in it of what stands at a place. */
-function owner(json: Json, place: string): [Json, string] {
-  const steps = place.split('/')
-  const name = steps.pop()!
-  return [steps.length > 0 ? at(json, steps.join('/')) : json, name]
-}
-
-async function follow({ language, where, text }: Block): Promise<void> {
-  if (language !== 'json' && language !== 'diff') return
-  const [file = '', place = '', ...rest] = where.split(' ')
-  if (language === 'diff') {
-    return edit(file, (json) => {
-      for (const one of [place, ...rest]) {
-        const [node, name] = owner(json, one)
-        if (!Array.isArray(node)) delete node[name]
-        else node.splice(/^\d+$/.test(name) ? Number(name) : node.indexOf(name), 1)
-      }
-    })
-  }
-  if (place.startsWith('"')) {
-    const path = join(copy.root, file)
-    const source = await readFile(path, 'utf8')
-    expect(source).toContain(place)
-    return writeFile(path, source.replace(place, text))
-  }
-  await edit(file, (json) => {
-    const node = at(json, place)
-    const isPair = /^"\w+": /.test(text)
-    if (rest[0] === '→') {
-      const [parent, name] = owner(json, place)
-      delete parent[name]
-      Object.assign(parent, JSON.parse(`{${text}}`))
-    } else if (isPair) Object.assign(node, JSON.parse(`{${text}}`))
-    else if (Array.isArray(node)) node[rest[0] === '+' ? 'push' : 'unshift'](JSON.parse(text))
-    else {
-      const [parent, name] = owner(json, place)
-      parent[name] = JSON.parse(text)
-    }
-  })
-}
 
 const types = () => readFile(join(copy.root, 'src/domain/generated/types.ts'), 'utf8')
 
@@ -88,13 +20,12 @@ test(
   'every section can be followed, one after the other, and does what it says',
   { timeout: 30_000 },
   async () => {
-    const sections = [...new Set(blocks.map(({ section }) => section))]
     const done: Record<string, string> = {}
     const halfway: string[] = []
     for (const section of sections) {
       const outcome = { isWhole: true }
       for (const block of blocks.filter((one) => one.section === section)) {
-        await follow(block)
+        await follow(copy.root, block)
         // Each block is saved by itself, and whoever follows the guide sees what that does.
         outcome.isWhole = await compileSchemas(copy.root).then(
           () => true,
@@ -103,17 +34,20 @@ test(
         if (!outcome.isWhole) halfway.push(section)
       }
       expect(outcome.isWhole, section).toBe(true)
-      done[section.slice(0, 1)] = await types()
+      done[section.split('.')[0]!] = await types()
     }
     // It announces where a mistake is shown in between, and only there it is.
-    const announced = guide.split(/^## /m).filter((text) => text.includes('o aviso aparece'))
-    expect(halfway).toEqual(announced.map((text) => text.split('\n')[0]))
-    expect(sections).toHaveLength(9)
+    expect([...new Set(halfway)]).toEqual(announced)
+    expect(sections).toHaveLength(13)
     expect(done['1']).toMatch(/^ {2}chamada: string$/m)
     expect(done['2']).toMatch(/^ {2}saudacao: 'nenhuma' \| 'nome' \| 'frase'$/m)
     expect(done['4']).toMatch(/^ {2}frase\?: string$/m)
     expect(done['5']).toMatch(/^ {2}slogan: string$/m)
     expect(done['5']).not.toContain('chamada')
+    expect(done['9']).toMatch(/^ {2}estilos: \('samba' \| 'choro'\)\[\]$/m)
+    expect(done['8']).toMatch(/^ {2}turma\?: 'manha' \| 'noite'$/m)
+    expect(done['10']).toMatch(/^ {2}preco\?: number$/m)
+    expect(done['11']).toContain('export interface Evento {')
     expect(done['6']).not.toMatch(/^ {2}(saudacao|frase)\b/m)
     const { output } = await copy.run(['--input-type=module', '-e', verdicts])
     expect(output).toBe('Antes|false|Use no máximo 40 caracteres.\n')
@@ -143,7 +77,11 @@ test('the mistake that it shows is told just so', async () => {
     )
     await fresh.edit('schemas/screens/builder.json', '"name",', `${wrong},\n"name",`)
     const terminal = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await schemaPlugin(fresh.root, () => {})
+    const { stop } = await followSchemas(fresh.root, openBoard(fresh.root), {
+      onWork: () => {},
+      onSaved: () => {},
+    })
+    stop()
     expect(terminal.mock.calls).toEqual([[told.text]])
   } finally {
     await fresh.remove()

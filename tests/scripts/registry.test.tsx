@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import meta from '../../schemas/meta/field.json'
 import { wholeLists, widgets } from '../../src/ui/form/theme.tsx'
+import { readdirSync, readFileSync } from 'node:fs'
+import { lightForms } from '../../src/domain/light-form.ts'
 import { isPicture } from '../../src/ui/picture.tsx'
 
 test('the widgets that schemas may name are those that forms can draw', () => {
@@ -11,4 +13,15 @@ test('the widgets that schemas may name are those that forms can draw', () => {
 
 test('the drawings that schemas may name are there', () => {
   expect(meta.definitions.picture.enum.filter((name) => !isPicture(name))).toEqual([])
+})
+
+test('the screens that are drawn as light forms are known to the compiler', () => {
+  const pages = readdirSync('src/panel', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  )
+  const drawn = pages
+    .map((file) => readFileSync(`src/panel/${file}`, 'utf8'))
+    .filter((text) => text.includes('<FlatForm'))
+    .map((text) => /generated\/screens\/([\w/-]+)\.ts/.exec(text)![1]!)
+  expect(drawn.toSorted()).toEqual(lightForms.toSorted())
 })

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileSchemas } from '../../scripts/schemas/compile.ts'
-import { faqCopy } from './faq/compiled.ts'
+import { faqCopy, faqLine } from './faq/compiled.ts'
 import type { ProjectCopy } from './project-copy.ts'
 
 let copy: ProjectCopy
@@ -118,6 +118,18 @@ describe('compiling', () => {
     await compileSchemas(copy.root)
   })
 
+  test('calls the rows of a list by its first text, whatever stands before it', async () => {
+    const undo = await copy.edit(
+      'schemas/screens/lists/faq.json',
+      '"columns": [',
+      '"columns": [{ "field": "createdAt", "label": "Criada" }, ',
+    )
+    await compileSchemas(copy.root)
+    expect((await copy.generated())['screens/lists/faq.ts']).toContain('"name":"question"')
+    await undo()
+    await compileSchemas(copy.root)
+  })
+
   test('bounds a text that has no limit, and lets a draft hold a conditional one that is still empty', async () => {
     const motto = `"motto": { "title": "Lema", "type": "string", "x-when": { "supportChannel": ["none"] } },`
     const undo = [
@@ -137,15 +149,15 @@ describe('compiling', () => {
   })
 
   test('removes the screen of a file that is gone', async () => {
-    const file = join(copy.root, 'schemas/screens/modals/module.json')
-    const text = await readFile(file, 'utf8')
-    await rm(file)
+    const files = ['schemas/faq.json', 'schemas/screens/lists/faq.json'].map((name) => join(copy.root, name))
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+    const undo = await copy.edit('schemas/screens/tabs/app.json', `${JSON.stringify(faqLine)}, `, '')
+    await Promise.all(files.map((file) => rm(file)))
     await compileSchemas(copy.root)
-    expect(Object.keys(good).filter((path) => path.endsWith('modals/module.ts'))).toEqual([
-      'screens/modals/module.ts',
-    ])
-    expect(await copy.generated()).not.toHaveProperty(['screens/modals/module.ts'])
-    await writeFile(file, text)
+    expect(good).toHaveProperty(['screens/lists/faq.ts'])
+    expect(await copy.generated()).not.toHaveProperty(['screens/lists/faq.ts'])
+    await Promise.all(files.map((file, i) => writeFile(file, texts[i]!)))
+    await undo()
     await compileSchemas(copy.root)
     expect(await copy.generated()).toEqual(good)
   })

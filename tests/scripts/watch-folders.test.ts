@@ -6,14 +6,18 @@ import { watchFolders } from '../../scripts/dev/watch-folders.ts'
 
 let folder: string
 let seen = 0
+let stop: () => void
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trilha-watch-'))
   await mkdir(join(folder, 'screens'))
   await writeFile(join(folder, 'screens/a.json'), '0')
-  watchFolders(folder, () => seen++)
+  stop = watchFolders(folder, () => seen++)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => {
+  stop()
+  return rm(folder, { recursive: true, force: true })
+})
 
 /** Saves, and waits until it is seen and nothing more comes of it. */
 async function expectSeen(save: () => Promise<void>): Promise<void> {
@@ -47,4 +51,11 @@ test('a folder that comes later is followed, also when it went and came again', 
     await expectSeen(() => writeFile(join(late, 'b.json'), content))
     await expectSeen(() => rm(late, { recursive: true }))
   }
+})
+
+test('the folder itself is followed again when it was taken away and came back', async () => {
+  const away = `${folder}-away`
+  await expectSeen(() => rename(folder, away))
+  await expectSeen(() => rename(away, folder))
+  await expectSeen(() => writeFile(file(), '5'))
 })

@@ -20,7 +20,7 @@ test('a change that is sent again is applied once, and answered as it was then',
   expect(again.headers.etag).toBe('"2"')
   expect(again.json().description).toBe('Um')
   const now = await call('GET', `/apps/${id}`)
-  expect([now.headers.etag, now.json().description]).toEqual(['"3"', 'Dois'])
+  expect([now.headers.etag, now.json().description]).toEqual([expect.stringMatching(/^"3-/), 'Dois'])
 })
 
 test('a change that came too late is not remembered, nor is one under another creator’s key', async () => {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../src/server/main.ts')
+const home = join(import.meta.dirname, '../..')
 
-/** A server in a process of its own, as `npm start` runs it; killed at the latest when the tests end. */
-export function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+/** A server in a process of its own, as `npm start` runs it, of this project or a copy; killed at the latest when the tests end. */
+export function startServer(env: Record<string, string>, root = home) {
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

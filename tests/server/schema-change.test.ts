@@ -11,6 +11,10 @@ app.description!['x-renamed-from'] = ['summary']
 app.config!.properties!.loginBackground!['x-renamed-from'] = ['background']
 entities.product.schema.properties!.description!['x-renamed-from'] = ['summary']
 
+const platform = entities.product.schema.properties!.platformIds!.items!.properties!.platform!
+platform['x-was'] = { hotm: 'hotmart' }
+entities.product.schema.properties!.daysAfterPurchase!['x-from'] = [{ type: 'string' }]
+
 const { sql, register } = await newWorld()
 const { call, newApp, user } = await register()
 
@@ -128,4 +132,66 @@ test('a value that a rule made since forbids holds nothing else up, and cannot b
     '/name': 'Use no máximo 120 caracteres.',
   })
   expect((await call('PATCH', item, { name: 'Guitarra' })).statusCode).toBe(200)
+})
+
+test('what a page of before calls a choice, or sends as another type, is taken as what it is today', async () => {
+  const { id } = await newApp()
+  const late = await call('PATCH', `/apps/${id}`, { config: { homeType: 'list' } })
+  expect([late.statusCode, late.json().config.homeType]).toEqual([200, 'carousel'])
+  const url = `/apps/${id}/products`
+  const paid = { name: 'Violão', offerType: 'PAID', platformIds: [{ platform: 'hotm', productId: '1' }] }
+  const made = await call('POST', url, { ...paid, releaseType: 'DAYS_AFTER', daysAfterPurchase: '12' })
+  expect(made.statusCode, made.body).toBe(201)
+  expect(made.json()).toMatchObject({
+    platformIds: [{ platform: 'hotmart', productId: '1' }],
+    daysAfterPurchase: 12,
+  })
+  const refused = await call('PATCH', `${url}/${made.json().id}`, { daysAfterPurchase: 'uns 12' })
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['/daysAfterPurchase']])
+})
+
+test('what was of another type, or called otherwise, stays stored as it was until it is changed', async () => {
+  const { id } = await newApp()
+  const url = `/apps/${id}/products`
+  const { id: productId } = (await call('POST', url, { name: 'Violão' })).json()
+  const item = `${url}/${productId}`
+  const platformIds = [{ platform: 'hotm', productId: '1', note: 'de antes' }]
+  await rewrite('product', productId, {
+    ...{ daysAfterPurchase: 'uns 12', platformIds, offerType: 'PAID' },
+    releaseType: 'DAYS_AFTER',
+  })
+  const read = (await call('GET', item)).json()
+  expect(read).toMatchObject({ daysAfterPurchase: 7, platformIds: [{ platform: 'hotmart', productId: '1' }] })
+  // Its form shows what was there.
+  expect(read.unread).toEqual({ '/daysAfterPurchase': 'uns 12' })
+
+  // A form sends all that it holds.
+  const { name, daysAfterPurchase, platformIds: ids, offerType, releaseType } = read
+  const whole = {
+    name: `${name} II`,
+    daysAfterPurchase,
+    platformIds: [...ids, { platform: 'kiwify', productId: '2' }],
+    offerType,
+    releaseType,
+  }
+  expect((await call('PATCH', item, whole)).statusCode).toBe(200)
+  expect(await storedOf('product', productId)).toMatchObject({
+    name: 'Violão II',
+    daysAfterPurchase: 'uns 12',
+    platformIds: [...platformIds, { platform: 'kiwify', productId: '2' }],
+  })
+  await call('PATCH', item, { daysAfterPurchase: 12 })
+  expect(await storedOf('product', productId)).toMatchObject({
+    daysAfterPurchase: 12,
+    platformIds: [platformIds[0], { platform: 'kiwify' }],
+  })
+})
+
+test('versions keep what nobody can read any more, and give it back', async () => {
+  const { id } = await newApp()
+  await rewrite('app', id, { config: { homeType: 'tower' } })
+  expect((await call('POST', `/apps/${id}/publish`)).json().config.homeType).toBe('grid')
+  await call('PATCH', `/apps/${id}`, { config: { homeType: 'carousel' } })
+  await call('POST', `/apps/${id}/versions/1/restore`)
+  expect(await storedOf('app', id)).toMatchObject({ config: { homeType: 'tower' } })
 })

@@ -27,7 +27,7 @@ test('errors speak the app’s language', async () => {
     [404, 'We could not find what you are looking for. It may have been deleted.'],
   ])
   expect(await refusals('pt-BR')).toEqual([
-    [400, 'Confira o formato deste campo.'],
+    [400, 'Informe um e-mail válido, como nome@exemplo.com.br.'],
     [400, 'Use no máximo 120 caracteres.'],
     [400, 'Por favor, preencha o conteúdo'],
     [404, 'Não encontramos o que você procura. Talvez tenha sido excluído.'],

@@ -112,7 +112,7 @@ describe('comments', () => {
   test.each([
     ['nothing', {}, 'Por favor, preencha o conteúdo'],
     ['only spaces', { content: ' \n ' }, 'Por favor, preencha o conteúdo'],
-    ['more than there is room for', { content: 'a'.repeat(2001) }, 'Use no máximo 2000 caracteres.'],
+    ['more than there is room for', { content: 'a'.repeat(2001) }, 'Use no máximo 2.000 caracteres.'],
     [
       'what cannot be stored',
       { content: 'a\0b' },

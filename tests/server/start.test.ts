@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import postgres from 'postgres'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { isAlive } from '../../src/server/database/postmaster.ts'
+import { isAlive, readPostmaster } from '../../src/server/database/postmaster.ts'
 import { postgresPid, startServer } from './process.ts'
 import { newDatabase } from './world.ts'
 
@@ -131,15 +132,27 @@ describe('the embedded database', () => {
     }
   })
 
-  test('that a killed server left behind is adopted, not started twice', async () => {
+  test('does not outlive a server that was killed', async () => {
+    const dataDir = join(folder, 'sozinho')
+    const server = await start(dataDir)
+    const pid = postgresPid(dataDir)!
+    await server.stop('SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false)
+  })
+
+  test('that a killed server left behind in use is adopted, not started twice', async () => {
     const dataDir = join(folder, 'adotado')
     const first = await start(dataDir)
     const pid = postgresPid(dataDir)!
+    const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
+    const { port } = readPostmaster(join(dataDir, 'postgres'))!
+    const user = postgres(`postgres://trilha:${password}@127.0.0.1:${port}/trilha`, { max: 1 })
+    await user`select 1`
     await first.stop('SIGKILL')
-    expect(isAlive(pid)).toBe(true)
     const second = await start(dataDir)
     expect(postgresPid(dataDir)).toBe(pid)
     expect(await second.health()).toBe(200)
+    await user.end()
     await second.stop()
     expect(isAlive(pid)).toBe(false)
   })

@@ -46,6 +46,7 @@ describe('the life of a student', () => {
       ...student,
       ...change,
       address: { ...student.address, city: 'Recife', state: 'PE' },
+      updatedAt: expect.any(String),
     })
     expect((await call('PATCH', url, { name: 'Outra' }, seen)).statusCode).toBe(412)
     expect((await call('DELETE', url)).statusCode).toBe(204)

@@ -168,7 +168,7 @@ describe('lesson', () => {
 
   test('needs no network for its media', async () => {
     show({}, 'lesson')
-    expect(await screen.findByText('O conteúdo da aula aparece aqui.')).toBeTruthy()
+    expect(await screen.findByText('O conteúdo da aula aparece aqui quando estiver pronto.')).toBeTruthy()
     expect(document.querySelector('iframe, video, audio')).toBeNull()
   })
 })

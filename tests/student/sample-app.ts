@@ -1,3 +1,5 @@
+import { entities } from '../../src/domain/generated/entities.ts'
+import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import type { HomeProduct, StudentApp } from '../../src/domain/site.ts'
 import '../../src/student/words/every.ts'
 
@@ -17,32 +19,12 @@ export function sampleApp(
     backgroundColor: '#f8f8f8',
     textColor: '#333333',
     ...app,
-    config: {
-      showStudentName: true,
-      communityEnabled: true,
-      feedEnabled: true,
-      freeRegistration: false,
-      loginType: 'email_senha',
-      language: 'pt-BR',
-      headerColor: '#ffffff',
-      footerColor: '#ffffff',
-      banners: [noBanner, noBanner, noBanner],
-      supportChannel: 'none',
-      showProgressBar: true,
-      showModuleLabel: true,
-      loginBackground: null,
-      showAppNameLogin: true,
-      homeType: 'carousel',
-      courseLayout: 'modules',
-      bottomMenu: { home: true, feed: true, community: true, profile: true },
-      domain: '',
-      features: { pushNotifications: true, offlineMode: true, analytics: true },
-      ...config,
-    },
+    config: { ...usual, homeType: 'carousel', ...config },
   }
 }
 
-const noBanner = { image: null, link: '' }
+/** What the schema has an app start with, so that a new field needs no word here. */
+const usual = withDefaults(entities['app-config'].schema, {}) as unknown as StudentApp['config']
 
 /** A product on the student's home. */
 export function sampleProduct(product: Partial<HomeProduct> & { name: string }): HomeProduct {

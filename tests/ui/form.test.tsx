@@ -1,12 +1,16 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Document, Schema } from '../../src/domain/schema/definition.ts'
 import { FlatForm } from '../../src/ui/form/flat-form.tsx'
 import { SchemaForm } from '../../src/ui/form/schema-form.tsx'
 import { openForm } from './form-host.tsx'
+import { madeScreen } from './made-screen.ts'
 import { smallScreen } from './small-screen.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 /** The small form, with a number to be asked for. */
 function withNumber(name: string, field: Schema, hints: object, initial: Document = {}) {
@@ -50,6 +54,21 @@ test('a number that starts with a value is the smallest once it is cleared, what
   await user.keyboard('30')
   await user.tab()
   expect([field.value, seen.document]).toEqual(['30', { name: 'Bia', days: 30 }])
+})
+
+test('a field that cannot be drawn stays alone, and can be emptied or tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { uiSchema } = smallScreen
+  const broken = { ...smallScreen, uiSchema: { ...uiSchema, name: { 'ui:widget': 'nobody-knows-this' } } }
+  const { seen, user, show } = openForm(SchemaForm, { screen: broken, value: { name: 'Ana' } })
+  expect(screen.getByText('Nome').parentElement?.textContent).toContain('Não foi possível mostrar Nome.')
+  await user.click(screen.getByRole('switch', { name: 'Ativa' }))
+  expect(seen.document).toMatchObject({ name: 'Ana', active: false })
+  await user.click(screen.getByRole('button', { name: 'Esvaziar este campo' }))
+  expect(seen.document.name).toBe('')
+  act(() => show({ screen: smallScreen }))
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(screen.getByRole('textbox', { name: 'Nome' })).toBeTruthy()
 })
 
 /** Both forms keep one contract. */
@@ -182,4 +201,46 @@ describe.each([
     await user.type(name(), '{Enter}')
     expect(screen.queryByText('Dê um nome.')).toBeNull()
   })
+})
+
+test('a light form draws what few have once its code has come', async () => {
+  const light = madeScreen({
+    words: {
+      title: 'Palavras',
+      type: 'array',
+      default: [],
+      items: { type: 'string' },
+      'x-ui': { widget: 'tags' },
+    },
+    days: {
+      title: 'Dias',
+      type: 'array',
+      uniqueItems: true,
+      default: [],
+      items: {
+        type: 'integer',
+        oneOf: [
+          { const: 1, title: 'Segunda' },
+          { const: 2, title: 'Terça' },
+        ],
+      },
+    },
+    tint: { title: 'Cor', type: 'string', format: 'color', default: '#0ea5e9' },
+    price: { title: 'Preço', type: ['integer', 'null'], format: 'money', default: null },
+  })
+  const { seen, user } = openForm(FlatForm, { screen: light, value: light.initial })
+  await user.type(await screen.findByRole('textbox', { name: 'Palavras' }), 'violão{Enter}')
+  await user.click(await screen.findByRole('checkbox', { name: 'Terça' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Preço/ }), '19,90')
+  expect(screen.getAllByDisplayValue('#0ea5e9')).not.toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(seen.submitted).toEqual([{ words: ['violão'], days: [2], tint: '#0ea5e9', price: 1990 }])
+})
+
+test('a field without words of its own shows what its widget says', async () => {
+  const priced = madeScreen({
+    price: { title: 'Preço', type: ['integer', 'null'], format: 'money', default: null },
+  })
+  openForm(SchemaForm, { screen: priced, value: priced.initial })
+  expect(await screen.findByPlaceholderText('R$ 0,00')).toBeTruthy()
 })

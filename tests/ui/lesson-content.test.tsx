@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import lesson from '../../src/domain/generated/screens/modals/lesson.ts'
 import { SchemaForm } from '../../src/ui/form/schema-form.tsx'
-import { LessonUpload, type Upload } from '../../src/ui/widget/lesson-content-context.ts'
+import { FileUpload, type Upload } from '../../src/ui/widget/file-upload.ts'
 import type { FormProps } from '../../src/ui/form/form.ts'
 import { openForm } from './form-host.tsx'
 
@@ -34,9 +34,9 @@ test('a link to a video is checked and played', async () => {
 
 const address = '/files/0192f0c1-0000-7000-8000-000000000001/a.pdf'
 const withUpload = (upload: Upload) => (props: FormProps) => (
-  <LessonUpload value={upload}>
+  <FileUpload value={upload}>
     <SchemaForm {...props} />
-  </LessonUpload>
+  </FileUpload>
 )
 
 test('a PDF is uploaded and its address becomes the content', async () => {

@@ -34,6 +34,13 @@ test.each([
   [12 * 86_400_000, 'há 12 dias'],
   [40 * 86_400_000, '11 de outubro de 2026'],
   [-5000, 'agora'],
+  [-5 * 60_000, 'em 5 minutos'],
+  [-3 * 3_600_000, 'em 3 horas'],
+  [-26 * 3_600_000, 'amanhã'],
+  // Almost two days, and the day after tomorrow.
+  [-47 * 3_600_000, 'depois de amanhã'],
+  [-3 * 86_400_000, 'em 3 dias'],
+  [-1300 * 86_400_000, '12 de junho de 2030'],
 ])('%d ms ago is %j', (age, words) => {
   const now = Date.parse('2026-11-20T15:00:00Z')
   expect(timeAgo(now - age, now)).toBe(words)

@@ -56,7 +56,7 @@ export const smallScreen: FormScreen = {
   validate: (data) => validate(data),
 }
 
-const validate = screenValidator(judge, smallScreen.fields)
+const validate = screenValidator(judge, smallScreen)
 // The verdict and its errors are read from one function.
 smallScreen.validate = validate
 

@@ -29,9 +29,17 @@ test('a stored value that a rule made since forbids is warned of at its field an
   expect(page.queryByText(/de antes desta regra/)).toBeNull()
 })
 
-test('a remark whose rule is said without a full stop gets one', () => {
+test('of what is missing since, the remark says what is to be done, as a sentence', () => {
   const unnamed = { ...stored, name: '' }
   render(<SchemaForm screen={product} value={unnamed} stored={unnamed} onChange={() => {}} />)
-  page.getByText(/\w\. O valor atual é de antes desta regra/)
-  expect(page.queryByText(/[^.!?] O valor atual/)).toBeNull()
+  page.getByText(/^Por favor, preencha.*\.$/)
+  expect(page.queryByText(/O valor atual/)).toBeNull()
+})
+
+test('what was stored and cannot be read any more stands beside its empty field', () => {
+  const unread = { '/daysAfterPurchase': 'uns 12', '/platformIds/0/platform': 'hotm', '/gone': true }
+  const value = { ...product.initial, name: 'Violão', releaseType: 'DAYS_AFTER', offerType: 'PAID', unread }
+  render(<SchemaForm screen={product} value={value} stored={value} onChange={() => {}} />)
+  page.getByText('Antes: “uns 12”.')
+  expect(page.getAllByText(/^Antes: /)).toHaveLength(2)
 })

@@ -179,16 +179,21 @@ test('choice cards are one group of radios and are left as one', async () => {
 
 const gif = () => new File([Uint8Array.from([71, 73, 70, 56, 57, 97])], 'a.gif', { type: 'image/gif' })
 
-test('a GIF keeps its bytes, shows its preview and can be removed', async () => {
+test.each([
+  [['string', 'null'], null],
+  // One that must be there is missing then.
+  ['string', undefined],
+])('a GIF keeps its bytes, shows its preview and can be removed (%s)', async (type, nothing) => {
   const { user, last, onChange } = open(ImageWidget, {
     autosave: true,
+    schema: { type },
     options: { hint: 'Recomendado: 512x512' },
   })
   await user.upload(field(), gif())
   await vi.waitFor(() => expect(last()).toBe('data:image/gif;base64,R0lGODlh'))
   expect(screen.getByText('Enviando…')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remover campo' }))
-  expect(onChange).toHaveBeenLastCalledWith(null)
+  expect(onChange).toHaveBeenLastCalledWith(nothing)
   expect(screen.getByText('Recomendado: 512x512')).toBeTruthy()
 })
 

@@ -27,6 +27,7 @@ export function compileExamples(sources: Source[]): Examples {
   const entity = {
     $schema: './meta/entity.json',
     title: 'Exemplos',
+    'x-entity': { parent: 'app' },
     type: 'object',
     properties,
   }
@@ -55,12 +56,18 @@ export function compileExamples(sources: Source[]): Examples {
   if (mistakes.length > 0)
     throw new AggregateError(mistakes, mistakes.map(({ message }) => message).join('\n'))
   const common = sources.filter(({ file }) => file === 'common.json')
-  const [compiled] = screens(added, entities([...common, ...added]))
+  const [compiled] = screens(added, entities([...common, ...added, app]))
   return {
     parts: all.map((part) => ({ ...part, ...(part.example && { step: drawn.indexOf(part) }) })),
     code: screenFile(compiled!),
   }
 }
+
+/** What the examples belong to: files are kept with an app. */
+const app: Source = {
+  file: 'app.json',
+  json: { $schema: './meta/entity.json', title: 'App', type: 'object', properties: {} },
+} as Source
 
 /** An example is one field, or several beside each other. */
 function groupOf(example: SourceObject): SourceObject {

@@ -15,9 +15,11 @@ export interface FieldRow {
   key: string | null
 }
 
-/** Every field of an entity, groups before what is in them. */
+/** Every field of an entity that people know of, groups before what is in them. */
 export function fieldRows(schema: Schema, prefix = '', isInList = false): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    // What tells the rows of a list apart is the product's own.
+    if (field['x-row-id']) return []
     const path = `${prefix}${name}`
     const isRequired = schema.required?.includes(name) ?? false
     const row: FieldRow = {

@@ -14,9 +14,11 @@ class Overlay extends HTMLElement {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     shadow.adoptedStyleSheets = [sheet()]
     const many = mistakes.length > 1
+    const isInFiles = mistakes.every(({ file }) => file)
+    const title = many ? `${mistakes.length} erros` : 'Um erro'
     const card = element('section', 'card', [
       element('header', '', [
-        element('h2', '', [many ? `${mistakes.length} erros nos esquemas` : 'Um erro nos esquemas']),
+        element('h2', '', [isInFiles ? `${title} nos esquemas` : `${title} no desenvolvimento`]),
         close(() => this.remove()),
       ]),
       ...mistakes.map(described),
@@ -25,7 +27,8 @@ class Overlay extends HTMLElement {
       ]),
     ])
     card.setAttribute('role', 'alertdialog')
-    card.setAttribute('aria-label', many ? 'Erros nos esquemas' : 'Erro nos esquemas')
+    const [name, where] = [many ? 'Erros' : 'Erro', isInFiles ? 'nos esquemas' : 'no desenvolvimento']
+    card.setAttribute('aria-label', `${name} ${where}`)
     shadow.replaceChildren(card)
   }
 }
@@ -38,14 +41,10 @@ function described(mistake: ShownMistake): HTMLElement {
   link.title = 'Abrir no editor'
   link.onclick = () => void fetch(`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:${column}`)}`)
   return element('article', '', [
-    element('p', 'place', [link, ...(place ? [element('span', '', [place])] : [])]),
+    ...(file ? [element('p', 'place', [link, ...(place ? [element('span', '', [place])] : [])])] : []),
     element('p', 'reason', [reason]),
     ...(suggestion ? [element('p', 'suggestion', [suggestion])] : []),
-    element(
-      'pre',
-      '',
-      lines.map((one) => coded(one, mistake)),
-    ),
+    ...(lines.length > 0 ? [element('pre', '', [...lines.map((one) => coded(one, mistake))])] : []),
   ])
 }
 

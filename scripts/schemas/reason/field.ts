@@ -139,6 +139,51 @@ export const wrongWidget = (
     oneOf(fitting),
   )
 
+export const nothingToPick = (): Reason =>
+  reason(
+    'there is nothing to pick from: the items of this list have no choices',
+    'Não há de onde escolher: os itens desta lista não têm opções.',
+    words(
+      'give its "items" a "oneOf"',
+      'Dê opções aos itens: "items": { "type": "string", "oneOf": [{ "const": "…", "title": "…" }] }.',
+    ),
+  )
+
+export const fileOfNoApp = (): Reason =>
+  reason(
+    'files are kept with an app, and this belongs to none',
+    'Arquivos ficam guardados em um app, e isto não é parte de nenhum.',
+    words(
+      'use it in app.json, or in an entity whose "x-entity" has "parent": "app"',
+      'Use "file" em app.json, ou em uma entidade com "parent": "app" em "x-entity".',
+    ),
+  )
+
+export const formatOfOtherType = (format: string, types: string[], needed: string): Reason => ({
+  ...reason(
+    `the format "${format}" is one of type "${needed}", not of "${types.join(' or ')}"`,
+    format === 'money'
+      ? 'Dinheiro é guardado em centavos, um número inteiro: 1990 são R$ 19,90.'
+      : `O formato "${format}" é de textos, e este campo é do tipo "${types.join(' ou ')}".`,
+    words(`use "type": "${needed}"`, `Use "type": "${needed}".`),
+  ),
+  below: 'format',
+})
+
+export const choiceOfOtherType = (value: unknown, types: string[], at: number): Reason => ({
+  ...reason(
+    `the choice ${JSON.stringify(value)} is no value of type "${types.join(' or ')}"`,
+    `A opção ${JSON.stringify(value)} não é um valor do tipo "${types.join(' ou ')}".`,
+    typeof value === 'string'
+      ? words(
+          'take the quotation marks away, or use "type": "string"',
+          'Tire as aspas. Se são textos, o tipo é "string".',
+        )
+      : words(`write "${String(value)}"`, `Escreva entre aspas: "${String(value)}".`),
+  ),
+  below: `oneOf/${at}/const`,
+})
+
 export const unknownIcon = (icon: string, names: Iterable<string>): Reason =>
   reason(
     `there is no icon "${icon}"`,
@@ -165,5 +210,38 @@ export const impossibleCondition = (other: string, decisive: string, values: unk
     `this can never appear: "${other}" is asked for only while "${decisive}" is ${answers(' or ')}`,
     `Este campo nunca apareceria: "${other}" só é pedido enquanto "${decisive}" é ${answers(' ou ')}.`,
     words('', 'Mude uma das condições para que as duas possam valer juntas.'),
+  )
+}
+
+export const tooDeep = (deepest: number): Reason =>
+  reason(
+    `lists may stand in lists ${deepest} deep, and no deeper`,
+    `Uma lista dentro da outra só vai até ${deepest} níveis; mais fundo ninguém encontraria o que preencheu.`,
+    words(
+      'make the inner one a text, or an entity of its own',
+      'Troque a lista de dentro por um texto, ou faça dela uma entidade.',
+    ),
+  )
+
+export const rowId = (): Reason =>
+  reason(
+    'every item of a list has an "id" already, which tells it from the others',
+    'Cada item de uma lista já tem um "id", que o sistema cria para não confundir um com o outro.',
+    words('name the field otherwise, such as "code"', 'Dê outro nome ao campo, como "code".'),
+  )
+
+export const noRowTitle = (name: string): Reason =>
+  reason(
+    `items cannot be called by "${name}": it is no text`,
+    `Os itens não podem se chamar pelo campo "${name}", que não é um texto.`,
+    words('name a field of text', 'Escolha um campo de texto, ou apague "itemTitle".'),
+  )
+
+export const notAlwaysThere = (name: string, can: string[]): Reason => {
+  const near = nearOrAll(name, can)
+  return reason(
+    `"${name}" is not always there: it is not required, or only asked for now and then`,
+    `"${name}" nem sempre existe: não é obrigatório, ou só é pedido às vezes.`,
+    near,
   )
 }

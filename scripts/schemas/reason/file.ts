@@ -1,10 +1,21 @@
-import { demand } from './rule.ts'
+import { demand } from './demand.ts'
 import { didYouMean, nearOrAll, reason, words, type Reason } from './reason.ts'
 
 /** What is wrong with files: what is no JSON, and what `meta/` does not know. */
 
 const notJson = (en: string, pt: string, fix: Reason['suggestion']) =>
   reason(`this is not JSON (${en})`, pt, fix)
+
+/** `thrown` is what the program itself said. */
+export const unforeseen = (thrown: string): Reason =>
+  reason(
+    `this could not be compiled (${thrown})`,
+    'Algo neste arquivo não pôde ser entendido, e o programa não sabe dizer o quê.',
+    words(
+      'undo the last change and make it again in small pieces',
+      'Desfaça a última mudança e refaça-a aos poucos, salvando a cada passo.',
+    ),
+  )
 
 export const emptyFile = (): Reason =>
   notJson('the file is empty', 'O arquivo está vazio.', words('start with { … }', 'Comece com { … }.'))
@@ -103,6 +114,20 @@ export const tabInText = (): Reason =>
     words('write a space', 'Troque-o por um espaço comum.'),
   )
 
+export const invisibleCharacter = (): Reason =>
+  notJson(
+    'a character that cannot be seen',
+    'Há aqui um caractere que não se vê.',
+    words('take it out', 'Apague-o: apague este trecho e digite-o de novo.'),
+  )
+
+export const tooDeep = (most: number): Reason =>
+  reason(
+    `this is nested more than ${most} times`,
+    `Há mais de ${most} níveis, um dentro do outro.`,
+    words('close what stands before it', 'Feche o que foi aberto antes, ou separe em partes menores.'),
+  )
+
 export const unclosed = (opening: string, closing: string, line: number): Reason =>
   notJson(
     `${opening} of line ${line} is not closed`,
@@ -188,7 +213,7 @@ export const brokenMeta = (
   about: string,
 ): Reason =>
   reason(
-    `this ${error.message ?? 'is wrong'}${kind && ` (screen of kind "${kind}")`}`,
-    `O valor ${demand(error)}${kind && ` (tela do tipo "${kind}")`}.`,
+    `this ${demand(error).en}${kind && ` (screen of kind "${kind}")`}`,
+    `O valor ${demand(error).pt}${kind && ` (tela do tipo "${kind}")`}.`,
     about ? words('', about) : words('', 'Mude o que está aqui.'),
   )

@@ -32,11 +32,14 @@ export const unsearchable = (path: string): Reason =>
     leaveOut,
   )
 
-export const noChoices = (path: string): Reason =>
+export const noFilter = (path: string): Reason =>
   reason(
-    `"${path}" has no choices to filter by`,
-    `"${path}" não tem opções pelas quais filtrar.`,
-    words('name a field with "oneOf"', 'Escolha um campo que tem "oneOf".'),
+    `nobody could say what is wanted of "${path}", so that nothing can be filtered by it`,
+    `Não há como dizer o que se quer de "${path}", e por isso não há como filtrar por ele.`,
+    words(
+      'name a text, a number, a day, a switch or a choice',
+      'Escolha um texto, um número, um dia, uma chave ou um campo de opções.',
+    ),
   )
 
 const oneOfTwo = (both: boolean) =>
@@ -199,9 +202,10 @@ export const reservedFilter = (name: string): Reason =>
     words('name the field otherwise', 'Dê outro nome ao campo.'),
   )
 
-export const nestedFilter = (path: string): Reason =>
-  reason(
-    `"${path}" is inside of another field`,
-    `"${path}" está dentro de outro campo.`,
-    words('filter by one that is not', 'Filtre por um campo que não está dentro de outro.'),
-  )
+export const misdrawn = (path: string, as: string, fitting: string[]): Reason => ({
+  ...reason(
+    `"${path}" cannot be drawn as "${as}"`,
+    `"${path}" não pode ser desenhado como "${as}".`,
+    oneOf(fitting),
+  ),
+})

@@ -1,6 +1,6 @@
 import { nearOrAll, reason, words, type Reason } from './reason.ts'
 
-/** What is wrong with the orders of a list that has no code. */
+/** What is wrong with the orders of a list. */
 
 export const placedFirst = (): Reason =>
   reason(
@@ -26,16 +26,9 @@ export const servedUnsorted = (name: string): Reason =>
     words('leave it out', 'Tire-o daqui.'),
   )
 
-export const choiceUnsorted = (name: string): Reason =>
-  reason(
-    `"${name}" is a choice`,
-    `"${name}" é um campo de opções.`,
-    words('offer it as a filter instead', 'Ofereça-o como filtro em "filters".'),
-  )
-
 export const unsortable = (name: string): Reason =>
   reason(
-    `"${name}" is neither a text nor a number, so that nothing can be sorted by it`,
-    `"${name}" não é texto nem número, e por isso não há como ordenar por ele.`,
+    `"${name}" holds nothing of which one comes before another, so that nothing can be sorted by it`,
+    `"${name}" não é texto, número, dia, chave nem opções, e por isso não há como ordenar por ele.`,
     words('leave it out', 'Tire-o daqui.'),
   )

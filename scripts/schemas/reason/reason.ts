@@ -28,7 +28,12 @@ export function words(en: string, pt: string): Words {
 export function didYouMean(written: string, candidates: Iterable<string>): Words | undefined {
   const closest = [...candidates]
     .map((candidate) => ({ candidate, distance: leven(written.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.max(2, Math.floor(candidate.length / 3)))
+    .filter(
+      ({ candidate, distance }) =>
+        distance <= Math.max(2, Math.floor(candidate.length / 3)) &&
+        // Something of what was written must be left.
+        distance < Math.max(written.length, candidate.length),
+    )
     .sort((a, b) => a.distance - b.distance)[0]?.candidate
   return closest === undefined
     ? undefined
@@ -50,4 +55,9 @@ export function oneOf(candidates: Iterable<string>): Words | undefined {
 export function nearOrAll(written: string, candidates: Iterable<string>): Words | undefined {
   const all = [...candidates]
   return didYouMean(written, all) ?? oneOf(all)
+}
+
+/** `a, b and c`. */
+export function series(all: string[], and: string): string {
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${and} ${all.at(-1)!}`
 }

@@ -1,3 +1,4 @@
+import { demand, subjectOf, type Broken } from './demand.ts'
 import { nearOrAll, oneOf, reason, words, type Reason } from './reason.ts'
 
 /** Rules of fields that make no sense, and values that break them. */
@@ -22,13 +23,14 @@ export const noItems = (): Reason =>
     ),
   )
 
-export const choiceTwice = (value: unknown, at: number): Reason => ({
+/** `at` is the place of the later one: `oneOf/1/const`. */
+export const choiceTwice = (value: unknown, at: string): Reason => ({
   ...reason(
     `the choice ${JSON.stringify(value)} stands here twice`,
     `A opção ${JSON.stringify(value)} está aqui duas vezes.`,
     words('take one out, or change its value', 'Apague uma delas ou mude o valor.'),
   ),
-  below: `oneOf/${at}/const`,
+  below: at,
 })
 
 export const crossedLimits = (least: string, low: number, most: string, high: number): Reason => ({
@@ -51,74 +53,21 @@ export const wrongChoice = (value: unknown, choices: readonly unknown[], isText:
         : oneOf(choices.map(String)),
   )
 
-/** What Ajv says of a value that breaks a rule. */
-interface Broken {
-  keyword: string
-  params: Record<string, unknown>
-  message?: string
-}
-
-export const misfit = (value: unknown, broken: Broken): Reason =>
+export const renamedChoice = (value: unknown, now: unknown): Reason =>
   reason(
-    `${JSON.stringify(value)} does not fit: it ${broken.message ?? 'is wrong'}`,
-    `${JSON.stringify(value)} não serve: o valor ${demand(broken)}.`,
-    words('', 'Mude o valor ou a regra.'),
+    `${JSON.stringify(value)} is not one of its choices`,
+    `${JSON.stringify(value)} não é mais uma das opções.`,
+    words(`it is called ${JSON.stringify(now)} now`, `Agora ela se chama ${JSON.stringify(now)}.`),
   )
 
-/** What a rule demands: `o valor …`. */
-export function demand({ keyword, params, message }: Broken): string {
-  const limit = String(params.limit)
-  const characters = limit === '1' ? 'caractere' : 'caracteres'
-  const items = limit === '1' ? 'item' : 'itens'
-  switch (keyword) {
-    case 'type':
-      return `precisa ser ${[params.type].flat().map(kindOf).join(' ou ')}`
-    case 'format':
-      return `precisa ter o formato "${String(params.format)}"`
-    case 'pattern':
-      return `precisa seguir o padrão ${String(params.pattern)}`
-    case 'minimum':
-      return `precisa ser ${limit} ou mais`
-    case 'maximum':
-      return `precisa ser ${limit} ou menos`
-    case 'exclusiveMinimum':
-      return `precisa ser maior que ${limit}`
-    case 'multipleOf':
-      return `precisa ser múltiplo de ${String(params.multipleOf)}`
-    case 'minLength':
-      return limit === '1' ? 'não pode ficar vazio' : `precisa ter pelo menos ${limit} ${characters}`
-    case 'maxLength':
-      return `pode ter no máximo ${limit} ${characters}`
-    case 'minItems':
-      return `precisa ter pelo menos ${limit} ${items}`
-    case 'maxItems':
-      return `pode ter no máximo ${limit} ${items}`
-    case 'minProperties':
-      return `precisa ter pelo menos ${limit} ${items}`
-    case 'uniqueItems':
-      return `não pode repetir itens: o ${Number(params.j) + 1}º e o ${Number(params.i) + 1}º são iguais`
-    case 'required':
-      return `precisa ter "${String(params.missingProperty)}"`
-    case 'additionalProperties':
-      return `não pode ter "${String(params.additionalProperty)}"`
-    case 'enum':
-      return `precisa ser ${(params.allowedValues as unknown[]).join(', ')}`
-    default:
-      return `não serve (${message ?? keyword})`
-  }
+export const misfit = (value: unknown, broken: Broken): Reason => {
+  const [wanted, subject] = [demand(broken), subjectOf(broken)]
+  return reason(
+    `${JSON.stringify(value)} does not fit: ${subject.en} ${wanted.en}`,
+    `${JSON.stringify(value)} não serve: ${subject.pt} ${wanted.pt}.`,
+    words('', 'Mude o valor ou a regra.'),
+  )
 }
-
-const kinds: Record<string, string> = {
-  string: 'um texto entre aspas',
-  integer: 'um número inteiro, sem aspas',
-  number: 'um número, sem aspas',
-  boolean: 'true ou false, sem aspas',
-  array: 'uma lista entre [ ]',
-  object: 'um grupo entre { }',
-  null: 'null',
-}
-
-const kindOf = (type: unknown) => kinds[String(type)] ?? String(type)
 
 /** What Ajv, or JavaScript's regular expressions, say of rules that it refuses. */
 export function refusedRule(message: string): Reason {
@@ -141,7 +90,7 @@ export function refusedRule(message: string): Reason {
     return {
       ...reason(
         message,
-        `O padrão não pode ser lido: ${regularExpression[detail] ?? detail}.`,
+        `O molde não pode ser lido: ${regularExpression[detail] ?? detail}.`,
         words('', 'Corrija-o, por exemplo "^[0-9]{5}$" para cinco números.'),
       ),
       below: 'pattern',

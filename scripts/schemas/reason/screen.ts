@@ -9,11 +9,21 @@ export const servedField = (path: string): Reason =>
     words('take it out', 'Tire-o da tela.'),
   )
 
-export const untitledField = (path: string, file: string): Reason =>
+export const untitledField = (): Reason =>
   reason(
-    `"${path}" has no title to stand above it`,
-    `"${path}" não tem um rótulo para ficar acima dele.`,
-    words(`give it a "title" in ${file}`, `Dê a ele um "title" em ${file}.`),
+    'a screen asks for this, but it has no "title" to stand above it',
+    'Uma tela pede este campo, mas ele não tem um rótulo.',
+    words('give it one', 'Acrescente "title" com o nome do campo, como as pessoas o chamam.'),
+  )
+
+export const listInLightForm = (path: string): Reason =>
+  reason(
+    `this form cannot ask for "${path}", a list of items to add`,
+    `Este formulário não pede "${path}", uma lista de itens que se adicionam.`,
+    words(
+      'ask for it elsewhere, or give the list a widget such as "tags" or "checkboxes"',
+      'Peça o campo em outra tela, ou dê à lista um "widget" como "tags" ou "checkboxes".',
+    ),
   )
 
 export const askedTwice = (path: string): Reason =>

@@ -1,7 +1,11 @@
 import { isSame } from '../schema/change.ts'
-import { isObject, read, write } from '../schema/path.ts'
+import { isObject, read, rowOrder, write } from '../schema/path.ts'
+import { areRows, rowIn, type Row } from '../schema/row.ts'
 
-/** Fields in which two documents differ, each with a value. Lists of equal length are gone through item by item. */
+/**
+ * Fields in which two documents differ, each with a value. Rows are gone through by their ids, with their order as a field
+ * beside them, so that what became of one holds wherever it stands; other lists of equal length item by item.
+ */
 
 /** A field, and a value that it had, has or shall have. Undefined stands for no field at all. */
 export interface FieldValue {
@@ -16,10 +20,23 @@ export function differences(before: unknown, after: unknown, path: string[] = []
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     return names.flatMap((name) => differences(before[name], after[name], [...path, name]))
   }
+  if (Array.isArray(before) && Array.isArray(after) && areRows(before) && areRows(after)) {
+    return rowDifferences(before, after, path)
+  }
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
     return after.flatMap((item, i) => differences(before[i], item, [...path, String(i)]))
   }
   return [{ path, value: after }]
+}
+
+function rowDifferences(before: Row[], after: Row[], path: string[]): FieldValue[] {
+  const [old, now] = [before, after].map((rows) => rows.map(({ id }) => id)) as [string[], string[]]
+  const inside = [...new Set([...old, ...now])].flatMap((id) => {
+    const [was, is] = [rowIn(before, id), rowIn(after, id)]
+    const at = [...path, id]
+    return was === undefined || is === undefined ? [{ path: at, value: is }] : differences(was, is, at)
+  })
+  return isSame(old, now) ? inside : [...inside, { path: [...path, rowOrder], value: now }]
 }
 
 /** `document` with these values written into it. */

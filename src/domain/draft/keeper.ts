@@ -41,7 +41,7 @@ export interface DraftKeeper {
    * waits for it and then takes everything along. Resolves to whether the server has all that it may know; never throws.
    */
   save: () => Promise<boolean>
-  /** The same, and takes in what changed elsewhere. */
+  /** The same, and takes in what changed elsewhere. What was refused a while ago is sent again: the server may be another one. */
   catchUp: () => Promise<boolean>
   publish: () => Promise<Publication>
   /** The rules have changed while it is open, as schemas do in development: what is open takes the fields' new names. */

@@ -1,3 +1,5 @@
+import { isSame } from '../schema/change.ts'
+import type { Document } from '../schema/definition.ts'
 import { createDeviceWriter } from './device.ts'
 import type { FieldValue } from './difference.ts'
 import type { DraftKeeper, DraftOpening, DraftView, Publication } from './keeper.ts'
@@ -16,9 +18,13 @@ import {
   resolved,
   storedPictures,
   travelled,
+  type Attempt,
   type Copy,
   type DraftRules,
 } from './state.ts'
+
+/** For how long what was refused is not sent again as it is, in milliseconds. */
+const untilRetried = 30_000
 
 /** Opens a draft: goes on from what was left on the device, else from the server's copy. */
 export function openDraft(
@@ -34,6 +40,8 @@ export function openDraft(
   /** Whether the server may hold something newer. */
   let isBehind = false
   let isAbandoned = false
+  /** What the server refused last: the very same is not sent again. */
+  let rejected: (Attempt & { at: number }) | null = null
   /** What came in from elsewhere since somebody began to publish. */
   let came: FieldValue[] = []
 
@@ -130,6 +138,7 @@ export function openDraft(
           if (view.phase !== 'idle') show({ phase: 'idle' })
           return true
         }
+        if (isRejected(change)) return failed('refused')
         show({ phase: 'saving', sending: { key: ports.newKey(), change, etag: view.server.etag } })
         // On the device before it goes out: whoever finds it there knows that it may have arrived.
         await device.done()
@@ -146,12 +155,24 @@ export function openDraft(
         show({ sending: null })
         if (view.conflicts.length > 0) return failed('idle')
       } else if (answer.kind === 'refused') {
+        rejected = { ...view.sending!, at: now() }
         show(refused(view, answer.fields, rules))
         // Everything else in the draft is still good, if only something of it was refused.
         if (Object.keys(answer.fields).length === 0) return failed('refused')
       } else return failed(answer.kind)
     }
     return false
+  }
+
+  /** The server of a while ago may have been one of before, that does not know a field which this page asks for. */
+  function retryRefused(): void {
+    if (!rejected || now() - rejected.at < untilRetried) return
+    rejected = null
+    show({ refused: {} })
+  }
+
+  function isRejected(change: Document): boolean {
+    return rejected !== null && rejected.etag === view.server.etag && isSame(rejected.change, change)
   }
 
   function take(copy: Copy): void {
@@ -247,6 +268,7 @@ export function openDraft(
     save,
     catchUp: () => {
       isBehind = true
+      retryRefused()
       return save()
     },
     publish,
@@ -273,6 +295,6 @@ export function openDraft(
 
 function sentenceOf(answer: Answer): string {
   if (answer.kind !== 'refused' && answer.kind !== 'lost') return ''
-  const fields = answer.kind === 'refused' ? Object.values(answer.fields) : []
-  return fields[0] ?? answer.message ?? ''
+  const [field] = answer.kind === 'refused' ? Object.values(answer.fields) : []
+  return field ?? answer.message ?? ''
 }

@@ -8,9 +8,9 @@ import type { Answer } from './port.ts'
 import type { Conflict, DraftState } from './state.ts'
 
 /**
- * Drafts under the names that fields have today, for a schema may have changed since they were kept, or while they are open.
- * What was sent stays as it was, whenever it is sent again: the server knows former names. `former` are the fields that
- * were called otherwise; undefined where none was.
+ * Drafts as today's schema calls what is in them (names, choices, types), for it may have changed since they were kept, or
+ * while they are open. What was sent stays as it was, whenever it is sent again: the server knows the past too. `former` are
+ * the fields that have one; undefined where none has.
  */
 
 /** A draft as it was kept. */
@@ -21,7 +21,7 @@ export function renamedKept(kept: KeptDraft, former: Schema | undefined): KeptDr
     ...kept,
     base: renamed(former, base),
     draft: renamed(former, draft),
-    conflicts: conflicts.map((one) => renamedConflict(one, former)),
+    conflicts: conflicts.flatMap((one) => renamedConflict(one, former)),
     ...(rest && { rest: rest.map((one) => renamedKept(one, former)) }),
   }
 }
@@ -31,12 +31,12 @@ export function renamedState(state: DraftState, former: Schema | undefined): Dra
   if (!former) return state
   const { draft, server, conflicts, history } = state
   const entries = (all: Entry[]) =>
-    all.map((entry) => ({ ...entry, values: entry.values.map((one) => renamedField(one, former)) }))
+    all.map((entry) => ({ ...entry, values: entry.values.flatMap((one) => renamedField(one, former)) }))
   return {
     ...state,
     draft: renamed(former, draft),
     server: { ...server, document: renamed(former, server.document) },
-    conflicts: conflicts.map((one) => renamedConflict(one, former)),
+    conflicts: conflicts.flatMap((one) => renamedConflict(one, former)),
     refused: byPresentName(state.refused, former),
     history: { undo: entries(history.undo), redo: entries(history.redo) },
   }
@@ -51,20 +51,22 @@ export function renamedAnswer(answer: Answer, former: Schema | undefined): Answe
   return { kind: 'copy', copy: { document: renamed(former, document), etag } }
 }
 
-function renamedField({ path, value }: FieldValue, former: Schema): FieldValue {
-  return renamedAt(former, path, value)
+/** None where the field is no list or group any more, and the value stands in one. */
+function renamedField({ path, value }: FieldValue, former: Schema): FieldValue[] {
+  const now = renamedAt(former, path, value)
+  return now ? [now] : []
 }
 
-function renamedConflict({ path, base, theirs }: Conflict, former: Schema): Conflict {
-  const now = renamedAt(former, path, base)
-  return { path: now.path, base: now.value, theirs: renamedAt(former, path, theirs).value }
+function renamedConflict({ path, base, theirs }: Conflict, former: Schema): Conflict[] {
+  const [was, other] = [base, theirs].map((value) => renamedAt(former, path, value))
+  return was && other ? [{ path: was.path, base: was.value, theirs: other.value }] : []
 }
 
 /** What is told of fields by their JSON pointers. */
 function byPresentName<T>(fields: Record<string, T>, former: Schema): Record<string, T> {
-  const now = Object.entries(fields).map(([pointer, told]) => [
-    toPointer(renamedAt(former, fromPointer(pointer), undefined).path),
-    told,
-  ])
+  const now = Object.entries(fields).flatMap(([pointer, told]) => {
+    const at = renamedAt(former, fromPointer(pointer), undefined)
+    return at ? [[toPointer(at.path), told]] : []
+  })
   return Object.fromEntries(now) as Record<string, T>
 }

@@ -1,10 +1,11 @@
 import { adopt, applyChange, changeBetween, isSame } from '../schema/change.ts'
 import type { Document, Schema } from '../schema/definition.ts'
-import { fromPointer, read } from '../schema/path.ts'
+import { fromPointer, pathByRows, read, toPointer } from '../schema/path.ts'
 import { renamed } from '../schema/renamed.ts'
 import { differences, isSamePath, valuesAt, withValues, type FieldValue } from './difference.ts'
 import { mapTexts, noHistory, recorded, redone, undone, withTexts, type History } from './history.ts'
 import { threeWay, type IsRow } from './three-way.ts'
+import { withheld } from './withheld.ts'
 
 /** A draft that is being edited: what stands in the form, what the server has, and what is between the two. Pure steps. */
 export interface DraftState {
@@ -16,7 +17,7 @@ export interface DraftState {
   conflicts: Conflict[]
   /** What was sent and not answered yet: it may have arrived, so it is sent again, the very same, before anything else. */
   sending: Attempt | null
-  /** Values that the server refused, by JSON pointer, with its sentence; they are not sent again. */
+  /** Values that the server refused, by JSON pointer (through rows by their ids), with its sentence; they are not sent again. */
   refused: Record<string, { value: unknown; message: string }>
   history: History
 }
@@ -77,11 +78,17 @@ export function travelled(state: DraftState, direction: 'undo' | 'redo') {
 export function pendingChange(state: DraftState, rules: DraftRules): Document | null {
   const { draft, server, conflicts } = state
   if (!rules.isSendable(draft)) return null
-  const heldBack = [...rules.unfit(draft), ...standingRefusals(state), ...conflicts.map(({ path }) => path)]
-  const sendable = withValues(
+  const held = (part: Document, paths: string[][]) => withheld(part, server.document, paths, rules.isRow)
+  let sendable = held(
     rules.asked(draft),
-    heldBack.map((path) => ({ path, value: read(server.document, path) })),
+    conflicts.map(({ path }) => path),
   )
+  // What stays behind may leave something that cannot be sent either: a list with too few items.
+  for (let round = 0; round < 3; round++) {
+    const unfit = [...rules.unfit(sendable), ...standingRefusals({ ...state, draft: sendable })]
+    if (unfit.length === 0) break
+    sendable = held(sendable, unfit)
+  }
   return changeBetween(rules.asked(server.document), sendable)
 }
 
@@ -89,7 +96,7 @@ export function pendingChange(state: DraftState, rules: DraftRules): Document | 
 export function standingRefusals({ draft, refused }: Pick<DraftState, 'draft' | 'refused'>): string[][] {
   return Object.entries(refused)
     .map(([pointer, { value }]) => ({ path: fromPointer(pointer), value }))
-    .filter(({ path, value }) => read(draft, path) === value)
+    .filter(({ path, value }) => isSame(read(draft, path), value))
     .map(({ path }) => path)
 }
 
@@ -138,10 +145,10 @@ function noteStored(sent: unknown, served: unknown, stored: Map<string, string>)
 /** After the server refused some of the values that were sent. */
 export function refused(state: DraftState, fields: Record<string, string>, rules: DraftRules): DraftState {
   const sent = sentOf(state, rules)
-  const entries = Object.entries(fields).map(([pointer, message]) => [
-    pointer,
-    { value: read(sent, fromPointer(pointer)), message },
-  ])
+  const entries = Object.entries(fields).map(([pointer, message]) => {
+    const path = pathByRows(sent, fromPointer(pointer))
+    return [toPointer(path), { value: read(sent, path), message }] as const
+  })
   return { ...state, sending: null, refused: { ...state.refused, ...Object.fromEntries(entries) } }
 }
 

@@ -1,6 +1,7 @@
 import { isSame } from '../schema/change.ts'
 import type { Document } from '../schema/definition.ts'
 import { isObject } from '../schema/path.ts'
+import { areRows, type Row } from '../schema/row.ts'
 
 /** A field that two people changed to different values, and what it was before. Undefined: it was not there. */
 export interface Disagreement {
@@ -22,8 +23,7 @@ export type IsRow = (path: readonly string[]) => boolean
 
 /**
  * Puts together what became of `base` on two sides, field by field. Lists are one field each, but for two kinds:
- * rows, which are gone through place by place, and lists whose items have an `id`, which are as long as nobody
- * changed the same item.
+ * those of places, which are gone through place by place, and those whose items have an `id`, which are gone through by it.
  */
 export function threeWay<T extends Document>(
   base: Document,
@@ -39,10 +39,11 @@ export function threeWay<T extends Document>(
     if (isSame(mine, theirs) || isSame(base, theirs)) return mine
     if (isSame(base, mine)) return theirs
     if (isObject(mine) && isObject(theirs)) return mergeFields(isObject(base) ? base : {}, mine, theirs, path)
-    if (isList(base) && isList(mine) && isList(theirs)) {
+    if (isList(mine) && isList(theirs)) {
+      const was = isList(base) ? base : []
       const together = isRow(path)
-        ? mergePlaces(base, mine, theirs, path)
-        : mergeItems(base, mine, theirs, (b, m, t) => threeWay(b, m, t))
+        ? mergePlaces(was, mine, theirs, path)
+        : mergeItems(was, mine, theirs, (b, m, t) => merge(b, m, t, [...path, m.id]) as Row)
       if (together) return together
     }
     disagreements.push({ path, base, mine, theirs })
@@ -64,29 +65,21 @@ export function threeWay<T extends Document>(
   }
 }
 
-type Item = Document & { id: string }
-
-/** Null where the items have no ids, or where both sides changed one of them differently. */
+/** Null where the items have no ids. */
 function mergeItems(
   base: unknown[],
   mine: unknown[],
   theirs: unknown[],
-  together: (base: Item, mine: Item, theirs: Item) => Merge<Item>,
-): unknown[] | null {
-  if (![base, mine, theirs].every(haveIds)) return null
+  together: (base: Document, mine: Row, theirs: Row) => Row,
+): Row[] | null {
+  if (!areRows(base) || !areRows(mine) || !areRows(theirs)) return null
   const [before, own, other] = [byId(base), byId(mine), byId(theirs)]
-  const items = new Map<string, Item>()
+  const items = new Map<string, Row>()
   for (const id of new Set([...own.keys(), ...other.keys()])) {
     const [was, one, two] = [before.get(id), own.get(id), other.get(id)]
-    if (one && two) {
-      const { merged, disagreements } = together(was ?? ({ id } as Item), one, two)
-      if (disagreements.length > 0) return null
-      items.set(id, merged)
-    } else {
-      const left = (one ?? two)!
-      // Taken away by one side: gone, unless the other one worked on it meanwhile.
-      if (!was || !isSame(was, left)) items.set(id, left)
-    }
+    const left = one && two ? together(was ?? { id }, one, two) : (one ?? two)!
+    // Taken away by one side: gone, unless the other one worked on it meanwhile.
+    if ((one && two) || !was || !isSame(was, left)) items.set(id, left)
   }
   return inOrder([...before.keys()], [...own.keys()], [...other.keys()]).flatMap((id) => items.get(id) ?? [])
 }
@@ -108,11 +101,6 @@ function inOrder(base: string[], mine: string[], theirs: string[]): string[] {
   return order
 }
 
-function haveIds(list: unknown[]): boolean {
-  const ids = list.map((item) => (isObject(item) ? item.id : undefined))
-  return ids.every((id) => typeof id === 'string') && new Set(ids).size === ids.length
-}
-
-const byId = (list: unknown[]) => new Map((list as Item[]).map((item) => [item.id, item]))
+const byId = (list: Row[]) => new Map(list.map((row) => [row.id, row]))
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)

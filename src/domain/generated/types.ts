@@ -521,11 +521,11 @@ export interface Login {
   /**
    * E-mail
    */
-  email: string
+  email?: string
   /**
    * Senha
    */
-  password: string
+  password?: string
 }
 
 export interface LoginInput {
@@ -619,11 +619,11 @@ export interface Product {
     /**
      * Plataforma
      */
-    platform: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto'
+    platform?: 'hotmart' | 'hotfy' | 'monetizze' | 'eduzz' | 'kiwify' | 'perfectpay' | 'ticto'
     /**
      * ID do produto
      */
-    productId: string
+    productId?: string
   }[]
   /**
    * Quem ainda não comprou é levado para este endereço ao tocar no produto.
@@ -723,23 +723,23 @@ export interface Registration {
   /**
    * Nome completo
    */
-  name: string
+  name?: string
   /**
    * E-mail
    */
-  email: string
+  email?: string
   /**
    * CPF
    */
-  cpf: string
+  cpf?: string
   /**
    * Telefone
    */
-  phone: string
+  phone?: string
   /**
    * Mínimo de 8 caracteres, com letras maiúsculas, minúsculas e números.
    */
-  password: string
+  password?: string
 }
 
 export interface RegistrationInput {
@@ -783,7 +783,7 @@ export interface StudentMerge {
   /**
    * E-mail do cadastro certo
    */
-  email: string
+  email?: string
 }
 
 export interface StudentMergeInput {
@@ -797,11 +797,11 @@ export interface StudentMessage {
   /**
    * Assunto
    */
-  subject: string
+  subject?: string
   /**
    * Mensagem
    */
-  text: string
+  text?: string
 }
 
 export interface StudentMessageInput {
@@ -824,7 +824,7 @@ export interface Student {
   /**
    * CPF
    */
-  cpf: string
+  cpf?: string
   /**
    * E-mail
    */
@@ -832,7 +832,7 @@ export interface Student {
   /**
    * Telefone
    */
-  phone: string
+  phone?: string
   /**
    * Data de nascimento
    */

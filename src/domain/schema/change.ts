@@ -1,5 +1,6 @@
 import type { Document } from './definition.ts'
 import { isObject } from './path.ts'
+import { areRows, rowIn } from './row.ts'
 
 /**
  * Changes to documents. A change is a partial document: it replaces the fields that it names, objects field by
@@ -55,7 +56,7 @@ export function isSame(a: unknown, b: unknown): boolean {
 /**
  * `current` with what a server made of the values that were sent: wherever `current` still holds what was `sent`
  * it takes what was `served` (a picture's data URL becomes its address); what a person changed meanwhile stays.
- * Lists of equal length are gone through item by item.
+ * Lists of rows are gone through row by row, others of equal length item by item.
  */
 export function adopt(current: unknown, sent: unknown, served: unknown): unknown {
   if (isSame(sent, served)) return current
@@ -65,6 +66,9 @@ export function adopt(current: unknown, sent: unknown, served: unknown): unknown
     return Object.fromEntries(
       [...names].map((name) => [name, adopt(current[name], sent[name], served[name])] as const),
     )
+  }
+  if (Array.isArray(current) && areRows(current) && [sent, served].every(Array.isArray)) {
+    return current.map((row) => adopt(row, rowIn(sent, row.id), rowIn(served, row.id)) ?? row)
   }
   if (isListLike(current, sent, served)) {
     return current.map((item, i) => adopt(item, (sent as unknown[])[i], (served as unknown[])[i]))

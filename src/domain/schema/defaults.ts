@@ -1,5 +1,6 @@
 import type { Document, Schema } from './definition.ts'
 import { isObject } from './path.ts'
+import { hasRows, withRowIds } from './row.ts'
 
 /**
  * `document` with the schema's defaults where it has no value, at every depth. This is why a new field needs
@@ -23,7 +24,8 @@ function completeValue(schema: Schema, value: unknown): unknown {
     return value === undefined && Object.keys(completed).length === 0 ? undefined : completed
   }
   if (schema.items?.properties && Array.isArray(value)) {
-    const completed = value.map((item) => completeValue(schema.items!, item))
+    const rows = hasRows(schema) ? withRowIds(value) : value
+    const completed = rows.map((item) => completeValue(schema.items!, item))
     return completed.some((item, i) => item !== value[i]) ? completed : value
   }
   return value === undefined ? schema.default : value

@@ -11,7 +11,7 @@ export type Document = Record<string, unknown>
 
 /** One answer of a choice field. */
 export interface Choice {
-  value: string
+  value: string | number
   label: string
   /** A sentence that explains the choice. */
   description?: string
@@ -54,6 +54,22 @@ export interface ImageSize {
 /** The field is asked for while every sibling named here has one of the given values. */
 export type Condition = Record<string, (string | boolean | number)[]>
 
+/** What a field was before. */
+export interface Conversion {
+  /** The JSON type that its values had. */
+  type: 'string' | 'number' | 'boolean' | 'array' | 'object'
+  /** What some of them are now, by the text of what they were. */
+  values?: Record<string, Json>
+  /** Of a text that becomes a list: what parts its items. Without it lines do, else semicolons, else commas. */
+  split?: string
+  /** Of a group: what its fields, by the names of today, were called; dots between levels. */
+  fields?: Record<string, string>
+  /** Of a group that becomes a text: `{street}, {number}`. */
+  text?: string
+  /** The one field of a group, of the old or of the new one, that holds the value. */
+  field?: string
+}
+
 /** A bundled JSON Schema (draft-07 without `$ref`), with the keywords of ours that survive compilation. */
 export interface Schema {
   $id?: string
@@ -71,26 +87,35 @@ export interface Schema {
   'x-when'?: Condition
   'x-sets'?: string
   /** Stored values that are no choice any more, with the choice that each reads as. */
-  'x-was'?: Record<string, string>
+  'x-was'?: Record<string, Json>
   /** Names that the field had before, newest first; values stored under them are its own. */
   'x-renamed-from'?: string[]
+  /** The types that the field had before: how values of those are read. */
+  'x-from'?: Conversion[]
   'x-messages'?: Record<string, string>
   'x-image'?: ImageSize
   [keyword: string]: unknown
 }
 
-/** The part of an Ajv error that we read. `instancePath` is a JSON pointer. */
+/** The part of an Ajv error that we read. `instancePath` is a JSON pointer; a rule of ours brings its own sentence along. */
 export interface ValidationError {
   keyword: string
   instancePath: string
   params: Record<string, unknown>
+  message?: string
 }
 
-/** A precompiled Ajv validator: answers whether `data` is valid and leaves its errors on itself. */
+/**
+ * A precompiled Ajv validator: answers whether `data` is valid and leaves its errors on itself. An entity's is told which
+ * document a change makes (`whole`), for that decides what is asked for.
+ */
 export interface ValidateFunction {
-  (data: unknown): boolean
+  (data: unknown, whole?: unknown): boolean
   errors?: ValidationError[] | null
 }
+
+/** What is wrong with a document, by JSON pointer, that no schema can say. It is asked about documents of any shape. */
+export type Rule = (document: Document) => Record<string, string>
 
 /** An entity, compiled. */
 export interface EntityDefinition {
@@ -104,6 +129,8 @@ export interface EntityDefinition {
   ordered?: boolean
   /** Saved while still incomplete; whole only when published. */
   draft?: boolean
+  /** Required fields that every stored document has, drafts too. */
+  always?: string[]
   /** The full document as stored and served, with titles, hints, messages and defaults. */
   schema: Schema
   /** Plain JSON Schema of what creates a document: unknown and read-only fields refused. */

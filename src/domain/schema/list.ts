@@ -1,4 +1,5 @@
-import type { Choice, Document, FormScreen } from './definition.ts'
+import type { Document, FormScreen } from './definition.ts'
+import type { ValueKind } from './value-text.ts'
 
 /** The shapes of list screens (`schemas/screens/lists`), as the schema compiler makes them. Icons are classes. */
 
@@ -38,6 +39,8 @@ export interface ListScreen extends TableScreen {
   orderLabel?: string
   bulk?: BulkAction[]
   buttons?: ListButton[]
+  /** The fields that a list of somebody's may bring, where one can import such. */
+  importable?: { field: string; label: string }[]
   actions?: ListAction[]
   /** The form that adds and changes, fetched when it is wanted. */
   form?: () => Promise<FormScreen>
@@ -55,39 +58,66 @@ export interface Counted {
   many: string
 }
 
-export interface ListColumn {
+/** How a value is drawn. */
+export type DrawnAs =
+  | 'text'
+  | 'person'
+  | 'badge'
+  | 'percent'
+  | 'level'
+  | 'apps'
+  | 'time-ago'
+  | 'date'
+  | 'date-time'
+  | 'yes-no'
+  | 'number'
+  | 'money'
+  | 'duration'
+  | 'image'
+  | 'color'
+  | 'link'
+  | 'file'
+  | 'tags'
+  | 'items'
+  | 'markdown'
+
+/** A column, with what the schema says of its values. */
+export interface ListColumn extends Omit<ValueKind, 'title'> {
   /** Field of the document, dots between levels. */
   field: string
   label: string
   /**
    * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
-   * it; `level` colours a percentage by how high it is; `apps` shows the first of a list of apps.
+   * it; `level` colours a percentage by how high it is; `apps` shows the first of a list of apps; `duration` is of minutes;
+   * `items` says how many objects a list holds.
    */
-  as: 'text' | 'person' | 'badge' | 'percent' | 'level' | 'apps' | 'time-ago' | 'date'
+  as: DrawnAs
   /** Another field, below the value. */
-  below?: { field: string; as: ListColumn['as'] }
+  below?: { field: string; as: DrawnAs } & Omit<ValueKind, 'title'>
   /** The order that a click on its head asks for, a second click the other way around. */
   order?: string
   /** What an absent value says, such as “Nunca acessou”. */
   absent?: string
-  /** The field's choices with their labels and tones, for badges. */
-  choices?: Choice[]
 }
 
-/** A field of few answers that narrows a list; `all` says that it does not. */
+/** A field that narrows a list; `all` says that it does not. */
 export interface FieldFilter {
   field: string
   label: string
   all: string
-  /** Its answers in the words of a filter; none where the code of the list knows them. */
+  /** Its answers in the words of a filter; none where they are typed, or the code of the list knows them. */
   choices?: { value: string; label: string }[]
+  /** What is typed: a part of a text, a number, a day. */
+  as?: 'text' | 'number' | 'day'
+  /** The number is an amount of money. */
+  isMoney?: boolean
 }
 
 /** A figure: how many rows the filter `where` leaves, or what the code of the list knows as `value`. */
 export interface ListFigure {
   label: string
   icon?: string
-  where?: Record<string, string | boolean>
+  where?: Record<string, string | number | boolean>
   value?: string
   /** How it is written: 12, 12%, 12,5%, 1 h 30 min (of minutes), 12h, 12 dias. */
   as?: 'count' | 'percent' | 'grade' | 'minutes' | 'hours' | 'days'

@@ -1,4 +1,6 @@
 import { messages } from '../generated/messages.ts'
+import { moneyText } from '../money.ts'
+import { numberText } from '../number-text.ts'
 import type { Schema, ValidationError } from './definition.ts'
 import { fieldAt } from './field.ts'
 import { fromPointer, toPointer } from './path.ts'
@@ -27,20 +29,36 @@ function pathOf({ instancePath, params }: ValidationError): string[] {
   return [...fromPointer(instancePath), ...(typeof name === 'string' ? [name] : [])]
 }
 
-/** Whether a value is not there at all, or is as good as absent: an empty text, only spaces, an empty list. */
+/** Whether a value is not there at all, or is as good as absent: an empty text, only spaces, an empty list, null in a list of numbers. */
 function isMissing({ keyword, params }: ValidationError): boolean {
   return (
     keyword === 'required' ||
+    // A yes that was not given.
+    keyword === 'const' ||
+    keyword === 'not' ||
     (/^min(Length|Items)$/.test(keyword) && params.limit === 1) ||
     (keyword === 'pattern' && params.pattern === '\\S')
   )
 }
 
 function sentence(field: Schema | undefined, error: ValidationError): string {
+  if (error.keyword === 'rule') return error.message!
   const own = field?.['x-messages']
   const keyword = field?.readOnly && error.keyword === 'additionalProperties' ? 'readOnly' : error.keyword
   const template =
     own?.[keyword] ??
-    (isMissing(error) ? (own?.required ?? messages.required) : (messages[keyword] ?? messages.default))
-  return template!.replace(/\{(\w+)\}/g, (_, name: string) => String(error.params[name] ?? ''))
+    (isMissing(error)
+      ? (own?.required ?? messages.required)
+      : (ofFormat(field, keyword) ?? messages[keyword] ?? messages.default))
+  return template!.replace(/\{(\w+)\}/g, (_, name: string) => limitText(error.params[name], field))
+}
+
+/** What is said of a value that is nothing of its format: of money, any text. */
+const ofFormat = (field: Schema | undefined, keyword: string) =>
+  keyword === 'format' || keyword === 'type' ? messages[field?.format ?? ''] : undefined
+
+/** What a rule names, as people read it: numbers with a comma, amounts in reais. */
+function limitText(limit: unknown, field: Schema | undefined): string {
+  if (typeof limit !== 'number') return String(limit ?? '')
+  return field?.format === 'money' ? moneyText(limit) : numberText(limit)
 }

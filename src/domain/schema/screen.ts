@@ -1,7 +1,8 @@
-import { isAsked } from './condition.ts'
-import type { Document, FormScreen, ScreenField, ValidateFunction } from './definition.ts'
+import { isAsked, withoutHiddenIn } from './condition.ts'
+import type { Document, FormScreen, Rule, ValidateFunction } from './definition.ts'
 import { fieldErrors } from './message.ts'
-import { isObject, read, writeAll } from './path.ts'
+import { fromPointer, isObject, read, writeAll } from './path.ts'
+import { verdict } from './verdict.ts'
 
 /**
  * Forms work on flat data, one property per field (`config:loginType`); documents are nested. These functions
@@ -41,14 +42,17 @@ export function unflatten({ fields }: Fields, flat: Document, document: Document
 }
 
 /** What a form sends: its visible fields as a nested document. Fields that only the form knows stay behind. */
-export function payload({ fields }: Fields, document: Document): Document {
+export function payload(
+  { fields, schema }: Pick<FormScreen, 'fields' | 'schema'>,
+  document: Document,
+): Document {
   const flat = flatten({ fields }, document)
   const sent = Object.entries(fields).filter(
     ([key, field]) => key in flat && !field.confirms && isAsked(field.when, flat),
   )
   return writeAll<Document>(
     {},
-    sent.map(([key, { path }]) => [path, flat[key]]),
+    sent.map(([key, { path }]) => [path, withoutHiddenIn(schema.properties?.[key] ?? {}, flat[key])]),
   )
 }
 
@@ -63,17 +67,26 @@ export function screenErrors(
 }
 
 /**
- * A form's validator around the compiled one: values of hidden fields are not judged, and a field that confirms
- * another must equal it. Errors are left on the function, as Ajv does.
+ * A form's validator around the compiled one: hidden answers are not judged, texts have to be storable, a field that confirms
+ * another must equal it, and `rule` says of the document what no schema can. Errors are left on the function, as Ajv does.
  */
 export function screenValidator(
   compiled: ValidateFunction,
-  fields: Record<string, ScreenField>,
+  { fields, schema }: Pick<FormScreen, 'fields' | 'schema'>,
+  rule?: Rule,
 ): ValidateFunction {
   const validate: ValidateFunction = (data) => {
     const flat = isObject(data) ? data : {}
-    const asked = Object.fromEntries(Object.entries(flat).filter(([key]) => isAsked(fields[key]?.when, flat)))
-    let errors = compiled(asked) ? [] : [...(compiled.errors ?? [])]
+    const asked = Object.fromEntries(
+      Object.entries(flat)
+        .filter(([key]) => isAsked(fields[key]?.when, flat))
+        .map(([key, value]) => [key, withoutHiddenIn(schema.properties?.[key] ?? {}, value)]),
+    )
+    const ruled = Object.entries(rule?.(unflatten({ fields }, asked, {})) ?? {}).flatMap(([at, sentence]) => {
+      const place = placeOf({ fields }, fromPointer(at))
+      return place === null ? [] : [[`/${place}`, sentence] as const]
+    })
+    let errors = verdict(compiled, schema, asked, Object.fromEntries(ruled))
     for (const [key, { confirms }] of Object.entries(fields)) {
       if (confirms && flat[key] !== flat[confirms]) {
         // That it differs says more than that it is missing.

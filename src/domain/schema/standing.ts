@@ -1,7 +1,7 @@
 import { isSame } from './change.ts'
 import type { Document, FormScreen, ValidateFunction, ValidationError } from './definition.ts'
 import { fieldErrors } from './message.ts'
-import { fromPointer, read } from './path.ts'
+import { fromPointer, pathByRows, read, toPointer } from './path.ts'
 import { flatten } from './screen.ts'
 
 /**
@@ -13,9 +13,9 @@ import { flatten } from './screen.ts'
 export function withStanding(screen: FormScreen, stored: Document): FormScreen {
   const before = flatten(screen, stored)
   if (screen.validate(before)) return screen
-  const wrong = fieldErrors(screen.schema, screen.validate.errors)
+  const wrong = byRows(before, fieldErrors(screen.schema, screen.validate.errors))
   const stands = (error: ValidationError, data: unknown) =>
-    Object.entries(fieldErrors(screen.schema, [error])).every(
+    Object.entries(byRows(data, fieldErrors(screen.schema, [error]))).every(
       ([pointer, sentence]) =>
         wrong[pointer] === sentence &&
         isSame(read(before, fromPointer(pointer)), read(data, fromPointer(pointer))),
@@ -27,6 +27,16 @@ export function withStanding(screen: FormScreen, stored: Document): FormScreen {
     return left.length === 0
   }
   return { ...screen, validate }
+}
+
+/** What is told of a document by pointers, through its rows by their ids. */
+export function byRows<T>(document: unknown, told: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(told).map(([pointer, one]) => [
+      toPointer(pathByRows(document, fromPointer(pointer))),
+      one,
+    ]),
+  )
 }
 
 /** What stands in `value` although it is forbidden, by field key: a sentence. `screen` and `lenient` are the same form. */

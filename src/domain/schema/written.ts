@@ -1,3 +1,4 @@
+import { formats } from '../format.ts'
 import { eachField } from './field.ts'
 import type { Document, Schema } from './definition.ts'
 import { write } from './path.ts'
@@ -15,11 +16,11 @@ export function written(format: string, text: string): string {
   return form && text ? form(text.replace(/\D/g, '')) : text
 }
 
-/** A valid document, or a valid change to one, with all that it says written in that way. */
+/** A document, or a change to one, with all that it says and that passes its format written in that way. */
 export function writtenOut(schema: Schema, document: Document): Document {
   let result = document
   for (const { path, schema: field, value } of eachField(schema, document)) {
-    if (!field.format || typeof value !== 'string') continue
+    if (!field.format || typeof value !== 'string' || !formats[field.format]?.(value)) continue
     const text = written(field.format, value)
     if (text !== value) result = write(result, path, text) as Document
   }

@@ -1,7 +1,8 @@
 import type { DraftRules } from '../../domain/draft/state.ts'
 import builder from '../../domain/generated/screens/builder.ts'
+import { applyChange } from '../../domain/schema/change.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
-import { flatten, screenErrors, unflatten } from '../../domain/schema/screen.ts'
+import { flatten, payload, screenErrors, unflatten } from '../../domain/schema/screen.ts'
 
 /** What is particular about the draft of an app: what the builder asks for and what can be saved of it. */
 export const appRules: DraftRules = {
@@ -30,6 +31,11 @@ function asked(app: Document): Document {
   const part = parts.get(app) ?? unflatten({ fields }, flatten({ fields }, app), {})
   parts.set(app, part)
   return part
+}
+
+/** What the builder asks for of an app, without hidden answers: what is published of it. */
+export function shownPart(app: Document): Document {
+  return builder.steps.reduce((part, step) => applyChange(part, payload(step, app)), {})
 }
 
 function errorPaths(step: (typeof builder.steps)[number], draft: Document): string[][] {

@@ -1,4 +1,4 @@
-import { focusField } from '../../ui/form/focus.ts'
+import { focusField, openWay } from '../../ui/form/focus.ts'
 
 /** The place in the form of the field that an element belongs to (`config:banners/0/link`), or undefined. */
 export function fieldAt(element: Element | null, prefix: string): string | undefined {
@@ -16,7 +16,8 @@ export function arriveAt(prefix: string, place: string, asked = place): () => vo
   const look = () => {
     const at = fieldAt(document.activeElement, prefix)
     if (at === place || at === asked) return
-    const drawn = drawnField(prefix, place)
+    const isOpening = openWay(prefix, place)
+    const drawn = isOpening ? undefined : drawnField(prefix, place)
     if (drawn) {
       focusField(prefix, drawn)
       mark(document.getElementById(`${prefix}/${drawn}`)!)

@@ -6,6 +6,7 @@ import type { AppEntry } from '../../client/app.ts'
 import { appQuery, storeApp } from '../../client/app-query.ts'
 import { ApiError } from '../../client/error.ts'
 import { useOwner } from '../../client/use-session.ts'
+import { AppFiles } from '../app-files.tsx'
 import { Builder } from './builder.tsx'
 import { BuilderWaiting } from './builder-waiting.tsx'
 import { keeperAtom } from './draft.ts'
@@ -46,7 +47,9 @@ function DraftOf({ entry, isGone }: { entry: AppEntry; isGone: boolean }) {
   if (!store) return <BuilderWaiting text="Carregando aplicativo..." />
   return (
     <Provider store={store}>
-      <Builder />
+      <AppFiles appId={entry.app.id}>
+        <Builder />
+      </AppFiles>
     </Provider>
   )
 }

@@ -2,13 +2,16 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { prefetchLists } from '../../ui/form/list-field.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { prefetchPresets } from '../../ui/form/layout.tsx'
+import { prefetchLists } from '../../ui/form/list-field.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { fetched } from '../fetched.tsx'
 import { LeaveQuestion } from '../layout/user-menu.tsx'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
 import { useTypingPause } from '../typing-pause.ts'
+import { BrokenStep } from './broken-step.tsx'
 import { PhoneWaiting } from './builder-waiting.tsx'
 import { asDocument, conflictsAtom, draftAtom, isGoneAtom, serverErrorsAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
@@ -55,6 +58,7 @@ function DraftEditor({ draft }: { draft: App }) {
   useEffect(() => {
     for (const room of [Review, DraftConflict, NewsDialog, LeaveQuestion]) room.prefetch()
     prefetchLists()
+    prefetchPresets()
   }, [])
   const hasRoomForPreview = useWide(1024)
 
@@ -86,9 +90,11 @@ function DraftEditor({ draft }: { draft: App }) {
               {step.title}
             </h2>
             {step.view !== 'review' && (
-              <Suspense>
-                <MissingButton draft={draft} />
-              </Suspense>
+              <ErrorBoundary of={draft} fallback={() => null}>
+                <Suspense>
+                  <MissingButton draft={draft} />
+                </Suspense>
+              </ErrorBoundary>
             )}
           </div>
           {step.description && <p className="mb-6 mt-1 text-text-muted">{step.description}</p>}
@@ -97,25 +103,27 @@ function DraftEditor({ draft }: { draft: App }) {
               <TemplateOffer />
             </Suspense>
           )}
-          {step.view === 'review' ? (
-            <Suspense>
-              <Review />
-            </Suspense>
-          ) : (
-            <SchemaForm
-              key={step.id}
-              id={`step-${current}`}
-              screen={step}
-              value={asDocument(draft)}
-              onChange={(next: Document) => keeper.edit(asDocument(draft), next)}
-              onSubmit={nothing}
-              serverErrors={serverErrors}
-              autosave
-              notes={styleNotes}
-            >
-              <></>
-            </SchemaForm>
-          )}
+          <ErrorBoundary key={step.id} of={draft} fallback={(retry) => <BrokenStep onRetry={retry} />}>
+            {step.view === 'review' ? (
+              <Suspense>
+                <Review />
+              </Suspense>
+            ) : (
+              <SchemaForm
+                key={step.id}
+                id={`step-${current}`}
+                screen={step}
+                value={asDocument(draft)}
+                onChange={(next: Document) => keeper.edit(asDocument(draft), next)}
+                onSubmit={nothing}
+                serverErrors={serverErrors}
+                autosave
+                notes={styleNotes}
+              >
+                <></>
+              </SchemaForm>
+            )}
+          </ErrorBoundary>
         </section>
         <StepFooter
           current={current}
@@ -128,7 +136,9 @@ function DraftEditor({ draft }: { draft: App }) {
       <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 xl:has-[[data-device=tablet]]:w-120 lg:block">
         {hasRoomForPreview && (
           <Suspense fallback={<PhoneWaiting />}>
-            <AppPreview step={current} />
+            <ErrorBoundary of={draft} fallback={() => <PhoneWaiting />}>
+              <AppPreview step={current} />
+            </ErrorBoundary>
           </Suspense>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { sidesOf } from '../../domain/draft/state.ts'
+import { pathByPlaces } from '../../domain/schema/path.ts'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import { conflictsAtom, viewAtom } from './draft.ts'
 import { fieldKind, fieldTitle } from './field-titles.ts'
@@ -16,7 +17,10 @@ export function DraftConflict() {
       title="Este app foi alterado em outro lugar"
       note="O que você não escolher volta com Desfazer."
       disagreements={conflicts.map((conflict) => ({ ...conflict, ...sidesOf(view, conflict) }))}
-      fieldOf={(path) => ({ title: fieldTitle(path), kind: fieldKind(path) })}
+      fieldOf={(path) => {
+        const place = pathByPlaces(view.draft, path)
+        return { title: fieldTitle(place), kind: fieldKind(place) }
+      }}
       onChoose={(keepsMine) => {
         resolve(({ path }) => keepsMine(path))
         void save()

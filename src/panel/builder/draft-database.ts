@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import { reopening } from '../../client/device-database.ts'
-import { newId } from '../../client/new-id.ts'
+import { newId } from '../../domain/new-id.ts'
 import { mapTexts } from '../../domain/draft/history.ts'
 import type { KeptDraft } from '../../domain/draft/kept.ts'
 import { withinReason } from './within-reason.ts'

@@ -1,6 +1,6 @@
 import type { KeptDraft } from '../../domain/draft/kept.ts'
 import type { DraftStorage } from '../../domain/draft/port.ts'
-import { newId } from '../../client/new-id.ts'
+import { newId } from '../../domain/new-id.ts'
 import { openDraftDatabase } from './draft-database.ts'
 import { holdLocks } from './draft-lock.ts'
 import { tabDrafts } from './tab-drafts.ts'

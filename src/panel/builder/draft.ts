@@ -5,7 +5,7 @@ import { canTravel } from '../../domain/draft/history.ts'
 import type { Conflict } from '../../domain/draft/state.ts'
 import { isUnsaved, standingRefusals } from '../../domain/draft/state.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { toPointer } from '../../domain/schema/path.ts'
+import { pathByPlaces, toPointer } from '../../domain/schema/path.ts'
 import { appRules } from './app-rules.ts'
 
 /** The builder's state, as its keeper has it: the draft as it is typed, and what stands between it and the server. */
@@ -37,10 +37,15 @@ const nothing: Conflict[] = []
 /** The server's sentences for values that still stand in the form, by JSON pointer. */
 export const serverErrorsAtom = atom<Record<string, string>>((get) => {
   const view = get(viewAtom)
-  const standing = view ? standingRefusals(view).map(toPointer) : []
+  const standing = view ? standingRefusals(view) : []
   return standing.length === 0
     ? none
-    : Object.fromEntries(standing.map((pointer) => [pointer, view!.refused[pointer]!.message]))
+    : Object.fromEntries(
+        standing.map((path) => [
+          toPointer(pathByPlaces(view!.draft, path)),
+          view!.refused[toPointer(path)]!.message,
+        ]),
+      )
 })
 
 const none: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import builder from '../../domain/generated/screens/builder.ts'
 import { placeTitle } from '../../ui/form/place-title.ts'
 import { kindAt } from '../conflict/kind.ts'
-import type { Kind } from '../conflict/list-words.ts'
+import type { ValueKind } from '../../domain/schema/value-text.ts'
 import { placeOfField } from './place.ts'
 
 /** Paths of an app's fields in people's words, as the builder asks for them: `Banners (Home)`. */
@@ -22,7 +22,7 @@ export function fieldTitle(path: string[]): string {
 }
 
 /** What the builder's schemas say of a field. */
-export function fieldKind(path: string[]): Kind {
+export function fieldKind(path: string[]): ValueKind {
   const place = placeOfField(path)
   const step = place && builder.steps[place.step]
   return step && place.field ? kindAt(step, place.field) : {}

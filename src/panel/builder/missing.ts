@@ -3,7 +3,7 @@ import type { App } from '../../domain/generated/types.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, StepScreen } from '../../domain/schema/definition.ts'
-import { read } from '../../domain/schema/path.ts'
+import { isObject, read } from '../../domain/schema/path.ts'
 import { flatten } from '../../domain/schema/screen.ts'
 import { placeTitle } from '../../ui/form/place-title.ts'
 import { asDocument } from './draft.ts'
@@ -56,14 +56,14 @@ function recommendedIn(screen: StepScreen, document: Document): [place: string, 
     const why = ui?.['ui:options']?.recommended
     if (isUntouched(value, read(screen.initial, path))) return why ? [[key, why]] : []
     return Array.isArray(value)
-      ? value.flatMap((item: Document, at) => withinItem(`${key}/${at}`, item, ui))
+      ? value.flatMap((item: unknown, at) => withinItem(`${key}/${at}`, item, ui))
       : []
   })
 }
 
 /** Of an item of a list that holds something, what is recommended beside it. */
-function withinItem(place: string, item: Document, ui: Hints | undefined): [string, string][] {
-  if (!Object.values(item).some(Boolean)) return []
+function withinItem(place: string, item: unknown, ui: Hints | undefined): [string, string][] {
+  if (!isObject(item) || !Object.values(item).some(Boolean)) return []
   return Object.entries(ui?.items ?? {}).flatMap(([name, field]) => {
     const why = field['ui:options']?.recommended
     return why && !item[name] ? [[`${place}/${name}`, why] as [string, string]] : []

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import type { FieldValue as Field } from '../../domain/draft/difference.ts'
-import { toPointer } from '../../domain/schema/path.ts'
+import { pathByPlaces, read, toPointer } from '../../domain/schema/path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldValue } from '../conflict/field-value.tsx'
+import { draftAtom } from './draft.ts'
 import { FieldLink } from './field-link.tsx'
 import { fieldKind } from './field-titles.ts'
 
@@ -15,6 +17,9 @@ interface NewsDialogProps {
 
 /** Somebody changed the app elsewhere while this tab was about to publish it: shows what goes on the air with it. */
 export function NewsDialog({ news, onPublish, onClose }: NewsDialogProps) {
+  const draft = useAtomValue(draftAtom)
+  // A row that came, went or moved is told by its list.
+  const places = new Map(news.map(({ path }) => pathByPlaces(draft, path)).map((at) => [toPointer(at), at]))
   return (
     <Dialog
       open
@@ -31,13 +36,13 @@ export function NewsDialog({ news, onPublish, onClose }: NewsDialogProps) {
       }
     >
       <ul className="flex flex-col gap-4">
-        {news.map(({ path, value }) => (
-          <li key={toPointer(path)}>
+        {[...places].map(([pointer, path]) => (
+          <li key={pointer}>
             <p className="font-medium">
               <FieldLink path={path} onGo={onClose} />
             </p>
             <div className="mt-1">
-              <FieldValue kind={fieldKind(path)} value={value} />
+              <FieldValue kind={fieldKind(path)} value={read(draft, path)} />
             </div>
           </li>
         ))}

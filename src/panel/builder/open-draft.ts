@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import type { AppEntry } from '../../client/app.ts'
 import { connectionOrPause } from '../../client/connection.ts'
-import { newId } from '../../client/new-id.ts'
+import { newId } from '../../domain/new-id.ts'
 import type { DraftView } from '../../domain/draft/keeper.ts'
 import { openDraft } from '../../domain/draft/open.ts'
 import { isUnsaved } from '../../domain/draft/state.ts'

@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
 import builder from '../../domain/generated/screens/builder.ts'
-import { screenErrors } from '../../domain/schema/screen.ts'
+import { flatten, screenErrors } from '../../domain/schema/screen.ts'
 import { isSame } from '../../domain/schema/change.ts'
-import { read, toPointer } from '../../domain/schema/path.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
+import { pathByRows, read, toPointer } from '../../domain/schema/path.ts'
 import { placeTitle } from '../../ui/form/place-title.ts'
 import { asDocument, draftAtom, savedAtom, serverErrorsAtom } from './draft.ts'
 
@@ -23,7 +24,9 @@ export const problemsAtom = atom<Problem[]>((get) => {
   if (!draft) return []
   return builder.steps.flatMap((step, i) => {
     const errors = screenErrors(step, asDocument(draft))
-    for (const [key, { path }] of Object.entries(step.fields)) {
+    const flat = flatten(step, asDocument(draft))
+    for (const [key, { path, when }] of Object.entries(step.fields)) {
+      if (!isAsked(when, flat)) continue
       const pointer = toPointer(path)
       const sentence = Object.entries(refused).find(
         ([at]) => at === pointer || at.startsWith(`${pointer}/`),
@@ -45,6 +48,6 @@ export const heldBackAtom = atom<Problem[]>((get) => {
   return get(problemsAtom).filter(({ step, place }) => {
     const [key = '', ...inside] = place.split('/')
     const path = [...builder.steps[step]!.fields[key]!.path, ...inside]
-    return !isSame(read(draft, path), read(saved, path))
+    return !isSame(read(draft, path), read(saved, pathByRows(draft, path)))
   })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { appQuery, useAppVersions } from '../../client/app-query.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { changedPaths } from '../../domain/schema/change.ts'
+import { shownPart } from './app-rules.ts'
 import { asDocument } from './draft.ts'
 import { fieldTitles } from './field-titles.ts'
 
@@ -13,7 +14,8 @@ export function UnpublishedChanges({ draft }: { draft: App }) {
     enabled: current !== undefined,
   })
   if (!version) return null
-  const titles = fieldTitles(changedPaths(asDocument(version.document), asDocument(draft)))
+  const [before, after] = [version.document, draft].map((app) => shownPart(asDocument(app)))
+  const titles = fieldTitles(changedPaths(before!, after!))
   return (
     <section aria-labelledby="what-changes" className="rounded-card border border-border bg-surface p-4">
       <h3 id="what-changes" className="font-semibold">

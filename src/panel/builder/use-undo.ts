@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { FieldValue } from '../../domain/draft/difference.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { pathByPlaces } from '../../domain/schema/path.ts'
 import { arriveAt } from './arrive.ts'
 import { placeOfField } from './place.ts'
 import { useKeeper } from './use-keeper.ts'
@@ -10,17 +12,17 @@ import { useKeeper } from './use-keeper.ts'
  * Whoever undoes something is led to where it was. Dialogs are left alone.
  */
 export function useUndo(current: number, goTo: (step: number, field?: string) => void) {
-  const { travel } = useKeeper()
+  const { travel, view } = useKeeper()
 
   const go = useCallback(
     (direction: 'undo' | 'redo') => {
-      const place = firstPlace(travel(direction))
+      const place = firstPlace(travel(direction), view().draft)
       if (!place) return
       if (place.step !== current) goTo(place.step, place.field)
       // Once the form shows the value.
       else if (place.field) setTimeout(arriveAt, 0, `step-${current}`, place.field)
     },
-    [travel, current, goTo],
+    [travel, view, current, goTo],
   )
 
   useEffect(() => {
@@ -64,9 +66,9 @@ function isElsewhere({ target }: Event): boolean {
   return Boolean(field) && !(field as Element).closest('form[id^="step-"]')
 }
 
-function firstPlace(fields: FieldValue[] | null) {
+function firstPlace(fields: FieldValue[] | null, draft: Document) {
   for (const { path } of fields ?? []) {
-    const place = placeOfField(path)
+    const place = placeOfField(pathByPlaces(draft, path))
     if (place) return place
   }
   return null

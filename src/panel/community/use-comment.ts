@@ -28,12 +28,13 @@ export function useComment(appId: string, postId: string) {
   return useMutation({
     mutationFn: (content: string) => createItem<CommunityComment>(path, { content }),
     onMutate: (content) => {
-      const draft: CommunityComment = {
+      // What it has by default beside this, its answer brings.
+      const draft = {
         id: `draft-${++lastDraft}`,
         content,
         author: { name: user?.name ?? 'Usuário', isCreator: true },
         createdAt: new Date().toISOString(),
-      }
+      } as CommunityComment
       rewrite((comments) => [...comments, draft], 1)
       return draft.id
     },

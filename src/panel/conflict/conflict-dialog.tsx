@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Disagreement } from '../../domain/draft/three-way.ts'
 import { toPointer } from '../../domain/schema/path.ts'
+import type { ValueKind } from '../../domain/schema/value-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldValue } from './field-value.tsx'
-import type { Kind } from './list-words.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   note?: string
   disagreements: Disagreement[]
   /** What people know a field by, and what the schema says of it. */
-  fieldOf: (path: string[]) => { title: string; kind: Kind }
+  fieldOf: (path: string[]) => { title: string; kind: ValueKind }
   onChoose: (keepsMine: (path: string[]) => boolean) => void
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { isObject } from '../../domain/schema/path.ts'
+import type { ValueKind } from '../../domain/schema/value-text.ts'
 import { Swatch } from '../../ui/swatch.tsx'
-import { inWords, listNames, listWords, type Kind } from './list-words.ts'
+import { inWords, listNames, listWords } from './list-words.ts'
 
 interface FieldValueProps {
   /** What the schema says of the field. */
-  kind: Kind
+  kind: ValueKind
   value: unknown
   /** What the field was before; of a list, only what became of that is told. */
   before?: unknown
@@ -14,6 +16,7 @@ interface FieldValueProps {
 export function FieldValue({ kind, value, before }: FieldValueProps): ReactNode {
   if (Array.isArray(value)) return <ListValue list={value} before={before} kind={kind} />
   if (value === null || value === undefined || value === '') return <Faint>Vazio</Faint>
+  if (isObject(value)) return <span className="block break-words">{inWords(value, kind)}</span>
   const text = String(value)
   if (kind.format === 'image')
     return <img src={text} alt="" className="max-h-24 max-w-full rounded-7px object-contain" />
@@ -26,7 +29,7 @@ export function FieldValue({ kind, value, before }: FieldValueProps): ReactNode 
   return <span className="block whitespace-pre-wrap break-words">{inWords(value, kind)}</span>
 }
 
-function ListValue({ list, before, kind }: { list: unknown[]; before: unknown; kind: Kind }) {
+function ListValue({ list, before, kind }: { list: unknown[]; before: unknown; kind: ValueKind }) {
   const lines = before === undefined ? listNames(list, kind) : listWords(before, list, kind)
   return (
     <span className="block break-words">

@@ -1,15 +1,21 @@
 import type { Choice, FormScreen, Schema } from '../../domain/schema/definition.ts'
-import type { Kind } from './list-words.ts'
+import type { ValueKind } from '../../domain/schema/value-text.ts'
 
 /** What a screen says of the field at a place in its form, `config:banners/0/link` say: inside of lists too. */
-export function kindAt({ schema, uiSchema }: Pick<FormScreen, 'schema' | 'uiSchema'>, place: string): Kind {
-  const [key = '', index, name] = place.split('/')
+export function kindAt(
+  { schema, uiSchema }: Pick<FormScreen, 'schema' | 'uiSchema'>,
+  place: string,
+): ValueKind {
+  const [key = '', ...steps] = place.split('/')
   const field = schema.properties?.[key]
   if (!field) return {}
-  const kind = kindIn(field, uiSchema[key] as Hints | undefined)
-  if (index === undefined) return kind
-  return (name ? kind.item?.fields?.[name] : kind.item) ?? {}
+  return steps.reduce<ValueKind>(
+    (kind, step) => (kind.item && isPlace(step) ? kind.item : kind.fields?.[step]) ?? {},
+    kindIn(field, uiSchema[key] as Hints | undefined),
+  )
 }
+
+const isPlace = (step: string) => /^\d+$/.test(step)
 
 interface Hints {
   'ui:options'?: { choices?: Choice[] }
@@ -17,7 +23,7 @@ interface Hints {
   [field: string]: unknown
 }
 
-function kindIn({ title, format, items, properties }: Schema, ui: Hints | undefined): Kind {
+function kindIn({ title, format, items, properties }: Schema, ui: Hints | undefined): ValueKind {
   return {
     title,
     format,

@@ -1,19 +1,9 @@
-import type { Choice } from '../../domain/schema/definition.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import { isObject } from '../../domain/schema/path.ts'
-import { writtenDay } from '../../ui/widget/day.ts'
-
-/** What a schema says of a value, as far as words need it. `item`: of a list; `fields`: of an object. */
-export interface Kind {
-  title?: string
-  format?: string
-  choices?: Choice[]
-  item?: Kind
-  fields?: Record<string, Kind>
-}
+import { isEmptyValue, valueText, type ValueKind } from '../../domain/schema/value-text.ts'
 
 /** What became of a list, a line for each of its items that are not as before; one line where all are. */
-export function listWords(before: unknown, now: unknown[], { item: kind = {} }: Kind): string[] {
+export function listWords(before: unknown, now: unknown[], { item: kind = {} }: ValueKind): string[] {
   const old = Array.isArray(before) ? before : []
   const partner = partners(old, now)
   const lines = now.flatMap((item, i) => {
@@ -31,30 +21,16 @@ export function listWords(before: unknown, now: unknown[], { item: kind = {} }: 
 }
 
 /** The items of a list by their names. */
-export const listNames = (list: unknown[], { item: kind = {} }: Kind): string[] =>
+export const listNames = (list: unknown[], { item: kind = {} }: ValueKind): string[] =>
   list.map((item, i) => nameOf(item, i, kind))
 
 /** A value in a few words. */
-export function inWords(value: unknown, kind: Kind = {}): string {
-  if (typeof value === 'boolean') return value ? 'Ligado' : 'Desligado'
-  if (isEmpty(value)) return 'vazio'
+export function inWords(value: unknown, kind: ValueKind = {}): string {
+  if (isEmptyValue(value)) return 'vazio'
   if (Array.isArray(value)) return listNames(value, kind).join(', ')
   if (isObject(value)) return fieldsOf(value, kind).join('; ')
-  if (kind.format === 'image') return 'imagem'
-  return labelOf(value, kind) ?? dateOf(String(value), kind) ?? String(value)
+  return valueText(value, kind, { yes: 'Ligado', no: 'Desligado', instants: 'long' })
 }
-
-const labelOf = (value: unknown, { choices }: Kind) =>
-  choices?.find((choice) => choice.value === value)?.label
-
-/** A day or an instant as people write it; undefined for any other value, and for an instant that is none. */
-function dateOf(text: string, { format }: Kind): string | undefined {
-  if (format === 'birth-date') return writtenDay(text)
-  if (format !== 'date-time' || Number.isNaN(Date.parse(text))) return undefined
-  return instant.format(new Date(text))
-}
-
-const instant = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Where each item stood before, by its id, else as the same value or at the same place; -1 for what is new. */
 function partners(before: unknown[], now: unknown[]): number[] {
@@ -71,38 +47,35 @@ function partners(before: unknown[], now: unknown[]): number[] {
 const idOf = (item: unknown) => (item as { id: string }).id
 
 /** The first text of an item, after what was chosen before it, or its number. */
-function nameOf(item: unknown, at: number, kind: Kind): string {
+function nameOf(item: unknown, at: number, kind: ValueKind): string {
   const numbered = `${kind.title ?? 'Item'} ${at + 1}`
-  if (!isObject(item)) return isEmpty(item) ? numbered : inWords(item, kind)
+  if (!isObject(item)) return isEmptyValue(item) ? numbered : inWords(item, kind)
   const chosen: string[] = []
   for (const [field, { format, choices }] of Object.entries(kind.fields ?? {})) {
     const value = item[field]
     if (format || typeof value !== 'string' || value.trim() === '') continue
     if (!choices) return [...chosen, `“${value}”`].join(' ')
-    chosen.push(labelOf(value, { choices }) ?? value)
+    chosen.push(valueText(value, { choices }))
   }
   return numbered
 }
 
-function details(item: unknown, kind: Kind): string {
+function details(item: unknown, kind: ValueKind): string {
   const said = isObject(item) ? fieldsOf(item, kind).join('; ') : ''
   return said && ` (${said})`
 }
 
-const fieldsOf = (item: Record<string, unknown>, { fields = {} }: Kind): string[] =>
+const fieldsOf = (item: Record<string, unknown>, { fields = {} }: ValueKind): string[] =>
   Object.entries(fields).flatMap(([name, kind]) =>
-    isEmpty(item[name]) ? [] : [`${kind.title ?? name}: ${inWords(item[name], kind)}`],
+    isEmptyValue(item[name]) ? [] : [`${kind.title ?? name}: ${inWords(item[name], kind)}`],
   )
 
-function changedFields(was: unknown, item: unknown, kind: Kind): string[] {
+function changedFields(was: unknown, item: unknown, kind: ValueKind): string[] {
   if (!isObject(was) || !isObject(item)) return [inWords(item, kind)]
   return Object.entries(kind.fields ?? {}).flatMap(([name, field]) => {
     if (isSame(was[name], item[name])) return []
     const value =
-      field.format === 'image' && !isEmpty(item[name]) ? 'outra imagem' : inWords(item[name], field)
+      field.format === 'image' && !isEmptyValue(item[name]) ? 'outra imagem' : inWords(item[name], field)
     return [`${field.title ?? name}: ${value}`]
   })
 }
-
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

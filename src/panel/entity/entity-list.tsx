@@ -16,7 +16,7 @@ import type { Entity } from './entity.ts'
 import type { EntityFormProps } from './entity-form.ts'
 import { EntitySelection } from './entity-selection.tsx'
 import { useEntityActions } from './use-entity-actions.ts'
-import { useFigures } from './use-figures.ts'
+import { useFigures } from '../list/use-figures.ts'
 
 interface EntityListProps {
   screen: ListScreen

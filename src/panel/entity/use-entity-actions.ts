@@ -12,7 +12,7 @@ import { useCreate } from '../resource/use-create.ts'
 import { useEditing } from '../resource/use-editing.ts'
 import { useRemove } from '../resource/use-remove.ts'
 import type { Entity } from './entity.ts'
-import { figuresKey } from './use-figures.ts'
+import { figuresKey } from '../list/use-figures.ts'
 
 /** What is asked before something is done with a row. */
 interface Question {

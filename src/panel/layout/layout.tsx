@@ -2,7 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as StateProvider } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useOwner } from '../../client/use-session.ts'
+import { useOwner, useSession } from '../../client/use-session.ts'
+import { TimeZone } from '../../ui/time-zone.ts'
 import { Waiting } from '../waiting.tsx'
 import { Header } from './header.tsx'
 import { forgetOnceLeft, queryClient } from './query-client.ts'
@@ -13,6 +14,7 @@ import { useFocusKeeper } from './use-focus-keeper.ts'
 /** Around every screen of a signed-in person. Interface state is theirs: another person starts afresh. */
 export function Layout() {
   const owner = useOwner()
+  const { user } = useSession()
   useEffect(() => forgetOnceLeft, [])
   useEffect(refuseStrayDrops, [])
   const main = useFocusKeeper()
@@ -27,9 +29,11 @@ export function Layout() {
         </a>
         <Header />
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
+          <TimeZone value={user?.timeZone}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </TimeZone>
         </main>
         <Toasts />
       </StateProvider>

@@ -10,6 +10,7 @@ import { SortableHandle } from '../../ui/sortable-item.tsx'
 import { menuItem, wordsOf } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
 import { lessonsPath, type Course, type CourseModule, type ListedLesson } from '../module/course.ts'
+import { IncompleteBadge } from '../resource/incomplete.tsx'
 import { useEditing } from '../resource/use-editing.ts'
 import { LessonForm } from './lesson-form.tsx'
 import { useLessons, useMoveLesson } from './use-lessons.ts'
@@ -51,6 +52,7 @@ export function LessonRow({
       <span className="min-w-0 flex flex-1 flex-col gap-x-3 gap-y-1 sm:flex-row sm:items-center">
         <span className="min-w-0 break-words sm:flex-1">{lesson.title}</span>
         <span className="flex items-center gap-2">
+          <IncompleteBadge of={lesson} />
           <Badge tone="info">{typeLabel(lesson)}</Badge>
           {lesson.duration > 0 && (
             <span className="figures shrink-0 text-13px text-text-muted">{lesson.duration} min</span>

@@ -2,6 +2,7 @@ import type { ListScreen } from '../../domain/schema/list.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectBox } from '../../ui/select-box.tsx'
 import { FilterSelect } from './field-filter.tsx'
+import { TypedFilter } from './typed-filter.tsx'
 
 /** What narrows a list: the text of its search, and by field the answer that is wanted; empty or absent where it shows all. */
 export interface Narrowing {
@@ -43,15 +44,19 @@ export function ListSearch({ screen, value, onChange, counts = {}, order, onOrde
           onChange={(text) => onChange({ ...value, search: text })}
         />
       )}
-      {filters.map((filter) => (
-        <FilterSelect
-          key={filter.field}
-          filter={filter}
-          counts={counts[filter.field]}
-          value={value.fields[filter.field] ?? ''}
-          onChange={(answer) => onChange({ ...value, fields: { ...value.fields, [filter.field]: answer } })}
-        />
-      ))}
+      {filters.map((filter) => {
+        const asked = {
+          filter,
+          value: value.fields[filter.field] ?? '',
+          onChange: (answer: string) =>
+            onChange({ ...value, fields: { ...value.fields, [filter.field]: answer } }),
+        }
+        return filter.as ? (
+          <TypedFilter key={filter.field} {...asked} className="w-auto!" />
+        ) : (
+          <FilterSelect key={filter.field} {...asked} counts={counts[filter.field]} />
+        )
+      })}
       {orders && onOrder && (
         <SelectBox
           aria-label={orderLabel ?? 'Ordem'}

@@ -3,10 +3,11 @@ import type { Lesson, Module } from '../../domain/generated/types.ts'
 import { productsPath } from '../product/path.ts'
 import { rewriteList } from '../resource/list.ts'
 import { pagesKey, usePages, type Rewrite } from '../resource/pages.ts'
+import type { Completeness } from '../resource/incomplete.tsx'
 import { isBeingRemoved } from '../resource/removal.ts'
 
 /** A lesson as the list of modules has it: without its content, which is read one by one. */
-export type ListedLesson = Omit<Lesson, 'content'>
+export type ListedLesson = Omit<Lesson, 'content'> & Completeness
 
 /** A module as the API lists it: with its lessons in order. */
 export interface CourseModule extends Module {

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
 import { ButtonLink } from '../link.tsx'
 import { wordsOf } from '../list/row-actions.ts'
+import { IncompleteBadge } from '../resource/incomplete.tsx'
 import { choiceOf } from './choice.ts'
 import { productsAddress } from './path.ts'
 import { ProductFigures } from './product-figures.tsx'
@@ -43,6 +44,7 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge tone="info">{choiceOf(product, 'type').label}</Badge>
             <Badge tone={status.tone}>{status.label}</Badge>
+            <IncompleteBadge of={product} />
           </p>
         </div>
         <span className="relative -mr-2 -mt-1">

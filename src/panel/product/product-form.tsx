@@ -8,6 +8,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/toast-queue.ts'
+import { AppFiles } from '../app-files.tsx'
 import { DocumentForm } from '../document-form.tsx'
 import { RefusalNote } from '../refusal-note.tsx'
 import { useChange } from '../resource/use-change.ts'
@@ -30,31 +31,33 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
   }
 
   return (
-    <DocumentForm
-      screen={screen}
-      entry={entry}
-      documentOf={documentOf}
-      reread={({ data }) => fetchItem<Product>(path, data.id)}
-      conflictTitle="Este produto foi alterado em outro lugar"
-      write={write}
-      onSaved={() => {
-        toast({ title: words.success! })
-        toList()
-      }}
-      onLeave={toList}
-    >
-      {({ value, isBusy, message, leave }) => (
-        <>
-          <RefusalNote message={message} />
-          <div className="flex flex-wrap justify-end gap-2 border-t border-border pt-5">
-            <Button disabled={isBusy} onClick={leave}>
-              {screen.cancel}
-            </Button>
-            <SubmitButton screen={words} busy={isBusy} disabled={!String(value.name ?? '').trim()} />
-          </div>
-        </>
-      )}
-    </DocumentForm>
+    <AppFiles appId={appId}>
+      <DocumentForm
+        screen={screen}
+        entry={entry}
+        documentOf={documentOf}
+        reread={({ data }) => fetchItem<Product>(path, data.id)}
+        conflictTitle="Este produto foi alterado em outro lugar"
+        write={write}
+        onSaved={() => {
+          toast({ title: words.success! })
+          toList()
+        }}
+        onLeave={toList}
+      >
+        {({ value, isBusy, message, leave }) => (
+          <>
+            <RefusalNote message={message} />
+            <div className="flex flex-wrap justify-end gap-2 border-t border-border pt-5">
+              <Button disabled={isBusy} onClick={leave}>
+                {screen.cancel}
+              </Button>
+              <SubmitButton screen={words} busy={isBusy} disabled={!String(value.name ?? '').trim()} />
+            </div>
+          </>
+        )}
+      </DocumentForm>
+    </AppFiles>
   )
 }
 

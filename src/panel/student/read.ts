@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { fetchStudentAccess, fetchStudentCounts, studentPath } from '../../client/student.ts'
+import { figuresKey } from '../list/use-figures.ts'
 import type { StudentFilter } from '../../domain/student-answer.ts'
 
 /** What is read of students beside their list and their documents, which stand where every resource's do. */
@@ -25,6 +26,7 @@ export function useStudentsChanged() {
       void cache.invalidateQueries({ queryKey: ['student'], predicate })
       void cache.invalidateQueries({ queryKey: ['item', studentPath], predicate })
       void cache.invalidateQueries({ queryKey: ['list', studentPath] })
+      void cache.invalidateQueries({ queryKey: figuresKey(studentPath) })
       void cache.invalidateQueries({ queryKey: ['app'] })
     },
     [cache],

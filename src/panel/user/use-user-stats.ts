@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { appQuery } from '../../client/app-query.ts'
 import { appUserPath, fetchAppUserStats } from '../../client/app-user.ts'
+import { figuresKey } from '../list/use-figures.ts'
 
 /** How many people an app has, by status. */
 export const useUserStats = (appId: string) =>
@@ -13,6 +14,7 @@ export function useUsersChanged(appId: string) {
   return useCallback(
     ({ list = false } = {}) => {
       void cache.invalidateQueries({ queryKey: ['user-stats', appId] })
+      void cache.invalidateQueries({ queryKey: figuresKey(appUserPath(appId)) })
       void cache.invalidateQueries({ queryKey: appQuery.one(appId).queryKey })
       if (list) void cache.invalidateQueries({ queryKey: ['list', appUserPath(appId)] })
     },

@@ -1,6 +1,8 @@
 import { appUserPath } from '../../client/app-user.ts'
 import screen from '../../domain/generated/screens/modals/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
+import { applyChange } from '../../domain/schema/change.ts'
+import { payload } from '../../domain/schema/screen.ts'
 import { ModalForm } from '../modal-form.tsx'
 import { useItem } from '../resource/list.ts'
 import { saveOrRenew } from '../resource/stale.ts'
@@ -30,17 +32,17 @@ export function AddUser({ appId, onClose }: AddUserProps) {
   )
 }
 
-/** Changes a person's name, e-mail or telephone. */
+/** Changes what the form asks of a person. */
 export function EditUser({ appId, user, onClose }: AddUserProps & { user: AppUser }) {
   const path = appUserPath(appId)
   const current = useItem<AppUser>(path, user.id)
   const { mutateAsync } = useChange<AppUser>(path)
-  const { name, email, phone } = user
+  const initial = payload(screen, applyChange(screen.initial, { ...user }))
   return (
     <ModalForm
       screen={screen}
       onClose={onClose}
-      initial={{ name, email, phone }}
+      initial={initial}
       save={(change) =>
         saveOrRenew(
           () => mutateAsync({ id: user.id, change, etag: current.data?.etag }),

@@ -5,7 +5,9 @@ import type { App, AppUser } from '../../domain/generated/types.ts'
 import { fetched } from '../fetched.tsx'
 import { ListButtons, type ButtonRun } from '../list/list-buttons.tsx'
 import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
+import { ListFigures } from '../list/list-figures.tsx'
 import { ListTable } from '../list/list-table.tsx'
+import { useFigures } from '../list/use-figures.ts'
 import { usePages } from '../resource/pages.ts'
 import { userActions, type OpenUser } from './row-menu.ts'
 import { useExport } from './use-export.ts'
@@ -31,7 +33,9 @@ export function UserTab({ app }: { app: App }) {
   const changeStatus = useStatusChange(app.id)
   const actions = useMemo(() => userActions(setOpened, changeStatus), [changeStatus])
   const filter = filterOf({ ...narrowing, search: useSettled(narrowing.search.trim()) })
-  const list = usePages<AppUser>(appUserPath(app.id), 200, filter)
+  const [order, setOrder] = useState(screen.orders?.[0]?.value)
+  const list = usePages<AppUser>(appUserPath(app.id), 200, { ...filter, ...(order && { order }) })
+  const counted = useFigures(appUserPath(app.id), screen.figures)
   useEffect(fetchDialogsLater, [])
 
   const runs: Record<string, ButtonRun> = {
@@ -45,12 +49,26 @@ export function UserTab({ app }: { app: App }) {
   }
   return (
     <section aria-label={screen.title}>
+      {screen.figures && (
+        <div className="mb-6">
+          <ListFigures
+            {...counted}
+            figures={screen.figures}
+            values={screen.figures.map(({ value }, at) =>
+              value ? stats.data?.[value as keyof AppUserStats] : counted.values[at],
+            )}
+            onRetry={counted.retry}
+          />
+        </div>
+      )}
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <ListSearch
           screen={screen}
           value={narrowing}
           onChange={setNarrowing}
           counts={stats.data && { status: byStatus(stats.data) }}
+          order={order}
+          onOrder={setOrder}
         />
         {/* On a phone the buttons fill their rows. */}
         <div className="w-full flex flex-wrap gap-2 [&>button]:grow sm:w-auto">
@@ -61,6 +79,8 @@ export function UserTab({ app }: { app: App }) {
         screen={screen}
         list={list}
         actions={actions}
+        order={order}
+        onOrder={setOrder}
         onClear={Object.keys(filter).length > 0 ? () => setNarrowing(everything) : undefined}
         emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
       />

@@ -1,5 +1,7 @@
+import { entities } from '../../domain/generated/entities.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { applyChange, isSame } from '../../domain/schema/change.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import { storedAfter } from '../../domain/schema/stored-change.ts'
 import type { Transaction } from '../database/connection.ts'
 import { insertApp, updateApp, type AppRow } from './queries.ts'
 import { claimFreeSlug, claimSlug, followName } from './slug.ts'
@@ -17,7 +19,7 @@ export async function createApp(tx: Transaction, creatorId: string, document: Do
 /** Applies a change to the draft of an app that is locked. Nothing is written where nothing changes. */
 export async function changeApp(tx: Transaction, app: AppRow, change: Document): Promise<AppRow> {
   const { slug: chosen, ...rest } = change
-  const data = applyChange(app.data, rest)
+  const data = storedAfter(entities.app.schema, app.data, rest)
   const slug = await changeSlug(tx, app, chosen, data)
   const slugChosen = app.slugChosen || (chosen !== undefined && slug !== app.slug)
   if (slug === app.slug && isSame(data, app.data)) return app

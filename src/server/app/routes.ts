@@ -3,12 +3,15 @@ import { entities } from '../../domain/generated/entities.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
-import { storeImages } from '../image/store.ts'
+import { takeImages } from '../image/store.ts'
 import { bodyLimitOf } from '../resource/body-limit.ts'
 import { etag } from '../resource/etag.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../resource/page.ts'
 import { idParams } from '../resource/params.ts'
-import { judgedBy } from '../resource/validator.ts'
+import { editedSchema } from '../resource/resource.ts'
+import { unreadOf } from '../resource/row.ts'
+import { judgedNew } from '../resource/judgement.ts'
+import { judgedBy, readAsChange } from '../resource/validator.ts'
 import { ownApp, ownAppToChange } from './access.ts'
 import { createApp } from './edit.ts'
 import { presentApp } from './present.ts'
@@ -18,7 +21,7 @@ import { countContents, deleteApp, listApps, type AppRow } from './queries.ts'
 
 const entity = entities.app
 const tags = ['apps']
-const one = { 200: entity.schema }
+const one = { 200: editedSchema(entity.schema) }
 
 /** A creator's apps: their drafts. Publishing is in `version/`. */
 export function appRoutes(api: FastifyInstance, context: Context): void {
@@ -47,11 +50,11 @@ export function appRoutes(api: FastifyInstance, context: Context): void {
     '/apps',
     {
       bodyLimit,
-      schema: { tags, body: entity.input, response: { 201: entity.schema } },
+      schema: { tags, body: entity.input, response: { 201: one[200] } },
       ...judgedBy(entity),
     },
     async ({ creatorId, body }, reply) => {
-      const document = await storeImages(entity.schema, body, files)
+      const document = judgedNew(entity, await takeImages(entity.schema, body, files))
       const row = await asCreator(sql, creatorId, (tx) => createApp(tx, creatorId, document))
       return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
     },
@@ -68,12 +71,12 @@ export function appRoutes(api: FastifyInstance, context: Context): void {
 
   api.patch<{ Params: { id: string }; Body: Document }>(
     '/apps/:id',
-    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...judgedBy(entity, 'patch') },
+    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
-      const change = await storeImages(entity.schema, request.body, files)
+      const sent = await takeImages(entity.schema, request.body, files)
       const row = await asCreator(sql, request.creatorId, async (tx) =>
-        saveApp(tx, request, request.params.id, change),
+        saveApp(tx, request, request.params.id, sent),
       )
       return sendApp(reply, row)
     },
@@ -115,7 +118,8 @@ const statsSchema = {
   },
 }
 
-/** Answers one app, with its revision as `ETag`. */
-export function sendApp(reply: FastifyReply, row: AppRow): FastifyReply {
-  return reply.header('etag', etag(row.revision)).send(presentApp(row))
+/** Answers one app, with what cannot be read of it any more, and its revision as `ETag`; `more` goes beside it. */
+export function sendApp(reply: FastifyReply, row: AppRow, more: Document = {}): FastifyReply {
+  const answer = { ...presentApp(row), ...unreadOf(entity, row.data), ...more }
+  return reply.header('etag', etag(row.revision)).send(answer)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
-import type { Login, Registration } from '../../domain/generated/types.ts'
+import type { LoginInput, RegistrationInput } from '../../domain/generated/types.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from '../error/http-error.ts'
 import { judgedBy } from '../resource/validator.ts'
@@ -27,7 +27,7 @@ export function authRoutes(api: FastifyInstance, context: Context): void {
   const config = { access: 'public' as const }
   const tags = ['auth']
 
-  api.post<{ Body: Registration }>(
+  api.post<{ Body: RegistrationInput }>(
     '/auth/register',
     {
       config,
@@ -51,7 +51,7 @@ export function authRoutes(api: FastifyInstance, context: Context): void {
     },
   )
 
-  api.post<{ Body: Login }>(
+  api.post<{ Body: LoginInput }>(
     '/auth/login',
     {
       config,

@@ -19,7 +19,7 @@ export interface Target {
   appId: string
 }
 
-/** Whether a lesson's content is a file that its creator uploaded. */
+/** Whether a value, such as a lesson's content, is the address of an uploaded file. */
 export function isFile(content: unknown): content is string {
   return typeof content === 'string' && content.startsWith('/files/')
 }

@@ -34,14 +34,14 @@ export async function duplicateApp(
       if (copy) copies.set(url, copy)
     }
     return await asCreator(sql, creatorId, async (tx) => {
-      const app = await createApp(tx, creatorId, { ...source.app.data, name: copyName(source.app.data.name) })
+      const addresses = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
+      const data = withFiles(source.app.data, addresses)
+      const app = await createApp(tx, creatorId, { ...data, name: copyName(data.name) })
       const target = { creatorId, appId: app.id }
       for (const copy of copies.values()) await insertUpload(tx, target, copy)
-      for (const [position, course] of source.courses.entries()) {
-        const addressed = withFiles(course, (url) => (copies.has(url) ? urlOf(copies.get(url)!) : url))
-        await plant(tx, target, addressed, position)
-      }
-      await insertDocuments(tx, target, source.documents)
+      for (const [position, course] of withFiles(source.courses, addresses).entries())
+        await plant(tx, target, course, position)
+      await insertDocuments(tx, target, withFiles(source.documents, addresses))
       return app
     })
   } catch (error) {
@@ -55,7 +55,8 @@ async function readSource(tx: Transaction, creatorId: string, id: string, conten
   const courses: Course[] = []
   if (content) for await (const some of readCourses(tx, { creatorId, appId: id })) courses.push(...some)
   const documents = content ? await readDocuments(tx, { creatorId, appId: id }) : []
-  return { app, courses, documents, uploads: await uploadsOf(tx, creatorId, courses) }
+  const uploads = await uploadsOf(tx, creatorId, [app.data, courses, documents])
+  return { app, courses, documents, uploads }
 }
 
 function copyName(name: unknown): string {

@@ -3,6 +3,7 @@ import { entities } from '../../domain/generated/entities.ts'
 import { sendApp } from '../app/routes.ts'
 import type { Context } from '../context.ts'
 import { idParams, type ItemId } from '../resource/params.ts'
+import { editedSchema } from '../resource/resource.ts'
 import { forget } from '../upload/receive.ts'
 import { duplicateApp } from './duplicate.ts'
 import { readApp } from './file/read.ts'
@@ -10,7 +11,14 @@ import { staged } from './file/stage.ts'
 import { writeApp } from './file/write.ts'
 
 const tags = ['apps']
-const created = { 201: entities.app.schema }
+const created = { 201: editedSchema(entities.app.schema) }
+const text = { type: 'string' }
+/** What is left to do in an app that came out of a file: the first of so many remarks. */
+const remarks = {
+  type: 'array',
+  items: { type: 'object', properties: { where: text, field: text, message: text } },
+}
+const imported = { 201: editedSchema(entities.app.schema, { remarks, remarkCount: { type: 'integer' } }) }
 const zip = { content: { 'application/zip': { schema: {} } } }
 
 /** Apps that come from another app: `POST …/duplicate`, `GET …/file` (one file with its content) and `POST /apps/import`. */
@@ -54,11 +62,12 @@ export async function copyRoutes(api: FastifyInstance, context: Context): Promis
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.post(
       '/apps/import',
-      { schema: { tags, body: zip, response: created } },
+      { schema: { tags, body: zip, response: imported } },
       async ({ creatorId, raw }, reply) => {
         try {
-          const row = await staged(raw, (file) => readApp(context, creatorId, file))
-          return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
+          const { app, remarks, count } = await staged(raw, (file) => readApp(context, creatorId, file))
+          reply.code(201).header('location', `/api/apps/${app.id}`)
+          return sendApp(reply, app, count > 0 ? { remarks, remarkCount: count } : {})
         } catch (error) {
           forget(raw)
           throw error

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../start-error.ts'
 import { openCluster, type Cluster } from './cluster.ts'
+import { guardOrphan } from './orphan-guard.ts'
 import { isAlive, readPostmaster, removeStolenPid } from './postmaster.ts'
 import { grantRights } from './rights.ts'
 import { spawnPostgres, stopPostgres } from './server.ts'
@@ -21,17 +23,39 @@ const patienceMs = 30_000
 
 /**
  * Makes sure that one PostgreSQL server runs on the data folder: adopts the one that a killed parent left behind,
- * else starts one, waiting with growing pauses while an old one is still on its way out.
+ * else starts one, waiting with growing pauses while an old one is still on its way out. It does not outlive this process, nor
+ * whoever else works with it, even where they are killed.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
   const cluster = await openCluster(dataDir)
+  const dismissGuard = guardOrphan(dataDir)
+  try {
+    const { stop, ...embedded } = await startCluster(cluster)
+    return { ...embedded, stop: () => stop().finally(dismissGuard) }
+  } catch (error) {
+    dismissGuard()
+    throw error
+  }
+}
+
+async function startCluster(cluster: Cluster): Promise<Embedded> {
   const deadline = Date.now() + patienceMs
   for (let pause = 20; ; pause = Math.min(pause * 2, 1000)) {
     const port = (await adopt(cluster)) ?? (await launch(cluster, deadline))
-    if (port) return await prepare(cluster, port)
+    const embedded = port && (await prepare(cluster, port).catch(whereItRuns(cluster)))
+    if (embedded) return embedded
     if (Date.now() > deadline)
       throw new StartError(`O banco de dados embutido não iniciou: ${lastLogLine(cluster)}`)
     await sleep(pause)
+  }
+}
+
+/** Throws on what went wrong, unless the server was stopped under our hands by whoever had it before. */
+function whereItRuns(cluster: Cluster) {
+  return async (error: unknown): Promise<null> => {
+    const running = readPostmaster(cluster.folder)
+    if (running && isAlive(running.pid) && (await answers(cluster, running.port))) throw error
+    return null
   }
 }
 
@@ -97,6 +121,26 @@ async function stop(cluster: Cluster, port: number): Promise<void> {
   await stopPostgres(cluster, running.pid)
   const deadline = Date.now() + patienceMs
   while (isAlive(running.pid) && Date.now() < deadline) await sleep(20)
+}
+
+/** How often, and how long between, nobody may be seen at work before a server counts as left behind. */
+const looks = 3
+const lookMs = 500
+
+/**
+ * Stops the server below `dataDir` that a killed process has left behind. One that somebody works with, such as whoever was
+ * started instead, is theirs, and theirs to stop.
+ */
+export async function stopOrphan(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'postgres')
+  const deadline = Date.now() + patienceMs
+  for (let unused = 0; unused < looks && Date.now() < deadline; await sleep(lookMs)) {
+    const running = readPostmaster(folder)
+    if (!running || !isAlive(running.pid)) return
+    unused = (await isShared(await openCluster(dataDir), running.port)) ? 0 : unused + 1
+  }
+  const running = readPostmaster(folder)
+  if (running) await stop(await openCluster(dataDir), running.port)
 }
 
 /** Whether anybody but us is connected, such as a second server on the same folder. */

@@ -1,54 +1,75 @@
+import { entities } from '../../domain/generated/entities.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { storedAfter } from '../../domain/schema/stored-change.ts'
 import { ownApp } from '../app/access.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { Document } from '../../domain/schema/definition.ts'
 import { HttpError } from '../error/http-error.ts'
-import { insertStudents, updateStudent } from '../student/queries.ts'
-import { findKnown, insertEnrolments, updateStatus, type Class, type EnrolmentRow } from './queries.ts'
+import { asked } from '../resource/document.ts'
+import { judgedChange, type Sent } from '../resource/judgement.ts'
+import { forgetReplaced } from '../student/erase/erase.ts'
+import { fillStudents, insertStudents, replaceStudent } from '../student/queries.ts'
+import { ownOf, personChange, personOf, userDocument } from './document.ts'
+import { findKnown, insertEnrolments, updateEnrolment, type Class, type EnrolmentRow } from './queries.ts'
 
-/** What is sent about a user of an app. Each part belongs either to the student or to the enrolment. */
-export interface UserChange {
-  name?: string
+/** What is sent about a user of an app, its pictures stored. Each field belongs either to the student or to the enrolment. */
+export interface UserChange extends Document {
   email?: string
-  phone?: string
   status?: string
 }
 
+const { student, 'app-user': entity } = entities
+
 /**
- * Enrols a person, who may be a student of the creator already: then they stay as they are. Returns the enrolment's id.
- * Throws 404 where the app is not the creator's, 409 where the person is in the app.
+ * Enrols a person, who may be a student of the creator already: then only what is not known of them yet is kept of what is
+ * said. Returns the enrolment's id. Throws 404 where the app is not the creator's, 409 where the person is in the app.
  */
 export async function enrol(tx: Transaction, place: Class, user: UserChange): Promise<string> {
   await ownApp(tx, place.creatorId, place.appId)
-  const email = addressOf(user.email!)
-  await insertStudents(tx, place.creatorId, [{ email, data: personOf(user) }])
-  const [id] = await insertEnrolments(tx, place, [email], user.status)
+  const [id] = await enrolAll(tx, place, [user])
   if (id) return id
   const message = 'Este e-mail já é de um usuário deste app.'
   throw new HttpError(409, message, { '/email': message })
 }
 
-/** Changes a locked enrolment and its student, where something changes. Throws 409 where the e-mail is another's. */
-export async function changeUser(tx: Transaction, place: Class, row: EnrolmentRow, change: UserChange) {
+/** The same for many, in an app of the creator's; who is in it already is left out. */
+export async function enrolAll(tx: Transaction, place: Class, users: UserChange[]): Promise<string[]> {
+  const whole = users.map((user) => ({ ...asked(entity, user), email: addressOf(user.email!) }) as UserChange)
+  const people = whole.map((user) => ({ email: user.email!, data: personOf(user) }))
+  await insertStudents(tx, place.creatorId, people)
+  await fillStudents(tx, place.creatorId, people)
+  const enrolments = whole.map((user) => ({ email: user.email!, status: user.status, data: ownOf(user) }))
+  return await insertEnrolments(tx, place, enrolments)
+}
+
+/** Changes a locked enrolment and its student, where something changes. Throws 400, and 409 where the e-mail is another's. */
+export async function changeUser(tx: Transaction, place: Class, row: EnrolmentRow, sent: Sent) {
   const { creatorId } = place
-  const email = change.email === undefined ? row.email : addressOf(change.email)
-  const person = personOf(change)
-  const isOther =
-    email !== row.email || Object.entries(person).some(([name, value]) => row.data[name] !== value)
+  const before = userDocument(row)
+  const after: UserChange = asked(
+    entity,
+    storedAfter(entity.schema, before, judgedChange(entity, before, sent)),
+  )
+  const email = addressOf(after.email!)
   if (email !== row.email && (await findKnown(tx, place, [email])).length > 0) {
     const message = 'Outro aluno seu já usa este e-mail.'
     throw new HttpError(409, message, { '/email': message })
   }
-  if (isOther) await updateStudent(tx, { creatorId, id: row.studentId, email }, person)
-  if (change.status !== undefined && change.status !== row.status)
-    await updateStatus(tx, creatorId, row.id, change.status)
+  const person = personChange(before, after)
+  const data = isSame(person, {}) ? row.data : asked(student, storedAfter(student.schema, row.data, person))
+  if (email !== row.email || !isSame(data, row.data)) {
+    await replaceStudent(tx, { creatorId, id: row.studentId, email }, data)
+    await forgetReplaced(tx, row.data, data)
+  }
+  const own = ownOf(after, row.own)
+  const status = after.status ?? row.status
+  if (status !== row.status || !isSame(own, row.own)) {
+    await updateEnrolment(tx, creatorId, row.id, { status, own })
+    await forgetReplaced(tx, row.own, own)
+  }
 }
 
 /** An e-mail address as it is kept: the same person may write it in capitals. */
 export function addressOf(email: string): string {
   return email.trim().toLowerCase()
-}
-
-/** The part of what was sent that describes the student, wherever they are enrolled. */
-export function personOf({ name, phone }: UserChange): Document {
-  return { ...(name === undefined ? {} : { name }), ...(phone === undefined ? {} : { phone }) }
 }

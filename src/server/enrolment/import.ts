@@ -1,18 +1,28 @@
 import { entities } from '../../domain/generated/entities.ts'
-import { fieldErrors } from '../../domain/schema/message.ts'
-import { written } from '../../domain/schema/written.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { fieldAt } from '../../domain/schema/field.ts'
+import { fromPointer, writeAll } from '../../domain/schema/path.ts'
+import { withFormerNames } from '../../domain/schema/renamed.ts'
+import { cellValue, importColumns } from '../../domain/schema/sheet.ts'
+import { writtenOut } from '../../domain/schema/written.ts'
 import type { Transaction } from '../database/connection.ts'
-import { insertStudents } from '../student/queries.ts'
-import { addressOf, personOf } from './enrol.ts'
-import { findKnown, insertEnrolments, type Class } from './queries.ts'
+import { storedFaults } from '../resource/document.ts'
+import { timeZoneOf } from '../user/queries.ts'
+import { addressOf, enrolAll, type UserChange } from './enrol.ts'
+import { findKnown, type Class } from './queries.ts'
 
-/** A line of somebody's list, as it was read. */
+/** A line of somebody's list, as it was read: its number, and by the paths of fields what stands in its cells. */
 export interface ImportRow {
   line: number
-  name: string
-  email: string
-  phone?: string
+  [field: string]: string | number
 }
+
+const entity = entities['app-user']
+
+/** The cells that a line may have, by the path of their field, `address.city`. */
+export const importFields = new Map(
+  importColumns(entity.schema).map((column) => [column.path.join('.'), column]),
+)
 
 /** What becomes of a line. */
 export interface ImportResult {
@@ -32,48 +42,48 @@ export async function importUsers(
   rows: ImportRow[],
   isDryRun: boolean,
 ): Promise<ImportResult[]> {
-  const people = rows.map(tidy)
-  const known = await findKnown(tx, place, [...new Set(people.map(({ email }) => email))])
+  const timeZone = await timeZoneOf(tx, place.creatorId)
+  const people = rows.map((row) => ({ line: row.line, user: documentOf(row, timeZone) }))
+  const known = await findKnown(tx, place, [...new Set(people.map(({ user }) => user.email))])
   const isEnrolled = new Map(known.map((student) => [student.email, student.isEnrolled]))
   const seen = new Set<string>()
-  const results = people.map(({ line, ...person }): ImportResult => {
-    const message = problemOf(person)
+  const results = people.map(({ line, user }): ImportResult => {
+    const { email } = user
+    const message = problemOf(user)
     if (message) return { line, outcome: 'invalid', message }
-    if (seen.has(person.email)) return { line, outcome: 'duplicate', message: 'E-mail repetido na lista.' }
-    seen.add(person.email)
-    if (isEnrolled.get(person.email)) return { line, outcome: 'enrolled' }
-    return { line, outcome: isEnrolled.has(person.email) ? 'known' : 'new' }
+    if (seen.has(email)) return { line, outcome: 'duplicate', message: 'E-mail repetido na lista.' }
+    seen.add(email)
+    if (isEnrolled.get(email)) return { line, outcome: 'enrolled' }
+    return { line, outcome: isEnrolled.has(email) ? 'known' : 'new' }
   })
   if (!isDryRun) {
     const wanted = people.filter((_, i) => ['new', 'known'].includes(results[i]!.outcome))
-    await insertStudents(
-      tx,
-      place.creatorId,
-      wanted.map((person) => ({ email: person.email, data: personOf(person) })),
-    )
-    await insertEnrolments(
-      tx,
-      place,
-      wanted.map(({ email }) => email),
-    )
+    const users = wanted.map(({ user }) => withFormerNames(entity.schema, writtenOut(entity.schema, user)))
+    await enrolAll(tx, place, users as UserChange[])
   }
   return results
 }
 
-/** Spreadsheets leave blanks around, and telephone numbers in every form. */
-function tidy({ line, name, email, phone = '' }: ImportRow) {
-  return { line, name: name.trim().replace(/\s+/g, ' '), email: addressOf(email), phone: tidyPhone(phone) }
+/** What a line says of a person. Spreadsheets leave blanks around, and telephone numbers in every form. */
+function documentOf({ line: _, ...cells }: ImportRow, timeZone: string): Document & { email: string } {
+  const said = Object.entries(cells).flatMap(([name, text]) => {
+    const { path, field } = importFields.get(name)!
+    const value = cellValue(String(text), field, timeZone)
+    return value === undefined ? [] : [[path, value] as const]
+  })
+  const user = writeAll<Document>({}, said)
+  const name = String(user.name ?? '').replace(/\s+/g, ' ')
+  return { ...user, name, email: addressOf(String(user.email ?? '')) }
 }
 
-/** `+55 11 91234-5678` → `(11) 91234-5678`; what is no Brazilian number stays as it is. */
-function tidyPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^(?:55|0)(?=\d{10,11}$)/, '')
-  if (!/^[\d\s()+.-]*$/.test(phone) || digits.length < 10 || digits.length > 11) return phone.trim()
-  return written('phone', digits)
+/** What is wrong with a person, each sentence with the field that it is about, unless it names it itself. */
+function problemOf(user: Document): string | null {
+  const sentences = Object.entries(storedFaults(entity, user)).map(([pointer, sentence]) => {
+    const title = fieldAt(entity.schema, fromPointer(pointer))?.title ?? fromPointer(pointer).at(-1)!
+    const names = bare(sentence).includes(bare(title.split(' ')[0]!))
+    return names ? sentence : `${title}: ${sentence}`
+  })
+  return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null
 }
 
-function problemOf(person: object): string | null {
-  const { schema, validate } = entities['app-user']
-  if (validate(person)) return null
-  return [...new Set(Object.values(fieldErrors(schema, validate.errors)))].join(' ')
-}
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')

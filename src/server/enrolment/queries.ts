@@ -1,8 +1,12 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { percent } from '../../domain/progress.ts'
+import { fieldOf } from '../../domain/schema/order.ts'
 import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../progress/queries.ts'
 import type { Cursor } from '../resource/page.ts'
+import { fieldRank, rankOrder, type Rank } from '../resource/rank.ts'
+import { answers, plainlySaid } from '../resource/said.ts'
+import { filtered, isSubject, searched, storedUser, type Subject } from './asked.ts'
 
 /** A student in an app: what the panel calls a user of the app. */
 export interface EnrolmentRow {
@@ -11,6 +15,8 @@ export interface EnrolmentRow {
   email: string
   /** The student's document. */
   data: Document
+  /** The enrolment's. */
+  own: Document
   status: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
   /** Lessons that are complete, of all that count. */
   lessonsDone: number
@@ -30,33 +36,41 @@ export interface Class {
 }
 
 export interface Filter {
-  /** Words that all have to be in name or e-mail, in whatever case and accents. */
+  /** Words that all have to be in what is searched, in whatever case and accents. */
   search?: string
   status?: string
+  /** Of every other field by which the screen of the list filters, what is wanted. */
+  [field: string]: string | undefined
 }
 
-/** At most `limit` of an app's users, last enrolled first, and how many match; undefined without the app. One query. */
+/** At most `limit` of an app's users in an order, and how many match; undefined without the app. One query. */
 export async function listEnrolments(
   tx: Transaction,
   place: Class,
   filter: Filter,
-  { limit, after }: { limit: number; after?: Cursor },
+  { order = '-enrolledAt', limit, after }: { order?: string; limit: number; after?: Cursor },
 ) {
+  const ranked = rankOf(tx, place, order)
+  const page = rankOrder(tx, ranked, [tx`enrolled_at`, tx`enrolment.id`])
+  const shown = rankOrder(tx, { ...ranked, rank: ranked.rank && tx`item.ranked` }, [
+    tx`item.enrolled_at`,
+    tx`item.id`,
+  ])
   const rows = await tx<(EnrolmentRow & { total: number })[]>`
-    select counted.total, item.* from app
+    select counted.total, item.*, (${shown.rank})::text as rank from app
     cross join lateral (
-      select count(*)::int as total from enrolment ${filter.search ? join(tx) : tx``}
+      select count(*)::int as total from enrolment ${isOfEnrolment(filter) ? tx`` : join(tx)}
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
     ) counted
     left join lateral (
-      select ${columns(tx, place)} from enrolment ${join(tx)}
+      select ${columns(tx, place)}, ${ranked.rank ?? tx`0`} as ranked from enrolment ${join(tx)}
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
-        ${after ? tx`and (enrolled_at, enrolment.id) < (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
-      order by enrolled_at desc, enrolment.id desc
+        ${after ? page.isBeyond(after.rank, tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`) : tx``}
+      order by ${page.order}
       limit ${limit}
     ) item on true
     where app.id = ${place.appId} and app.creator_id = ${place.creatorId}
-    order by item.enrolled_at desc, item.id desc`
+    order by ${shown.order}`
   if (rows.length === 0) return undefined
   return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) as EnrolmentRow[] }
 }
@@ -96,30 +110,37 @@ export async function findKnown(tx: Transaction, { creatorId, appId }: Class, em
     where student.creator_id = ${creatorId} and email = any(${emails})`
 }
 
+/** Somebody who is to be in an app, and what the enrolment keeps of them. */
+export interface NewEnrolment {
+  email: string
+  status?: string
+  data?: Document
+}
+
 /** Enrols the creator's students with these e-mails, but those who are in already; returns the ids of the enrolments. */
 export async function insertEnrolments(
   tx: Transaction,
   { creatorId, appId }: Class,
-  emails: string[],
-  status = 'ACTIVE',
+  people: NewEnrolment[],
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    insert into enrolment (creator_id, app_id, student_id, status)
-    select creator_id, ${appId}, id, ${status} from student
-    where creator_id = ${creatorId} and email = any(${emails})
+    insert into enrolment (creator_id, app_id, student_id, status, data)
+    select student.creator_id, ${appId}, student.id, coalesce(person.status, 'ACTIVE'), coalesce(person.data, '{}')
+    from jsonb_to_recordset(${tx.json(people as never)}) as person (email text, status text, data jsonb)
+    join student on student.creator_id = ${creatorId} and student.email = person.email
     on conflict (app_id, student_id) do nothing
     returning id`
   return rows.map((row) => row.id)
 }
 
-export async function updateStatus(
+export async function updateEnrolment(
   tx: Transaction,
   creatorId: string,
   id: string,
-  status: string,
+  { status, own }: Pick<EnrolmentRow, 'own'> & { status: string },
 ): Promise<void> {
   await tx`
-    update enrolment set status = ${status}, revision = revision + 1
+    update enrolment set status = ${status}, data = ${tx.json(own as never)}, revision = revision + 1
     where id = ${id} and creator_id = ${creatorId}`
 }
 
@@ -144,7 +165,7 @@ export async function countEnrolments(tx: Transaction, { creatorId, appId }: Cla
 
 function columns(tx: Transaction, { creatorId, appId }: Class) {
   return tx`
-    enrolment.id, enrolment.student_id, student.email, student.data, enrolment.status,
+    enrolment.id, enrolment.student_id, student.email, student.data, enrolment.data as own, enrolment.status,
     ${lessonsDone(tx, creatorId, appId)} as lessons_done, ${lessonsTotal(tx, creatorId, appId)} as lessons_total,
     enrolment.last_access, enrolment.enrolled_at, enrolment.enrolled_at::text as created_text,
     enrolment.revision + student.revision - 1 as revision`
@@ -154,11 +175,39 @@ function join(tx: Transaction) {
   return tx`join student on student.id = enrolment.student_id`
 }
 
-function matches(tx: Transaction, { search, status }: Filter) {
-  const patterns = patternsOf(search ?? '')
-  return tx`
-    ${status ? tx`and enrolment.status = ${status}` : tx``}
-    ${search ? tx`and search_text like all (array(select plain_text(word) from unnest(${patterns}::text[]) word))` : tx``}`
+function matches(tx: Transaction, { search = '', ...fields }: Filter) {
+  const words = patternsOf(search).map((word) => tx`and ${searchText(tx)} like (select plain_text(${word}))`)
+  const answered = filtered
+    .filter((field) => fields[field] !== undefined && fields[field] !== '')
+    .map((field) => tx`and ${answers(tx, storedUser, field, fields[field])}`)
+  return tx`${words.length > 0 ? words : tx``} ${answered.length > 0 ? answered : tx``}`
+}
+
+/** Whether a filter asks for nothing that stands in the student's row. */
+const isOfEnrolment = (filter: Filter) =>
+  Object.entries(filter).every(([name, value]) => name === 'status' || value === undefined || value === '')
+
+/** Everything of a user that is searched. */
+function searchText(tx: Transaction) {
+  const indexed = ['name', 'email']
+  const isIndexed = indexed.every((field) => searched.includes(field))
+  const others = isIndexed ? searched.filter((field) => !indexed.includes(field)) : searched
+  const texts = others.map((field) => tx`, ${plainlySaid(tx, storedUser, field.split('.'))}`)
+  if (isIndexed && texts.length === 0) return tx`search_text`
+  return tx`concat_ws(' ' ${isIndexed ? tx`, search_text` : tx``} ${texts})`
+}
+
+/** By what an order goes, before the instant of the enrolment. */
+function rankOf(tx: Transaction, { creatorId, appId }: Class, order: string): Rank {
+  const field = fieldOf(order)
+  if (!isSubject(field)) return fieldRank(tx, storedUser, order)
+  const ranks: Record<Subject, Omit<Rank, 'isRising'>> = {
+    // Of the same lessons for everybody in the app.
+    progress: { rank: lessonsDone(tx, creatorId, appId), type: tx`int` },
+    lastAccess: { rank: tx`enrolment.last_access`, type: tx`timestamptz`, mayLack: true },
+    enrolledAt: { type: tx`int` },
+  }
+  return { ...ranks[field], isRising: !order.startsWith('-') }
 }
 
 /** What `search_text` has to be like, all of it, for the words of a search. */

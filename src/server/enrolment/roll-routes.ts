@@ -5,7 +5,7 @@ import { asCreator } from '../database/tenant.ts'
 import { idParams } from '../resource/params.ts'
 import { timeZoneOf } from '../user/queries.ts'
 import { csvOf } from './csv.ts'
-import { importUsers, type ImportRow } from './import.ts'
+import { importFields, importUsers, type ImportRow } from './import.ts'
 import { allEnrolments } from './queries.ts'
 
 interface AppParams {
@@ -32,7 +32,10 @@ const body = {
         type: 'object',
         required: ['line', 'name', 'email'],
         additionalProperties: false,
-        properties: { line: { type: 'integer', minimum: 1 }, name: text, email: text, phone: text },
+        properties: {
+          line: { type: 'integer', minimum: 1 },
+          ...Object.fromEntries([...importFields.keys()].map((field) => [field, text])),
+        },
       },
     },
     dryRun: { type: 'boolean' },
@@ -53,7 +56,7 @@ export function rollRoutes(api: FastifyInstance, { sql }: Context): void {
   const results = { type: 'object', properties: { results: { type: 'array', items: result } } }
   api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean } }>(
     '/apps/:appId/users/import',
-    { bodyLimit: 4 * 1024 * 1024, schema: { tags, params, body, response: { 200: results } } },
+    { bodyLimit: 16 * 1024 * 1024, schema: { tags, params, body, response: { 200: results } } },
     async ({ creatorId, params: { appId }, body: { rows, dryRun = false } }) =>
       asCreator(sql, creatorId, async (tx) => {
         await ownApp(tx, creatorId, appId)

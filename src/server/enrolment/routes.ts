@@ -4,11 +4,17 @@ import { ownApp } from '../app/access.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
+import { takeImages } from '../image/store.ts'
+import { bodyLimitOf } from '../resource/body-limit.ts'
+import { judgedNew } from '../resource/judgement.ts'
 import { checkMatch, etag } from '../resource/etag.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../resource/page.ts'
 import { idParams } from '../resource/params.ts'
+import { editedSchema } from '../resource/resource.ts'
 import { found } from '../resource/row.ts'
-import { judgedBy } from '../resource/validator.ts'
+import { judgedBy, readAsChange } from '../resource/validator.ts'
+import { forgetReplaced } from '../student/erase/erase.ts'
+import { filterFields, orders, rankShape } from './asked.ts'
 import { changeUser, enrol, type UserChange } from './enrol.ts'
 import { presentEnrolment } from './present.ts'
 import {
@@ -28,35 +34,36 @@ interface UserParams {
   id: string
 }
 
+type UserQuery = PageQuery & { order?: string; [filter: string]: unknown }
+
 const entity = entities['app-user']
+const bodyLimit = bodyLimitOf(entity.schema)
 const tags = ['users']
 const all = '/apps/:appId/users'
-const one = { 200: entity.schema }
+const served = editedSchema(entity.schema)
+const one = { 200: served }
 
 /** The users of an app: students and their enrolments, served as one. */
 export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
-  const { sql } = context
+  const { sql, files } = context
   const appParams = idParams('appId')
   const params = idParams('appId', 'id')
 
   const querystring = {
     type: 'object',
     additionalProperties: false,
-    properties: {
-      search: { type: 'string', maxLength: 200 },
-      status: { type: 'string', enum: ['', 'ACTIVE', 'INACTIVE', 'BLOCKED'] },
-      ...pageFields,
-    },
+    properties: { ...filterFields, order: { type: 'string', enum: orders }, ...pageFields },
   }
-  const list = { 200: { type: 'array', items: entity.schema } }
-  api.get<{ Params: UserParams; Querystring: Filter & PageQuery }>(
+  const list = { 200: { type: 'array', items: served } }
+  api.get<{ Params: UserParams; Querystring: UserQuery }>(
     all,
     { schema: { tags, params: appParams, querystring, response: list } },
     async (request, reply) => {
-      const page = readPage(request.query)
+      const { limit: _, cursor: __, order, ...filter } = request.query
+      const page = { order, ...readPage(request.query, rankShape(order)) }
       const { rows, total } = found(
         await asCreator(sql, request.creatorId, (tx) =>
-          listEnrolments(tx, placeOf(request), request.query, { ...page, limit: page.limit + 1 }),
+          listEnrolments(tx, placeOf(request), filter as Filter, { ...page, limit: page.limit + 1 }),
         ),
       )
       const shown = rows.slice(0, page.limit)
@@ -80,12 +87,15 @@ export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
   api.post<{ Params: UserParams; Body: UserChange }>(
     all,
     {
-      schema: { tags, params: appParams, body: entity.input, response: { 201: entity.schema } },
+      bodyLimit,
+      schema: { tags, params: appParams, body: entity.input, response: { 201: served } },
       ...judgedBy(entity),
     },
     async (request, reply) => {
+      // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
+      const user = judgedNew(entity, await takeImages(entity.schema, request.body, files)) as UserChange
       const row = await asCreator(sql, request.creatorId, async (tx) => {
-        const id = await enrol(tx, placeOf(request), request.body)
+        const id = await enrol(tx, placeOf(request), user)
         return (await findEnrolment(tx, placeOf(request), id))!
       })
       return send(reply.code(201), row)
@@ -104,11 +114,12 @@ export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
 
   api.patch<{ Params: UserParams; Body: UserChange }>(
     `${all}/:id`,
-    { schema: { tags, params, body: entity.patch, response: one }, ...judgedBy(entity, 'patch') },
+    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
     async (request, reply) => {
+      const sent = await takeImages(entity.schema, request.body, files)
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const before = await rowToChange(tx, request as FastifyRequest)
-        await changeUser(tx, placeOf(request), before, request.body)
+        await changeUser(tx, placeOf(request), before, sent)
         return (await findEnrolment(tx, placeOf(request), before.id))!
       })
       return send(reply, row)
@@ -121,8 +132,9 @@ export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
     { schema: { tags, params, response: { 204: { type: 'null' } } } },
     async (request, reply) => {
       await asCreator(sql, request.creatorId, async (tx) => {
-        const { id } = await rowToChange(tx, request as FastifyRequest)
+        const { id, own } = await rowToChange(tx, request as FastifyRequest)
         await deleteEnrolment(tx, request.creatorId, id)
+        await forgetReplaced(tx, own)
       })
       return reply.code(204).send()
     },

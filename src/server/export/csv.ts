@@ -12,16 +12,3 @@ function cell(text: string): string {
   // Elsewhere spreadsheets split at commas.
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-
-/** Writes instants as spreadsheets in Portuguese read them: 20/11/2026 09:30, as it is in `timeZone`. */
-export function csvTimes(timeZone: string): (instant: Date) => string {
-  const parts = {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const
-  const format = new Intl.DateTimeFormat('pt-BR', { ...parts, timeZone })
-  return (instant) => format.format(instant).replace(',', '')
-}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formats } from '../../domain/format.ts'
 import type { Document, Schema } from '../../domain/schema/definition.ts'
 import { eachField } from '../../domain/schema/field.ts'
 import { toPointer, write } from '../../domain/schema/path.ts'
@@ -9,30 +10,45 @@ import { decodeDataUrl, ImageError, imageMessages } from './data-url.ts'
 import { encodeImage } from './encode.ts'
 
 /**
- * `document`, or a change to one, as it is to be stored: every picture that came as a data URL replaced by its address,
- * `/images/<sha256>.webp`, and what was renamed under its former names too, for servers that know no other.
- * Throws 400 with a sentence for each field whose picture is refused.
+ * `document`, or a change to one, as it is to be stored: with the addresses of its pictures (`takeImages`), and what was
+ * renamed under its former names too, for servers that know no other. Throws 400 with a sentence for each field whose
+ * picture is refused.
  */
 export async function storeImages<T extends Document>(
   schema: Schema,
   document: T,
   files: FileStore,
 ): Promise<T> {
-  let stored = document
+  const { taken, refused } = await takeImages(schema, document, files)
+  if (Object.keys(refused).length > 0) throw badInput(refused)
+  return withFormerNames(schema, taken)
+}
+
+/**
+ * `document`, or a change to one, with every picture that came as a data URL replaced by its address,
+ * `/images/<sha256>.webp`; of those that are refused, a sentence by JSON pointer. What is no picture by its looks stays, for
+ * the schema has its say about it.
+ */
+export async function takeImages<T extends Document>(
+  schema: Schema,
+  document: T,
+  files: FileStore,
+): Promise<{ taken: T; refused: Fields }> {
+  let taken = document
   const refused: Fields = {}
   for (const field of eachField(schema, document)) {
     if (field.schema.format !== 'image' || typeof field.value !== 'string') continue
+    if (!formats.image!(field.value)) continue
     try {
       // One after the other: a picture takes tens of megabytes while it is decoded.
       const url = await storeImage(field.value, field.schema, files)
-      stored = write(stored, field.path, url)
+      taken = write(taken, field.path, url)
     } catch (error) {
       if (!(error instanceof ImageError)) throw error
       refused[toPointer(field.path)] = error.message
     }
   }
-  if (Object.keys(refused).length > 0) throw badInput(refused)
-  return withFormerNames(schema, stored)
+  return { taken, refused }
 }
 
 async function storeImage(value: string, field: Schema, files: FileStore): Promise<string | null> {

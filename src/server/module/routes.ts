@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
 import type { Context } from '../context.ts'
 import { lessons } from '../lesson/resource.ts'
+import { lacking } from '../resource/document.ts'
 import type { Resource, ResourceRow } from '../resource/resource.ts'
 import { resourceRoutes } from '../resource/routes.ts'
 import { presentRow } from '../resource/row.ts'
@@ -9,6 +10,7 @@ import { lessonRows } from './queries.ts'
 
 /** What a list tells of a lesson: not its content, which is read one by one. */
 const { content: _, ...listed } = entities.lesson.schema.properties!
+const listedLesson = { ...listed, isIncomplete: { type: 'boolean' } }
 
 /** An app's modules, of a product or for everybody, each with its lessons. */
 const modules: Resource = {
@@ -23,7 +25,7 @@ const modules: Resource = {
   },
   figures: lessonRows,
   more: {
-    schema: { lessons: { type: 'array', items: { ...entities.lesson.schema, properties: listed } } },
+    schema: { lessons: { type: 'array', items: { ...entities.lesson.schema, properties: listedLesson } } },
     of: ({ lessons: rows }) => ({ lessons: (rows as ResourceRow[]).map(presentLesson) }),
   },
 }
@@ -31,7 +33,9 @@ const modules: Resource = {
 /** A lesson that came inside of its module, as JSON: its instants are text, with microseconds. */
 function presentLesson(row: ResourceRow) {
   const [createdAt, updatedAt] = [new Date(row.createdAt), new Date(row.updatedAt)]
-  return presentRow(lessons, { ...row, createdAt, updatedAt })
+  const isMissed = (pointer: string) => pointer !== '/content' || row.hasContent === false
+  const isIncomplete = lacking(lessons.entity, row.data).some(isMissed)
+  return { ...presentRow(lessons, { ...row, createdAt, updatedAt }), ...(isIncomplete && { isIncomplete }) }
 }
 
 export function moduleRoutes(api: FastifyInstance, context: Context): void {

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { applyChange, isSame } from '../../domain/schema/change.ts'
+import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
+import { storedAfter } from '../../domain/schema/stored-change.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
-import { storeImages } from '../image/store.ts'
+import { takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { checkLink, checkRule } from './check.ts'
-import { asked, checkChanged } from './document.ts'
+import { checkLink } from './check.ts'
+import { asked } from './document.ts'
 import { checkMatch } from './etag.ts'
+import { judgedChange, type Sent } from './judgement.ts'
+import { dataOf, documentOf, linkedOf } from './link.ts'
 import { idParams } from './params.ts'
 import { findRow, lockRow, updateRow } from './queries.ts'
 import {
@@ -20,8 +23,8 @@ import {
   type Resource,
   type ResourceRow,
 } from './resource.ts'
-import { dataOf, documentOf, found, linkedOf, revisionOf, sendRow } from './row.ts'
-import { judgedBy } from './validator.ts'
+import { found, revisionOf, sendRow } from './row.ts'
+import { readAsChange } from './validator.ts'
 
 /** `PATCH …/{id}`: replaces the fields that it names; the document as a whole stays valid. */
 export function changeRoute(api: FastifyInstance, { sql, files }: Context, resource: Resource): void {
@@ -36,16 +39,16 @@ export function changeRoute(api: FastifyInstance, { sql, files }: Context, resou
 
   api.patch<{ Params: ItemParams; Body: Document }>(
     one,
-    { bodyLimit: bodyLimitOf(entity.schema), schema, ...judgedBy(entity, 'patch') },
+    { bodyLimit: bodyLimitOf(entity.schema), schema, ...readAsChange(entity) },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
-      const change = await storeImages(entity.schema, request.body, files)
+      const sent = await takeImages(entity.schema, request.body, files)
       const place = placeIn(resource, request)
       const { id } = request.params
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const before = found(await lockRow(tx, resource, place, id))
         checkMatch(request, revisionOf(before))
-        await changeRow(tx, resource, place, before, change)
+        await changeRow(tx, resource, place, before, sent)
         return found(await findRow(tx, resource, place, id))
       })
       return sendRow(reply, resource, row)
@@ -59,12 +62,11 @@ async function changeRow(
   resource: Resource,
   place: Place,
   row: ResourceRow,
-  change: Document,
+  sent: Sent,
 ): Promise<void> {
   const before = documentOf(resource, row)
-  const after = asked(resource.entity, applyChange(before, change))
-  if (!resource.entity.draft) checkChanged(resource.entity, before, after)
-  checkRule(resource, after)
+  const change = judgedChange(resource.entity, before, sent)
+  const after = asked(resource.entity, storedAfter(resource.entity.schema, before, change))
   if (isSame(after, before)) return
   await checkLink(tx, resource, place, after)
   const linked = linkedOf(resource, after)

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
-import { storeImages } from '../image/store.ts'
+import { takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { checkLink, checkRule } from './check.ts'
-import { asked, checkWhole } from './document.ts'
+import { checkLink } from './check.ts'
+import { asked } from './document.ts'
+import { judgedNew } from './judgement.ts'
+import { dataOf, linkedOf } from './link.ts'
 import { idParams } from './params.ts'
 import { findRow, insertRow } from './queries.ts'
 import { addressOf, placeIn, servedSchema, type Resource } from './resource.ts'
-import { dataOf, found, linkedOf, sendRow } from './row.ts'
+import { found, sendRow } from './row.ts'
 import { judgedBy } from './validator.ts'
 
 /** `POST …`: adds a document at the end. Its pictures are stored. */
@@ -27,9 +29,8 @@ export function createRoute(api: FastifyInstance, { sql, files }: Context, resou
     all,
     { bodyLimit: bodyLimitOf(entity.schema), schema, ...judgedBy(entity) },
     async (request, reply) => {
-      checkWhole(entity, request.body)
-      checkRule(resource, request.body)
-      const document = asked(entity, await storeImages(entity.schema, request.body, files))
+      const sent = await takeImages(entity.schema, request.body, files)
+      const document = asked(entity, judgedNew(entity, sent))
       const place = placeIn(resource, request)
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const linked = linkedOf(resource, document)

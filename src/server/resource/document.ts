@@ -1,12 +1,13 @@
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
-import { isSame } from '../../domain/schema/change.ts'
-import { isAsked, withoutHidden } from '../../domain/schema/condition.ts'
+import { applyChange, isSame } from '../../domain/schema/change.ts'
+import { withoutHidden } from '../../domain/schema/condition.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
 import { known, meant } from '../../domain/schema/known.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
-import { fromPointer, isObject, read } from '../../domain/schema/path.ts'
-import { presentName, renamed } from '../../domain/schema/renamed.ts'
-import { badInput } from '../error/http-error.ts'
+import { fromPointer, isObject, pathByRows, read, toPointer } from '../../domain/schema/path.ts'
+import { underPresentNames, withFormerNames } from '../../domain/schema/renamed.ts'
+import { byRows } from '../../domain/schema/standing.ts'
+import { badInput, type Fields } from '../error/http-error.ts'
 
 /** `stored` as it is served: complete with defaults, without fields that the schema no longer has, in its order. */
 export function present(entity: EntityDefinition, stored: Document, columns: Document): Document {
@@ -16,16 +17,19 @@ export function present(entity: EntityDefinition, stored: Document, columns: Doc
   return { id: columns.id, ...Object.fromEntries(ordered) }
 }
 
+/** What a stored document says to those whom it is shown to: without hidden answers, complete with defaults. */
+export function shownOf(schema: Schema, stored: Document): Document {
+  return withDefaults(schema, withoutHidden(schema, known(schema, stored)))
+}
+
 /**
- * `document` without answers to what is not asked for, as the conditions on its own fields have it: a price's IDs go once the
- * product is free. A draft keeps them, for it is changed to and fro.
+ * `document`, as it is to be stored, without hidden answers: a price's IDs go once the product is free. A draft keeps them, for
+ * it is changed to and fro.
  */
 export function asked({ schema, draft }: EntityDefinition, document: Document): Document {
   if (draft) return document
-  const complete = withDefaults(schema, renamed(schema, document))
-  const isKept = ([name]: [string, unknown]) =>
-    isAsked(schema.properties?.[presentName(schema, name)]?.['x-when'], complete)
-  return Object.fromEntries(Object.entries(document).filter(isKept))
+  const present = underPresentNames(schema, document)
+  return withFormerNames(schema, withoutHidden(schema, present, known(schema, document)))
 }
 
 /** Throws 400 unless `document`, completed with defaults and without what is not asked for, is valid as a whole. */
@@ -34,39 +38,73 @@ export function checkWhole(entity: EntityDefinition, document: Document): void {
   if (Object.keys(fields).length > 0) throw badInput(fields)
 }
 
+/** What is wrong with a new document, complete with defaults; of a draft only what it holds, for what it lacks may still come. */
+export function newFaults(entity: EntityDefinition, document: unknown): Fields {
+  const { schema, draft, always = [], validatePatch } = entity
+  if (!isObject(document)) return faults(entity, document)
+  if (draft) {
+    const missing = always.filter((name) => document[name] === undefined)
+    const errors = missing.map((name) => ({
+      ...{ keyword: 'required', instancePath: '' },
+      params: { missingProperty: name },
+    }))
+    return fieldErrors(schema, validatePatch(document) ? errors : [...errors, ...validatePatch.errors!])
+  }
+  return faults(entity, withDefaults(schema, withObjects(schema, document)))
+}
+
 /**
- * The same for what a change made of `before`, but for values that were there already, of a time when the rules let them
- * pass: they stand until somebody changes them, and nothing else is refused because of them.
+ * What is wrong with a change to `before`, given that document: of a draft with what the change says, of everything else with
+ * the document that it makes, but for values that were there already, of a time when the rules let them pass. They stand
+ * until somebody changes them, and nothing else is refused because of them.
  */
-export function checkChanged(entity: EntityDefinition, before: Document, after: Document): void {
-  const [old, now] = [complete(entity, before), complete(entity, after)]
+export function changeFaults(entity: EntityDefinition, before: Document, change: Document): Fields {
+  const { schema, draft, validatePatch } = entity
+  const old = complete(entity, before)
+  const now = applyChange(old, change)
+  if (draft) return validatePatch(change, now) ? {} : fieldErrors(schema, validatePatch.errors)
   const wrong = Object.entries(faults(entity, now))
-  if (wrong.length === 0) return
-  const stood = faults(entity, old)
-  const isNew = ([pointer, sentence]: [string, string]) =>
-    stood[pointer] !== sentence || !isSame(read(old, fromPointer(pointer)), read(now, fromPointer(pointer)))
-  const fields = Object.fromEntries(wrong.filter(isNew))
-  if (Object.keys(fields).length > 0) throw badInput(fields)
+  if (wrong.length === 0) return {}
+  const stood = byRows(old, faults(entity, old))
+  const isNew = ([pointer, sentence]: [string, string]) => {
+    const path = pathByRows(now, fromPointer(pointer))
+    return stood[toPointer(path)] !== sentence || !isSame(read(old, path), read(now, path))
+  }
+  return Object.fromEntries(wrong.filter(isNew))
+}
+
+/** `before`, complete, as a change to it makes it: by this it is told which answers are hidden. */
+export function changed(entity: EntityDefinition, before: Document, change: Document): Document {
+  return applyChange(complete(entity, before), change)
 }
 
 /**
  * What is wrong with a stored document by the rules of today, by JSON pointer; of a draft only what it holds, for what it
  * lacks may still come.
  */
-export function storedFaults(entity: EntityDefinition, document: Document): Record<string, string> {
+export function storedFaults(entity: EntityDefinition, document: Document): Fields {
   const { schema, draft, validatePatch } = entity
   const held = meant(schema, document)
   if (!draft) return faults(entity, withDefaults(schema, withObjects(schema, held)))
   return validatePatch(held) ? {} : fieldErrors(schema, validatePatch.errors)
 }
 
+/** The fields of a stored document, by JSON pointer, that have to be given and hold nothing: it came out of a file of before. */
+export function lacking(entity: EntityDefinition, document: Document): string[] {
+  const held = complete(entity, document)
+  return Object.keys(faults(entity, held)).filter((pointer) => isNothing(read(held, fromPointer(pointer))))
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 function complete({ schema }: EntityDefinition, document: Document): Document {
   return withDefaults(schema, withObjects(schema, known(schema, document)))
 }
 
 /** What is wrong with a complete document, by JSON pointer. */
-function faults({ schema, validate }: EntityDefinition, document: Document): Record<string, string> {
-  return validate(withoutHidden(schema, document)) ? {} : fieldErrors(schema, validate.errors)
+function faults({ schema, validate }: EntityDefinition, document: unknown): Fields {
+  return validate(document) ? {} : fieldErrors(schema, validate.errors)
 }
 
 /** `document` with every object that the schema has, so that what an absent one requires is missed. */

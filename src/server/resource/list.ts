@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
+import { linkNames } from './link.ts'
 import { idParams } from './params.ts'
 import { listRows } from './queries.ts'
+import { filterParam } from './filter-param.ts'
 import { addressOf, placeIn, servedSchema, type Link, type Resource } from './resource.ts'
-import { found, presentRow } from './row.ts'
+import { editedRow, found } from './row.ts'
 import { rankPattern } from './sorting.ts'
 
 /** The id of what documents link to. What cannot be one names nothing either. */
@@ -14,25 +16,21 @@ const idOf = ({ message }: Link) => ({
   'x-messages': { format: message, minLength: message },
 })
 
-/** An answer of a field of choice, as the query string has it. */
-const answerOf = ({ entity }: Resource, field: string) => {
-  const { type, enum: choices } = entity.schema.properties![field]!
-  return choices ? { type: 'string', enum: choices } : { type }
-}
-
 /**
  * `GET …`: a page of the documents in order; with `?productId=` of those that have this link, with `?search=` of those in
  * which that stands, and with a field that filters of those that have this answer; with `?order=` in one of its orders.
  */
 export function listRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
   const { link, search, filters = [], orders } = resource
+  // Pages that were opened before the field got another name ask by the old one.
+  const links = linkNames(resource)
   const { all, allParams, tags } = addressOf(resource)
   const properties = {
     ...pageFields,
-    ...(link && { [link.field]: idOf(link) }),
+    ...(link && Object.fromEntries(links.map((name) => [name, idOf(link)]))),
     ...(search?.length && { search: { type: 'string', maxLength: 200 } }),
     ...(orders?.length && { order: { type: 'string', enum: orders } }),
-    ...Object.fromEntries(filters.map((field) => [field, answerOf(resource, field)])),
+    ...Object.fromEntries(filters.map((field) => [field, filterParam(resource.entity.schema, field)])),
   }
   const schema = {
     tags,
@@ -47,7 +45,7 @@ export function listRoute(api: FastifyInstance, { sql }: Context, resource: Reso
     const { limit, after } = readPage(query, rankPattern(resource, order))
     // One more than asked for, which tells whether there is a next page.
     const selection = {
-      linked: link && query[link.field],
+      linked: links.map((name) => query[name]).find(Boolean),
       search: query.search?.trim(),
       answers: Object.fromEntries(
         filters.flatMap((field) => (field in query ? [[field, query[field]]] : [])),
@@ -63,6 +61,6 @@ export function listRoute(api: FastifyInstance, { sql }: Context, resource: Reso
     )
     const shown = rows.slice(0, limit)
     linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!) : null, total)
-    return shown.map((row) => presentRow(resource, row))
+    return shown.map((row) => editedRow(resource, row))
   })
 }

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import type { PendingQuery, Row } from 'postgres'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { Fields } from '../error/http-error.ts'
 
 /** An entity whose documents belong to an app. What is alike is mounted from this; only exceptions have code. */
 export interface Resource {
@@ -33,8 +32,6 @@ export interface Resource {
   since?: string
   /** A select about the row `item`, whose columns are fields that nobody types in: counts, authors, what is inside. */
   figures?: (tx: Transaction, creatorId: string, appId: string) => PendingQuery<Row[]>
-  /** What is wrong with a document beyond its schema, by JSON pointer. */
-  check?: (document: Document) => Fields
   /** What a served document has beyond its schema, and the schema of that. */
   more?: { schema: Record<string, Schema>; of: (row: ResourceRow) => Document }
 }
@@ -53,6 +50,7 @@ export interface Parent {
 
 /** Documents of the same app with the same link are siblings in an order. */
 export interface Link {
+  /** A name of the field, which may have another one since (`x-renamed-from`). */
   field: string
   column: string
   table: string
@@ -103,9 +101,16 @@ export function addressOf({ path, itemPath = path }: Resource) {
   return { all, one, allParams: names(all), oneParams: names(one), tags: [path.split('/')[0]!] }
 }
 
-/** The schema of a document as it is served. */
+/** The schema of a document of a resource as it is served; `isIncomplete` where it lacks something that has to be given. */
 export function servedSchema({ entity, more }: Resource): Schema {
-  return more
-    ? { ...entity.schema, properties: { ...entity.schema.properties, ...more.schema } }
-    : entity.schema
+  return editedSchema(entity.schema, { isIncomplete: { type: 'boolean' }, ...more?.schema })
+}
+
+/**
+ * The schema of a document as it is served to those who edit it, with fields of the answer alone. `unread` is what is stored
+ * and cannot be read any more, by JSON pointer; absent where there is no such.
+ */
+export function editedSchema(schema: Schema, more: Record<string, Schema> = {}): Schema {
+  const unread = { type: 'object', additionalProperties: true }
+  return { ...schema, properties: { ...schema.properties, unread, ...more } }
 }

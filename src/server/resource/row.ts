@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { Document } from '../../domain/schema/definition.ts'
+import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import { unread } from '../../domain/schema/known.ts'
 import { notFound } from '../error/http-error.ts'
-import { present } from './document.ts'
+import { lacking, present } from './document.ts'
 import { etag } from './etag.ts'
+import { linkName, rowLink } from './link.ts'
 import type { Resource, ResourceRow } from './resource.ts'
 
 type Presented = Pick<Resource, 'entity' | 'link' | 'more'>
@@ -10,11 +12,29 @@ type Presented = Pick<Resource, 'entity' | 'link' | 'more'>
 /** A row as the API serves it: the document, and the row's columns that are read-only fields of the schema. */
 export function presentRow({ entity, link, more }: Presented, row: ResourceRow): Document {
   const names = Object.entries(entity.schema.properties ?? {})
-    .filter(([name, field]) => name in row && (field.readOnly || name === link?.field))
+    .filter(([name, field]) => name in row && field.readOnly)
     .map(([name]) => name)
   const columns = Object.fromEntries(names.map((name) => [name, wireValue(row[name])]))
+  const linked = link && { [linkName(entity, link)]: rowLink({ entity, link }, row) }
   const order = entity.ordered ? { order: row.position } : {}
-  return { ...present(entity, row.data, { id: row.id, ...columns, ...order }), ...more?.of(row) }
+  return { ...present(entity, row.data, { id: row.id, ...columns, ...linked, ...order }), ...more?.of(row) }
+}
+
+/** The same for those who edit it: with what is stored and cannot be read any more, and whether something is missing, where it is so. */
+export function editedRow(presented: Presented, row: ResourceRow): Document {
+  const { entity } = presented
+  const isIncomplete = lacking(entity, row.data).length > 0
+  return {
+    ...presentRow(presented, row),
+    ...unreadOf(entity, row.data),
+    ...(isIncomplete && { isIncomplete }),
+  }
+}
+
+/** What of a stored document cannot be read any more, as an answer says it. */
+export function unreadOf({ schema }: EntityDefinition, stored: Document): { unread?: Document } {
+  const found = unread(schema, stored)
+  return Object.keys(found).length > 0 ? { unread: found } : {}
 }
 
 function wireValue(value: unknown): unknown {
@@ -23,7 +43,7 @@ function wireValue(value: unknown): unknown {
 
 /** Answers one document, with its revision as `ETag`. */
 export function sendRow(reply: FastifyReply, resource: Presented, row: ResourceRow): FastifyReply {
-  return reply.header('etag', etag(revisionOf(row))).send(presentRow(resource, row))
+  return reply.header('etag', etag(revisionOf(row))).send(editedRow(resource, row))
 }
 
 /** The revision of a row; what nobody can change has no column for it and stays the first. */
@@ -35,21 +55,4 @@ export function revisionOf({ revision = 1 }: ResourceRow): number {
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound()
   return value
-}
-
-/** The document that people edit: `data`, and the link that is a column. */
-export function documentOf({ link }: Resource, row: ResourceRow): Document {
-  return link ? { ...row.data, [link.field]: row[link.field] } : row.data
-}
-
-/** The link of a row; null where it has none. */
-export function linkedOf({ link }: Resource, row: Document): string | null {
-  return link ? ((row[link.field] as string | null | undefined) ?? null) : null
-}
-
-/** A document without its link: what `data` holds. */
-export function dataOf({ link }: Resource, document: Document): Document {
-  if (!link) return document
-  const { [link.field]: _, ...data } = document
-  return data
 }

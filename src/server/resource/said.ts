@@ -1,37 +1,113 @@
-import type { Schema } from '../../domain/schema/definition.ts'
+import { homeZone } from '../../domain/day.ts'
+import { textsReadAs } from '../../domain/schema/conversion.ts'
+import type { EntityDefinition, Json, Schema } from '../../domain/schema/definition.ts'
 import { fieldAt } from '../../domain/schema/field.ts'
+import { answersOf, filterKind } from '../../domain/schema/filter.ts'
+import { presentChoice } from '../../domain/schema/renamed.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
-import type { Resource } from './resource.ts'
 
-/** What stored documents say of a field, as SQL: the row is `item`. */
+/** What stored documents say of a field, as SQL. */
 
-/** Its text, under whichever of its names it was stored (`x-renamed-from`); null where nothing is said. */
-const saidOf = (tx: Transaction, { entity }: Resource, path: string[]): Fragment =>
-  coalesced(
-    tx,
-    storedAt(entity.schema, path).map((stored) => tx`item.data #>> ${stored}::text[]`),
+/** Where documents stand that one schema describes. */
+export interface Stored {
+  entity: Pick<EntityDefinition, 'schema'>
+  /** The text at a path of a stored document, under a name that the field had; by default of the column `data` of `item`. */
+  textAt?: (tx: Transaction, path: string[]) => Fragment
+  /** The same in small ASCII letters; by default of its column `plain`. */
+  plainAt?: (tx: Transaction, path: string[]) => Fragment
+}
+
+/** The text of a field, under whichever of its names it was stored (`x-renamed-from`); null where nothing is said. */
+export function saidOf(tx: Transaction, { entity, textAt }: Stored, path: string[]): Fragment {
+  const texts = storedAt(entity.schema, path).map((stored) =>
+    textAt ? textAt(tx, stored) : tx`item.data #>> ${stored}::text[]`,
   )
+  return coalesced(tx, texts)
+}
 
-/** The same in small ASCII letters; the resource's table has a column `plain`. */
-export const plainlySaid = (tx: Transaction, { entity }: Resource, path: string[]): Fragment =>
-  coalesced(
-    tx,
-    storedAt(entity.schema, path).map(
-      (stored) => tx`item.plain #>> ${stored.map((name) => name.toLowerCase())}::text[]`,
-    ),
+/** The same in small ASCII letters. */
+export function plainlySaid(tx: Transaction, { entity, plainAt }: Stored, path: string[]): Fragment {
+  const texts = storedAt(entity.schema, path).map((stored) =>
+    plainAt ? plainAt(tx, stored) : tx`item.plain #>> ${stored.map((name) => name.toLowerCase())}::text[]`,
   )
+  return coalesced(tx, texts)
+}
 
-/** Whether a field of few answers has this one, as the document is served: by renamed choices and defaults too. */
-export function answers(tx: Transaction, resource: Resource, field: string, answer: unknown): Fragment {
-  const { enum: choices, default: usual, 'x-was': was = {} } = fieldAt(resource.entity.schema, [field])!
-  const said = saidOf(tx, resource, [field])
-  const wanted = String(answer)
-  const stored = [wanted, ...Object.keys(was).filter((former) => was[former] === wanted)]
-  const isSaid = tx`${said} = any(${stored}::text[])`
-  if (usual === undefined || String(usual) !== wanted) return isSaid
+/** Whether a field is as a filter asks (`domain/schema/filter.ts`), as the document is served: with its default too. */
+export function answers(tx: Transaction, stored: Stored, field: string, wanted: unknown): Fragment {
+  const path = field.split('.')
+  const schema = fieldAt(stored.entity.schema, path)!
+  const usual = schema.default ?? null
+  switch (filterKind(schema)) {
+    case 'text':
+      return tx`position((select plain_text(${String(wanted)})) in
+        coalesce(${plainlySaid(tx, stored, path)}, plain_text(${usual === null ? null : String(usual)}))) > 0`
+    case 'number':
+      return tx`${numberSaid(tx, stored, path, usual as number | null)} = ${Number(wanted)}::float8`
+    case 'day':
+      return tx`${daySaid(tx, stored, path, schema)} = ${String(wanted)}`
+    default:
+      return schema.items
+        ? hasAmong(tx, saidOf(tx, stored, path), schema, wanted)
+        : isAnswer(tx, stored, path, schema, wanted)
+  }
+}
+
+/** The number that a field says; null where it says none. */
+export function numberSaid(tx: Transaction, stored: Stored, path: string[], usual: number | null): Fragment {
+  const said = saidOf(tx, stored, path)
+  // What is stored may be of a time when the field was a text.
+  return tx`coalesce(case when ${said} ~ ${numberPattern} then (${said})::float8 end, ${usual}::float8)`
+}
+
+const numberPattern = '^-?[0-9]{1,20}([.][0-9]{1,20})?$'
+
+function daySaid(tx: Transaction, stored: Stored, path: string[], { format, default: usual }: Schema) {
+  const said = tx`coalesce(${saidOf(tx, stored, path)}, ${(usual ?? null) as string | null})`
+  if (format !== 'date-time') return said
+  return tx`case when ${said} ~ ${instantPattern} then to_char((${said})::timestamptz at time zone ${homeZone}, 'YYYY-MM-DD') end`
+}
+
+const instantPattern = '^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]'
+
+/** Whether a field of few answers has this one: what was otherwise once, and its default, too. */
+function isAnswer(tx: Transaction, stored: Stored, path: string[], field: Schema, answer: unknown): Fragment {
+  const said = choiceSaid(tx, stored, path, field)
+  const wanted = answerMeant(field, answer)
+  const isSaid = tx`${said} = any(${textsOf(field, wanted)}::text[])`
+  const { default: usual } = field
+  if (usual === undefined || String(usual) !== String(wanted)) return isSaid
   // Nothing, or what is no choice any more.
-  const meant = choices && [...choices.map(String), ...Object.keys(was)]
-  return tx`(${isSaid} or ${said} is null ${meant ? tx`or ${said} <> all(${meant}::text[])` : tx``})`
+  const all = answersOf(field)!.flatMap((one) => textsOf(field, one))
+  return tx`(${isSaid} or ${said} is null or ${said} <> all(${all}::text[]))`
+}
+
+/** Whether a list of answers has this one. */
+function hasAmong(tx: Transaction, said: Fragment, { items, default: usual }: Schema, answer: unknown) {
+  const wanted = answerMeant(items!, answer)
+  const isUsual = Array.isArray(usual) && usual.includes(wanted as Json)
+  return tx`case when ${said} like '[%' then exists (
+    select from jsonb_array_elements_text((${said})::jsonb) one where one = any(${textsOf(items!, wanted)}::text[])
+  ) else ${said} is null and ${isUsual} end`
+}
+
+/** The text of a field of few answers, as `textsOf` has it. */
+export function choiceSaid(tx: Transaction, stored: Stored, path: string[], field: Schema): Fragment {
+  const said = saidOf(tx, stored, path)
+  return field['x-from'] ? tx`plain_text(${said})` : said
+}
+
+/** The answer of today that an address asks for, where it may be called as it was before. */
+function answerMeant(field: Schema, answer: unknown): unknown {
+  const now = presentChoice(field, answer)
+  return answersOf(field)!.find((one) => String(one) === String(now)) ?? now
+}
+
+/** How an answer may be stored: as it is, or as it was called before. */
+export function textsOf(field: Schema, answer: unknown): string[] {
+  if (field['x-from']) return textsReadAs(field, answer)
+  const was = field['x-was'] ?? {}
+  return [String(answer), ...Object.keys(was).filter((former) => String(was[former]) === String(answer))]
 }
 
 /** Where a field can stand in a stored document; the name that counts first (`domain/schema/renamed.ts`). */

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
-import { withoutHidden } from '../../domain/schema/condition.ts'
 import type { StudentApp } from '../../domain/site.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { slugOf } from '../face.ts'
-import { present } from '../resource/document.ts'
+import { present, shownOf } from '../resource/document.ts'
 import type { Found } from './found.ts'
 import { findAddress, findPublished } from './queries.ts'
 
@@ -31,8 +30,8 @@ async function readSite(sql: Sql, slug: string): Promise<Found> {
 /** The part of a version that its students may see. */
 export function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
   // Answers to questions that are not asked any more, such as another support channel's address, are nobody's business.
-  const asked = withoutHidden(entities.app.schema, present(entities.app, document, { slug }))
-  const complete = present(entities.app, asked, { slug }) as unknown as StudentApp
+  const shown = shownOf(entities.app.schema, document)
+  const complete = present(entities.app, shown, { slug }) as unknown as StudentApp
   const { name, description, logoUrl, faviconUrl } = complete
   const config = { ...complete.config, domain: '' }
   const { primaryColor, secondaryColor, backgroundColor, textColor } = complete

@@ -1,27 +1,35 @@
 import { entities } from '../../domain/generated/entities.ts'
-import type { Student } from '../../domain/generated/types.ts'
+import type { Document } from '../../domain/schema/definition.ts'
 import { averageProgress } from '../../domain/progress.ts'
 import type { StudentRow } from '../../domain/student-answer.ts'
 import { present } from '../resource/document.ts'
+import { unreadOf } from '../resource/row.ts'
 import type { ListRow } from './list/queries.ts'
 
-/** A student as a line of the list. */
+/** A student as their creator is served them: all that the schema has, what is counted, and what cannot be read any more. */
 export function presentStudent(row: Omit<ListRow, 'key'>): StudentRow {
-  const { id, email, data, enrolledAt, lastAccess, courses, completed, percents, status, apps } = row
-  return {
+  const { id, email, data, courses, completed, percents, status, apps } = row
+  const shown = present(entities.student, data, {
     id,
-    name: textOf(data.name),
     email,
-    phone: textOf(data.phone),
-    avatar: textOf(data.avatar) || null,
-    enrolledAt: enrolledAt.toISOString(),
-    lastAccess: lastAccess?.toISOString() ?? null,
-    progress: averageProgress({ percents, courses }),
-    completedCourses: completed,
-    totalCourses: courses,
     status,
     apps: apps.map(presentApp),
-  }
+    progress: averageProgress({ percents, courses }),
+    lastAccess: row.lastAccess?.toISOString() ?? null,
+    enrolledAt: row.enrolledAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  })
+  // A student may have been enrolled with less than their form asks for.
+  const said = Object.fromEntries(['name', 'phone', 'cpf'].map((name) => [name, textOf(shown[name])]))
+  return {
+    ...shown,
+    ...said,
+    avatar: textOf(shown.avatar) || null,
+    completedCourses: completed,
+    totalCourses: courses,
+    ...unreadOf(entities.student, data),
+  } as unknown as StudentRow
 }
 
 const { primaryColor } = entities.app.schema.properties!
@@ -36,14 +44,6 @@ function presentApp({ id, slug, data }: ListRow['apps'][number]): StudentRow['ap
   }
 }
 
-function textOf(value: unknown): string {
+function textOf(value: Document[string]): string {
   return typeof value === 'string' ? value : ''
-}
-
-/** What the form asks of a student beyond the line of the list. */
-export function presentPerson({
-  data,
-}: Pick<ListRow, 'data'>): Pick<Student, 'cpf' | 'birthDate' | 'address'> {
-  const { cpf = '', birthDate, address } = present(entities.student, data, {}) as unknown as Student
-  return { cpf, birthDate, address }
 }

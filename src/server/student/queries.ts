@@ -23,6 +23,19 @@ export async function insertStudents(
   return rows.map(({ id }) => id)
 }
 
+/** Adds to the documents of those students what they say nothing of yet. */
+export async function fillStudents(
+  tx: Transaction,
+  creatorId: string,
+  students: NewStudent[],
+): Promise<void> {
+  await tx`
+    update student set data = person.data || student.data, revision = revision + 1, updated_at = now()
+    from jsonb_to_recordset(${tx.json(students as never)}) as person (email text, data jsonb)
+    where student.creator_id = ${creatorId} and student.email = person.email
+      and person.data || student.data <> student.data`
+}
+
 /** Changes a student's e-mail and what `change` names of their document. */
 export async function updateStudent(
   tx: Transaction,
@@ -31,6 +44,18 @@ export async function updateStudent(
 ): Promise<void> {
   await tx`
     update student set email = ${email}, data = data || ${tx.json(change as never)},
+      revision = revision + 1, updated_at = now()
+    where id = ${id} and creator_id = ${creatorId}`
+}
+
+/** Replaces a student's e-mail and document. They have to be locked. */
+export async function replaceStudent(
+  tx: Transaction,
+  { creatorId, id, email }: { creatorId: string; id: string; email: string },
+  data: Document,
+): Promise<void> {
+  await tx`
+    update student set email = ${email}, data = ${tx.json(data as never)},
       revision = revision + 1, updated_at = now()
     where id = ${id} and creator_id = ${creatorId}`
 }
@@ -45,7 +70,6 @@ export interface Person {
 export interface StudentRecord extends Omit<ListRow, 'key'> {
   /** Grows with every change to the student and to which apps they are in. */
   revision: number
-  createdAt: Date
   timeZone: string
 }
 
@@ -54,7 +78,7 @@ export async function findStudent(
   { creatorId, id }: Person,
 ): Promise<StudentRecord | undefined> {
   const [row] = await tx<StudentRecord[]>`
-    select ${columns(tx)}, student.created_at, student.revision + page.moves as revision, creator.time_zone
+    select ${columns(tx)}, student.revision + page.moves as revision, creator.time_zone
     from student join student_standing page on page.student_id = student.id
     join creator on creator.id = student.creator_id ${freshOf(tx, tx`array[${id}::uuid]`)}
     where student.id = ${id} and student.creator_id = ${creatorId}`

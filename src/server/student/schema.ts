@@ -1,3 +1,6 @@
+import { entities } from '../../domain/generated/entities.ts'
+import { editedSchema } from '../resource/resource.ts'
+
 /** What `/students` answers (`domain/student-answer.ts`), for the description of the API. */
 
 export const tags = ['students']
@@ -9,8 +12,8 @@ const count = { type: 'integer' }
 export const rowSchema = {
   type: 'object',
   properties: {
-    ...{ id: text, name: text, email: text, phone: text, avatar: maybe, enrolledAt: text, lastAccess: maybe },
-    ...{ progress: count, completedCourses: count, totalCourses: count, status: text },
+    ...editedSchema(entities.student.schema).properties,
+    ...{ completedCourses: count, totalCourses: count },
     apps: {
       type: 'array',
       items: {
@@ -25,8 +28,7 @@ export const detailSchema = {
   type: 'object',
   properties: {
     ...rowSchema.properties,
-    ...{ cpf: text, birthDate: text, totalStudyTime: count, createdAt: text },
-    address: { type: 'object', properties: { street: text, city: text, state: text, zipCode: text } },
+    totalStudyTime: count,
     courses: { type: 'array', items: { type: 'object', additionalProperties: true } },
   },
 }

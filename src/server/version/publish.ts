@@ -1,13 +1,14 @@
 import { entities } from '../../domain/generated/entities.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { applyChange, isSame } from '../../domain/schema/change.ts'
-import { withDefaults } from '../../domain/schema/defaults.ts'
-import { known, unknown } from '../../domain/schema/known.ts'
-import { renamed, withFormerNames } from '../../domain/schema/renamed.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import { withoutHidden } from '../../domain/schema/condition.ts'
+import { known } from '../../domain/schema/known.ts'
+import { underPresentNames, withFormerNames } from '../../domain/schema/renamed.ts'
+import { storedAfter } from '../../domain/schema/stored-change.ts'
 import type { AppRow } from '../app/queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
-import { checkWhole } from '../resource/document.ts'
+import { checkWhole, shownOf } from '../resource/document.ts'
 import { published } from './published.ts'
 import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
 
@@ -16,15 +17,23 @@ export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (app.status === 'SUSPENDED')
     throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
   checkWhole(entities.app, app.data)
-  // What the schema does not know any more is kept: its field may come back.
-  const kept = unknown(entities.app.schema, renamed(entities.app.schema, app.data))
-  const shown = withDefaults(published, known(published, app.data))
-  const document: Document = withFormerNames(published, applyChange(kept, shown))
+  const shown = shownOf(published, app.data)
+  // What the schema does not know any more, or cannot read, is kept: its field may come back.
+  const document = withFormerNames(published, storedAfter(published, publishedPart(app.data), shown))
   const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
-  const isNew = !last || !isSame(known(published, last.document), shown)
+  const isNew = !last || !isSame(shownOf(published, last.document), shown)
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
   const number = isNew ? await insertVersion(tx, app, document) : last.number
   return { ...(await markPublished(tx, app, number)), slug: app.slug }
+}
+
+/** What is stored of a draft but for hidden answers and fields that no version has. */
+function publishedPart(data: Document): Document {
+  const { schema } = entities.app
+  const isKept = ([name]: [string, unknown]) =>
+    Object.hasOwn(published.properties!, name) || !Object.hasOwn(schema.properties!, name)
+  const shown = withoutHidden(schema, underPresentNames(schema, data), known(schema, data))
+  return Object.fromEntries(Object.entries(shown).filter(isKept))
 }
 
 /** Takes a locked app off the air; its versions stay. */

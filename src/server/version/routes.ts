@@ -8,9 +8,10 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { notFound } from '../error/http-error.ts'
-import { present } from '../resource/document.ts'
+import { present, shownOf } from '../resource/document.ts'
 import { brokenCursor, defaultLimit, linkNext, pageFields, type PageQuery } from '../resource/page.ts'
 import { idParams, type ItemId } from '../resource/params.ts'
+import { editedSchema } from '../resource/resource.ts'
 import { found } from '../resource/row.ts'
 import { deactivate, reactivate } from './activation.ts'
 import { changesBetween } from './changes.ts'
@@ -33,7 +34,7 @@ export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
     ...idParams('id'),
     properties: { ...params.properties, number: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } },
   }
-  const one = { 200: schema }
+  const one = { 200: editedSchema(schema) }
 
   const change = (step: (tx: Transaction, app: AppRow, number: number) => Promise<AppRow>) =>
     async function (request: Parameters<typeof ownAppToChange>[1], reply: Parameters<typeof sendApp>[0]) {
@@ -106,7 +107,7 @@ export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
         return {
           number,
           publishedAt,
-          document: documentOf(app, version.document),
+          document: documentOf(app, shownOf(schema, version.document)),
         }
       }),
   )

@@ -30,7 +30,7 @@ export function Medium({ lesson, size, ...props }: LessonMediumProps) {
   return <VideoFrame {...medium} video={video} />
 }
 
-/** A preview that has no content shows where it would be. */
+/** A lesson without content, of a preview or out of a file that had none, says where it will be. */
 function SampleMedium({ title, type }: Pick<SiteLessonContent, 'title' | 'type'>) {
   const phrases = usePhrases(lessonPhrases)
   return (

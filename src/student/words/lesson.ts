@@ -32,7 +32,7 @@ export const lessonPhrases = phrases({
     openVideo: 'Abrir vídeo',
     openAt: 'Abrir no {{source}}',
     mediaFailed: 'Não foi possível abrir aqui. Verifique sua conexão ou abra em outra aba.',
-    sampleMedia: 'O conteúdo da aula aparece aqui.',
+    sampleMedia: 'O conteúdo da aula aparece aqui quando estiver pronto.',
   },
   'en-US': {
     loading: 'Loading the lesson',
@@ -64,7 +64,7 @@ export const lessonPhrases = phrases({
     openVideo: 'Open video',
     openAt: 'Open on {{source}}',
     mediaFailed: 'It could not be opened here. Check your connection or open it in another tab.',
-    sampleMedia: 'The lesson’s content shows here.',
+    sampleMedia: 'The lesson’s content shows here once it is ready.',
   },
   'es-ES': {
     loading: 'Cargando la clase',
@@ -96,6 +96,6 @@ export const lessonPhrases = phrases({
     openVideo: 'Abrir vídeo',
     openAt: 'Abrir en {{source}}',
     mediaFailed: 'No se pudo abrir aquí. Comprueba tu conexión o ábrelo en otra pestaña.',
-    sampleMedia: 'El contenido de la clase se muestra aquí.',
+    sampleMedia: 'El contenido de la clase se muestra aquí cuando esté listo.',
   },
 })

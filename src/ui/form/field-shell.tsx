@@ -4,8 +4,8 @@ import { errorId, helpId, labelId } from '../widget/widget.ts'
 export interface FieldShellProps {
   id: string
   label: string
-  /** `stack`: label above. `group`: the same, naming a group. `switch` and `check`: label beside the control. */
-  shape?: 'stack' | 'group' | 'switch' | 'check'
+  /** `stack`: label above. `group`: the same, naming a group. `switch` and `check`: label beside the control. `line`: label for screen readers alone. */
+  shape?: 'stack' | 'group' | 'switch' | 'check' | 'line'
   description?: string
   optional?: boolean
   error?: string
@@ -62,7 +62,11 @@ export function FieldShell(props: FieldShellProps) {
           {words}
         </span>
       ) : (
-        <label id={labelId(id)} htmlFor={id} className="self-start font-medium text-text">
+        <label
+          id={labelId(id)}
+          htmlFor={id}
+          className={shape === 'line' ? 'sr-only' : 'self-start font-medium text-text'}
+        >
           {words}
         </label>
       )}
@@ -88,5 +92,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 export function shapeOf(widget: unknown): NonNullable<FieldShellProps['shape']> {
   if (widget === 'switch') return 'switch'
   if (widget === 'checkbox') return 'check'
-  return widget === 'cards' || widget === 'platform-ids' ? 'group' : 'stack'
+  return widget === 'cards' || widget === 'radio' || widget === 'file' || widget === 'platform-ids'
+    ? 'group'
+    : 'stack'
 }

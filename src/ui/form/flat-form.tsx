@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { flatData, applyEdit } from './edit.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldShell, shapeOf } from './field-shell.tsx'
@@ -9,10 +9,8 @@ import { useJudgement } from './judgement.ts'
 import { Layout } from './layout.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { CheckboxWidget } from '../widget/checkbox.tsx'
-import { DateWidget } from '../widget/date.tsx'
 import { CpfWidget, PhoneWidget } from '../widget/masked.tsx'
 import { PasswordWidget } from '../widget/password.tsx'
-import { SelectWidget } from '../widget/select.tsx'
 import { SwitchWidget } from '../widget/switch.tsx'
 import { EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
 import { TextareaWidget } from '../widget/textarea.tsx'
@@ -22,15 +20,24 @@ const widgets: Record<string, ComponentType<WidgetProps>> = {
   text: TextWidget,
   email: EmailWidget,
   url: UrlWidget,
-  date: DateWidget,
   password: PasswordWidget,
   cpf: CpfWidget,
   phone: PhoneWidget,
   textarea: TextareaWidget,
-  select: SelectWidget,
   checkbox: CheckboxWidget,
   switch: SwitchWidget,
 }
+
+/** Widgets that few light forms have, so that no other waits for their code. */
+const OtherWidget = lazy(async () => {
+  const { valueWidgets, wholeListWidgets } = await import('./every-widget.tsx')
+  return {
+    default: ({ widget, ...props }: WidgetProps & { widget: string }) => {
+      const Widget = valueWidgets[widget] ?? wholeListWidgets[widget] ?? TextWidget
+      return <Widget {...props} />
+    },
+  }
+})
 
 /** A generated form without RJSF, for pages that must be light. Same look, rules and props as `SchemaForm`. */
 export function FlatForm(props: FormProps) {
@@ -38,7 +45,6 @@ export function FlatForm(props: FormProps) {
   const prefix = props.id ?? screen.id
   const judgement = useJudgement(props)
   const focusLater = useFocusAfterDrawing(prefix)
-  const [refused, setRefused] = useState<string[]>([])
   useSaveKey(prefix, Boolean(onSubmit))
   useFocusOnRefusal(prefix, screen, props.serverErrors)
   const flat = flatData(screen, value)
@@ -48,8 +54,25 @@ export function FlatForm(props: FormProps) {
     const schema = screen.schema.properties?.[key] ?? {}
     const id = `${prefix}/${key}`
     const error = judgement.errors[key]
-    const Widget = widgets[widget] ?? TextWidget
+    const Widget = widgets[widget]
     const describedBy = [schema.description && helpId(id), error && errorId(id)].filter(Boolean).join(' ')
+    const given: WidgetProps = {
+      id,
+      name: key,
+      label: schema.title ?? key,
+      value: flat[key],
+      schema,
+      options,
+      required: screen.schema.required?.includes(key),
+      disabled,
+      invalid: Boolean(error),
+      describedBy: describedBy || undefined,
+      onChange: (next) => {
+        judgement.changed(key, flat)
+        onChange(applyEdit(screen, flat, { ...flat, [key]: next }, value))
+      },
+      onBlur: () => judgement.left(key, flat),
+    }
     return (
       <FieldShell
         key={key}
@@ -61,23 +84,13 @@ export function FlatForm(props: FormProps) {
         error={error}
         note={props.notes?.[key]}
       >
-        <Widget
-          id={id}
-          name={key}
-          label={schema.title ?? key}
-          value={flat[key]}
-          schema={schema}
-          options={options}
-          required={screen.schema.required?.includes(key)}
-          disabled={disabled}
-          invalid={Boolean(error)}
-          describedBy={describedBy || undefined}
-          onChange={(next) => {
-            judgement.changed(key)
-            onChange(applyEdit(screen, flat, { ...flat, [key]: next }, value))
-          }}
-          onBlur={() => judgement.left(key, flat)}
-        />
+        {Widget ? (
+          <Widget {...given} />
+        ) : (
+          <Suspense fallback={<div className="h-10" />}>
+            <OtherWidget {...given} widget={widget} />
+          </Suspense>
+        )}
       </FieldShell>
     )
   }
@@ -91,7 +104,6 @@ export function FlatForm(props: FormProps) {
         event.preventDefault()
         if (busy || disabled || !onSubmit) return
         const wrong = judgement.judgeAll(value)
-        setRefused(wrong)
         if (wrong.length > 0) focusLater(wrong[0]!)
         else onSubmit(value)
       }}
@@ -104,12 +116,7 @@ export function FlatForm(props: FormProps) {
         disabled={disabled}
         draw={draw}
       />
-      <ErrorSummary
-        screen={screen}
-        prefix={prefix}
-        paths={refused.filter((path) => path in judgement.errors)}
-        general={judgement.general}
-      />
+      <ErrorSummary screen={screen} prefix={prefix} paths={judgement.refused()} general={judgement.general} />
       {children ?? (onSubmit && <SubmitButton screen={screen} busy={busy} disabled={disabled} />)}
     </form>
   )

@@ -5,8 +5,26 @@ import { toPointer } from '../../domain/schema/path.ts'
 const controls = 'input, select, textarea, button'
 const chosen = 'input[type="radio"]:checked'
 
-/** Moves the focus to the control of the field at `path` in the form with this id prefix. */
+/** Tells an item of a list that is closed to open. */
+export const revealEvent = 'reveal'
+
+/** Opens the closed items of lists on the way to the field at `path`; answers whether there was one, which opens with the next drawing. */
+export function openWay(prefix: string, path: string): boolean {
+  const steps = path.split('/')
+  const closed = [...steps.keys()]
+    .map((depth) => document.getElementById([prefix, ...steps.slice(0, depth + 1)].join('/')))
+    .filter((element) => element?.dataset.closed)
+  for (const element of closed) element!.dispatchEvent(new CustomEvent(revealEvent))
+  return closed.length > 0
+}
+
+/** Moves the focus to the control of the field at `path` in the form with this id prefix, through closed items of lists. */
 export function focusField(prefix: string, path: string): void {
+  if (openWay(prefix, path)) {
+    // Lists in lists open one after the other.
+    setTimeout(focusField, 0, prefix, path)
+    return
+  }
   const field = document.getElementById(`${prefix}/${path}`)
   const within = field?.querySelector<HTMLElement>(chosen) ?? field?.querySelector<HTMLElement>(controls)
   const control = field?.matches(controls) ? field : (within ?? field)

@@ -4,5 +4,12 @@ import type { FieldHints, FormScreen } from '../../domain/schema/definition.ts'
 export function hintsOf({ uiSchema }: Pick<FormScreen, 'uiSchema'>, key: string): Partial<FieldHints> {
   const ui = (uiSchema[key] ?? {}) as Record<string, unknown>
   const widget = (ui['ui:widget'] ?? ui['ui:field']) as string | undefined
-  return { ...(ui['ui:options'] as Partial<FieldHints> | undefined), ...(widget ? { widget } : {}) }
+  // Those of a list stand with its items.
+  const { choices } = ((ui.items as Record<string, unknown> | undefined)?.['ui:options'] ??
+    {}) as Partial<FieldHints>
+  return {
+    ...(choices ? { choices } : {}),
+    ...(ui['ui:options'] as Partial<FieldHints> | undefined),
+    ...(widget ? { widget } : {}),
+  }
 }

@@ -1,8 +1,15 @@
-import { Fragment, useId, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useId, type ReactNode } from 'react'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, FormScreen, LayoutItem } from '../../domain/schema/definition.ts'
 import { hintsOf } from './hints.ts'
-import { PresetPicker } from './preset-picker.tsx'
+
+const loadPresets = () => import('./preset-picker.tsx').then((room) => ({ default: room.PresetPicker }))
+const PresetPicker = lazy(loadPresets)
+
+/** Fetches what draws presets, which one form has, so that they are there without a network too. */
+export function prefetchPresets(): void {
+  void loadPresets().catch(() => undefined)
+}
 
 export interface LayoutProps {
   screen: FormScreen
@@ -63,7 +70,11 @@ function Run({ run, ...props }: RunProps) {
       <Fragment key={keyOf(item)}>
         {item.kind === 'field' && draw(item.field)}
         {item.kind === 'group' && <Group {...props} group={item} />}
-        {item.kind === 'presets' && <PresetPicker {...props} item={item} />}
+        {item.kind === 'presets' && (
+          <Suspense fallback={<div className="h-60" />}>
+            <PresetPicker {...props} item={item} />
+          </Suspense>
+        )}
       </Fragment>
     ))
   })

@@ -1,5 +1,9 @@
-import { memo, useContext, useMemo, type ComponentType } from 'react'
+import { memo, useContext, useMemo, type ComponentType, type ReactNode } from 'react'
 import { toFieldPathId, type FieldProps } from '@rjsf/utils'
+import { isAsked } from '../../domain/schema/condition.ts'
+import type { Document, Schema } from '../../domain/schema/definition.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
+import { BrokenField, emptyValue } from './broken-field.tsx'
 import { FormDocument } from './form-setting.ts'
 import { Layout } from './layout.tsx'
 
@@ -14,11 +18,32 @@ export function ObjectField(props: FieldProps) {
   const form = useContext(FormDocument)
   const draw = (name: string) => <Part key={name} {...partOf(props, name)} />
   if (fieldPathId.path.length > 0 || !form) {
-    return <div className="flex flex-col gap-4">{Object.keys(schema.properties ?? {}).map(draw)}</div>
+    return (
+      <div className="flex flex-col gap-4">{itemFields(schema as Schema, formData as Document, draw)}</div>
+    )
   }
   return (
     <Layout {...form} flat={(formData ?? {}) as Record<string, unknown>} disabled={disabled} draw={draw} />
   )
+}
+
+/** The fields of an item of a list that are asked for; what an answer beside it asks for is indented. */
+function itemFields(
+  { properties = {} }: Schema,
+  item: Document | undefined,
+  draw: (name: string) => ReactNode,
+) {
+  return Object.entries(properties).map(([name, field]) => {
+    const when = field['x-when']
+    if (!when) return draw(name)
+    return (
+      isAsked(when, item ?? {}) && (
+        <div key={name} className="motion-unfold border-l-2 border-border pl-4">
+          {draw(name)}
+        </div>
+      )
+    )
+  })
 }
 
 /** What one field of an object is drawn from. All of it stays the same object until that field itself changes. */
@@ -40,11 +65,27 @@ function partOf(
 }
 
 const Part = memo(function Part({ parentPath, ...props }: ReturnType<typeof partOf>) {
-  const { name, registry } = props
+  const { name, registry, schema, formData, disabled, onChange } = props
   const SchemaField = registry.fields.SchemaField as ComponentType<FieldProps>
   const fieldPathId = useMemo(
     () => toFieldPathId(name, registry.globalFormOptions, parentPath),
     [name, registry, parentPath],
   )
-  return <SchemaField {...props} fieldPathId={fieldPathId} />
+  return (
+    <ErrorBoundary
+      of={formData}
+      fallback={(retry) => (
+        <BrokenField
+          title={schema.title ?? name}
+          disabled={disabled}
+          onRetry={retry}
+          onEmpty={() =>
+            onChange(emptyValue(schema as Schema) as never, fieldPathId.path, undefined, fieldPathId.$id)
+          }
+        />
+      )}
+    >
+      <SchemaField {...props} fieldPathId={fieldPathId} />
+    </ErrorBoundary>
+  )
 })

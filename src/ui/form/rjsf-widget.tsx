@@ -18,7 +18,8 @@ export function rjsfWidget(Ours: Widget): RjsfWidget {
         label={label}
         value={value}
         schema={schema}
-        options={{ ...options, placeholder } as Partial<FieldHints>}
+        // RJSF gives an empty one to a field that has none, in place of the widget's own.
+        options={{ ...options, placeholder: placeholder || undefined } as Partial<FieldHints>}
         required={required}
         disabled={disabled || readonly}
         {...judged(id, schema, props.rawErrors)}
@@ -34,10 +35,10 @@ export function rjsfWidget(Ours: Widget): RjsfWidget {
 export function rjsfField(Ours: Widget): Field {
   return function Adapted({ fieldPathId, name, schema, uiSchema, formData, ...props }) {
     const id = fieldPathId.$id
-    // The choices of the items' first field, such as the platforms.
+    // The choices of the items, or of their first field, such as the platforms.
+    const items = uiSchema?.items as Record<string, UiSchema> | undefined
     const [first = ''] = Object.keys((schema.items as Schema | undefined)?.properties ?? {})
-    const choices = (uiSchema?.items as Record<string, UiSchema> | undefined)?.[first]?.['ui:options']
-      ?.choices
+    const choices = (items?.['ui:options'] ?? items?.[first]?.['ui:options'])?.choices
     return (
       <Ours
         id={id}

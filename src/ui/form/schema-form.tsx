@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import type { Document } from '../../domain/schema/definition.ts'
+import { read } from '../../domain/schema/path.ts'
 import { applyEdit, flatData } from './edit.ts'
 import { errorSchema } from './error-schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -10,6 +11,7 @@ import { useFocusAfterDrawing, useSaveKey } from './focus.ts'
 import { FormDocument, FormSetting } from './form-setting.ts'
 import type { FormProps } from './form.ts'
 import { useJudgement } from './judgement.ts'
+import { movedItems } from './moved-items.ts'
 import { useStanding } from './standing-notes.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { fields, templates, widgets } from './theme.tsx'
@@ -26,7 +28,6 @@ export function SchemaForm(given: FormProps) {
   const prefix = props.id ?? screen.id
   const judgement = useJudgement(props)
   const focusLater = useFocusAfterDrawing(prefix)
-  const [refused, setRefused] = useState<string[]>([])
   useSaveKey(prefix, Boolean(onSubmit))
 
   const flat = useMemo(() => flatData(screen, value), [screen, value])
@@ -43,7 +44,6 @@ export function SchemaForm(given: FormProps) {
   const refuse = () => {
     if (!onSubmit) return
     const wrong = judgement.judgeAll(value)
-    setRefused(wrong)
     if (wrong[0]) focusLater(wrong[0])
   }
 
@@ -70,22 +70,24 @@ export function SchemaForm(given: FormProps) {
           noHtml5Validate
           disabled={disabled}
           onChange={({ formData }, id) => {
-            judgement.changed(pathOf(id))
+            const place = pathOf(id).split('/')
+            judgement.changed(pathOf(id), flat, movedItems(read(flat, place), read(formData, place)))
             const next = applyEdit(screen, flat, formData as Document, value)
             if (next !== value) onChange(next)
           }}
           onBlur={(id) => judgement.left(pathOf(id), flat)}
           onSubmit={({ formData }) => {
             if (busy || disabled || !onSubmit) return
-            setRefused([])
-            onSubmit(applyEdit(screen, flat, formData as Document, value))
+            const next = applyEdit(screen, flat, formData as Document, value)
+            judgement.judgeAll(next)
+            onSubmit(next)
           }}
           onError={refuse}
         >
           <ErrorSummary
             screen={screen}
             prefix={prefix}
-            paths={refused.filter((path) => path in judgement.errors)}
+            paths={judgement.refused()}
             general={judgement.general}
           />
           {children ??

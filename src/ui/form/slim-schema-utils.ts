@@ -12,9 +12,8 @@ export default function createSchemaUtils(validator: unknown, rootSchema: Schema
     doesSchemaUtilsDiffer: (otherValidator: unknown, otherSchema: Schema) =>
       Boolean(otherValidator && otherSchema) && (otherValidator !== validator || otherSchema !== rootSchema),
     retrieveSchema: (schema: Schema | undefined) => schema ?? {},
-    /** What is there stays as it is; a new item of a list begins empty, or with its own default. */
-    getDefaultFormState: (schema: Schema, data?: unknown) =>
-      data === undefined ? (schema.default ?? (schema.type === 'object' ? {} : undefined)) : data,
+    /** What is there stays as it is. */
+    getDefaultFormState: (_schema: Schema, data?: unknown) => data,
     sanitizeDataForNewSchema: (_new: Schema, _old: Schema, data: Document) => data,
     findFieldInSchema: (schema: Schema, path: (string | number)[]) => ({ field: fieldAt(schema, path) }),
     getDisplayLabel: () => true,

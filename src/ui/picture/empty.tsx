@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
+import type { EmptyName } from './empty-name.ts'
 import { Accent, Block, Line, Soft, Stroke } from './part.tsx'
 
-/** Drawings for what is still empty. */
-export const empty = {
+const drawings: Record<EmptyName, () => ReactNode> = {
   apps: () => (
     <>
       <rect x="26" y="26" width="46" height="80" rx="9" className="fill-surface stroke-border" />
@@ -156,4 +157,10 @@ export const empty = {
       <Line x={58} y={94} w={44} />
     </>
   ),
+}
+
+/** One of them, on the canvas of `Picture`. */
+export function EmptyDrawing({ name }: { name: EmptyName }) {
+  const Drawing = drawings[name]
+  return <Drawing />
 }

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
+import { instantOf, localParts } from '../../domain/zoned-time.ts'
 import { IconButton } from '../icon-button.tsx'
+import { TimeZone } from '../time-zone.ts'
 import { DateWidget } from './date.tsx'
 import { hourDigits, hourMask, isHour } from './day.ts'
 import { Masked } from './masked.tsx'
@@ -12,7 +14,8 @@ import { nothingOf, textOf, type WidgetProps } from './widget.ts'
 export function DateTimeWidget(props: WidgetProps) {
   const { id, label, value, options, disabled, onChange, onBlur } = props
   const start = typeof options.defaultTime === 'string' ? options.defaultTime : '00:00'
-  const local = localParts(textOf(value))
+  const timeZone = useContext(TimeZone)
+  const local = localParts(textOf(value), timeZone)
   // Remembers the hour while there is no day that it could belong to.
   const [idleTime, setIdleTime] = useState(start)
   const [typedTime, setTypedTime] = useState<string>()
@@ -20,7 +23,7 @@ export function DateTimeWidget(props: WidgetProps) {
   const day = local?.date ?? textOf(value)
   const setDay = (next: unknown) => {
     setIdleTime(time)
-    onChange(next ? (instantOf(textOf(next), time) ?? next) : nothingOf(props))
+    onChange(next ? (instantOf(textOf(next), time, timeZone) ?? next) : nothingOf(props))
   }
   return (
     <div
@@ -47,7 +50,7 @@ export function DateTimeWidget(props: WidgetProps) {
           setTypedTime(typed)
           if (!isHour(typed)) return
           setIdleTime(typed)
-          if (local) onChange(instantOf(local.date, typed))
+          if (local) onChange(instantOf(local.date, typed, timeZone))
         }}
         // What is not an hour gives way to the one before.
         onBlur={() => setTypedTime(undefined)}
@@ -87,22 +90,4 @@ function Calendar({ label, day, disabled, onChange }: CalendarProps) {
       />
     </>
   )
-}
-
-/** The instant of a local day and hour, or undefined where they name none. */
-export function instantOf(date: string, time: string): string | undefined {
-  const instant = new Date(`${date}T${time}`)
-  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
-}
-
-/** The local day and hour of an instant. */
-export function localParts(instant: string): { date: string; time: string } | undefined {
-  // A day that is being written is none, though `new Date` would make one of it.
-  const at = new Date(instant.includes('T') ? instant : NaN)
-  if (Number.isNaN(at.getTime())) return undefined
-  const two = (figure: number) => String(figure).padStart(2, '0')
-  return {
-    date: `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-  }
 }

@@ -1,4 +1,5 @@
-import { dayDigits, dayMask, keptDay, writtenDay } from './day.ts'
+import { keptDay, writtenDay } from '../../domain/day.ts'
+import { dayDigits, dayMask } from './day.ts'
 import { Masked } from './masked.tsx'
 import { textOf, type WidgetProps } from './widget.ts'
 

@@ -3,7 +3,7 @@ import { accepted } from './image/check.ts'
 import { ImageDrop } from './image/drop.tsx'
 import { useCut } from './image/use-cut.tsx'
 import { useImage } from './image/use-image.ts'
-import { controlProps, type WidgetProps } from './widget.ts'
+import { controlProps, nothingOf, type WidgetProps } from './widget.ts'
 
 /** A picture: dropped, chosen or pasted, cut to its shape and scaled in the browser. The value is a data URL until the server has it. */
 export function ImageWidget(props: WidgetProps) {
@@ -89,7 +89,7 @@ export function ImageWidget(props: WidgetProps) {
                 className={`${quiet} hover:text-danger-text`}
                 onClick={() => {
                   intake.clear()
-                  onChange(null)
+                  onChange(nothingOf(props))
                   input.current?.focus()
                 }}
               >

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** Something that a list of picks may hold. */
 export interface PickChoice {
-  value: string
+  value: string | number
   label: string
   /** Its picture, else its initials on `color`. */
   image?: string | null

@@ -7,13 +7,14 @@ import { labelId, type WidgetProps } from './widget.ts'
 /** Several of what the page offers: the chosen ones with a button that takes them out, the others with one that adds them. */
 export function PickListWidget(props: WidgetProps) {
   const { id, name, value, options, disabled, describedBy, onChange, onBlur } = props
-  const choices = useContext(PickChoices)[name]
+  const offered = useContext(PickChoices)[name]
+  const choices = offered ?? options.choices?.map(({ value, label }): PickChoice => ({ value, label }))
   const box = useRef<HTMLDivElement>(null)
   const title = useId()
-  const picked = Array.isArray(value) ? (value as string[]) : []
+  const picked = Array.isArray(value) ? (value as PickChoice['value'][]) : []
   const chosen = (choices ?? []).filter((choice) => picked.includes(choice.value))
   const others = (choices ?? []).filter((choice) => !picked.includes(choice.value))
-  const change = (next: string[]) => {
+  const change = (next: PickChoice['value'][]) => {
     // The button that was pressed is gone with its line.
     box.current?.focus()
     onChange(next)

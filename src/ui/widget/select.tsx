@@ -11,7 +11,7 @@ export function SelectWidget(props: WidgetProps) {
       {...controlProps(props)}
       autoComplete={options.autocomplete}
       value={known ? textOf(value) : ''}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(choices.find((one) => String(one.value) === event.target.value)?.value)}
       onBlur={onBlur}
     >
       {!known && (

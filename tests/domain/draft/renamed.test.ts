@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { KeptDraft } from '../../../src/domain/draft/kept.ts'
 import { openDraft } from '../../../src/domain/draft/open.ts'
+import { renamedKept } from '../../../src/domain/draft/renamed.ts'
 import type { Answer } from '../../../src/domain/draft/port.ts'
 import type { Attempt, DraftRules } from '../../../src/domain/draft/state.ts'
 import type { Document, Schema } from '../../../src/domain/schema/definition.ts'
-import { renamed } from '../../../src/domain/schema/renamed.ts'
+import { renamed, renames } from '../../../src/domain/schema/renamed.ts'
 
 /** `motto` is `slogan` now, and a link's `href` is its `url`. */
 const former: Schema = {
@@ -53,14 +54,15 @@ function builder(rules: DraftRules, document: Document, left: KeptDraft[] = [], 
         remove: async () => {},
         release: () => {},
       },
-      now: () => (time += 5000),
+      now: () => (time += 500),
       newKey: () => `key${sent.length}`,
     },
     rules,
     { id: 'one', copy, left },
   )
   const type = (change: Document) => keeper.edit(keeper.view().draft, { ...keeper.view().draft, ...change })
-  return { keeper, sent, kept, type }
+  const pass = (by: number) => void (time += by)
+  return { keeper, sent, kept, type, pass }
 }
 
 /** What a page of the release of before leaves on the device after an attempt that got no answer. */
@@ -89,6 +91,25 @@ test('what the server refuses of it is told at the present name', async () => {
   await keeper.save()
   expect(keeper.view().refused).toEqual({ '/slogan': { value: 'Ao palco', message: 'Longo demais.' } })
   expect(sent[1]!.change).toEqual({ links: [{ url: '/b' }] })
+})
+
+test('a field that a server of before does not know is kept, and sent again to the one that comes after it', async () => {
+  const unknown: Answer = { kind: 'refused', fields: { '/slogan': 'O campo “slogan” não existe.' } }
+  const saved: Answer = { kind: 'copy', copy: { document: { ...today, slogan: 'Ao palco' }, etag: '2' } }
+  const { keeper, sent, type, pass } = builder(rulesOf(former), today, [], [unknown, saved])
+  type({ slogan: 'Ao palco' })
+  await keeper.save()
+  await keeper.save()
+  await keeper.catchUp()
+  expect(sent).toHaveLength(1)
+  expect(keeper.view().draft.slogan).toBe('Ao palco')
+  pass(60_000)
+  await keeper.save()
+  expect(sent).toHaveLength(1)
+  // Somebody comes back to the page.
+  expect(await keeper.catchUp()).toBe(true)
+  expect(sent.map(({ change }) => change)).toEqual([{ slogan: 'Ao palco' }, { slogan: 'Ao palco' }])
+  expect(keeper.view()).toMatchObject({ phase: 'idle', refused: {} })
 })
 
 test('a choice that was open is asked at the present name', async () => {
@@ -136,4 +157,38 @@ test('a draft that is open follows its schema, and what was done in it can be un
   keeper.travel('undo')
   keeper.travel('undo')
   expect(keeper.view().draft).toEqual(renamed(former, old))
+})
+
+test('choices that were renamed and values of another type come along at any depth, with what can be chosen and undone', () => {
+  const kind: Schema = { type: 'string', enum: ['new'], 'x-was': { old: 'new' } }
+  const price: Schema = { type: 'number', 'x-from': [{ type: 'string' }] }
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      kind,
+      price,
+      tags: { type: 'array', items: kind },
+      links: { type: 'array', items: { type: 'object', properties: { kind, price } } },
+    },
+  }
+  const alone = renames(schema)!
+  const before = {
+    kind: 'old',
+    price: '2,5',
+    tags: ['old'],
+    links: [{ kind: 'old', price: '1' }, { price: 'x' }],
+  }
+  const now = { kind: 'new', price: 2.5, tags: ['new'], links: [{ kind: 'new', price: 1 }, { price: 'x' }] }
+  const kept = { id: 'a', at: 1, etag: null, sending: null, base: before, draft: before }
+  const conflicts = [
+    { path: ['links', '0', 'kind'], base: 'old', theirs: 'new' },
+    // It was a list.
+    { path: ['price', '0'], base: 'a', theirs: 'b' },
+  ]
+  expect(renamedKept({ ...kept, conflicts }, alone)).toEqual({
+    ...kept,
+    base: now,
+    draft: now,
+    conflicts: [{ path: ['links', '0', 'kind'], base: 'new', theirs: 'new' }],
+  })
 })

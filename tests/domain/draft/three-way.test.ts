@@ -67,8 +67,9 @@ describe('lists', () => {
     expect(lists([], [item('a', 'A')], [item('a')])).toEqual({ list: [item('a', 'A')], paths: [] })
   })
 
-  test('are one field again where both changed the same thing', () => {
-    const conflict = lists([item('a', 'B')], [item('a', 'C')], [item('a')])
-    expect(conflict).toEqual({ list: [item('a', 'B')], paths: ['list'] })
+  test('of things ask about the very field of a thing that both changed, wherever it stands by now', () => {
+    const start = [item('a'), item('b')]
+    const conflict = lists([item('b'), item('a', 'B')], [item('a', 'C'), item('b', 'D')], start)
+    expect(conflict).toEqual({ list: [item('b', 'D'), item('a', 'B')], paths: ['list.a.text'] })
   })
 })

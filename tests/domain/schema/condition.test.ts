@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entities } from '../../../src/domain/generated/entities.ts'
-import { holds, isAsked, withoutHidden } from '../../../src/domain/schema/condition.ts'
+import { holds, isAsked, isShownAt, onlyHidden, withoutHidden } from '../../../src/domain/schema/condition.ts'
+import type { Schema } from '../../../src/domain/schema/definition.ts'
 
 describe('isAsked', () => {
   const when = { channel: ['email', 'whatsapp'], open: [true] }
@@ -62,5 +63,64 @@ describe('withoutHidden', () => {
     expect(sent('IMMEDIATE', 'FREE')).toEqual([])
     expect(sent('DAYS_AFTER', 'BONUS')).toEqual(['daysAfterPurchase'])
     expect(sent('EXACT_DATE', 'PAID')).toEqual(['releaseDate', 'platformIds', 'salesPageUrl'])
+  })
+})
+
+describe('at every depth', () => {
+  const choice: Schema = {
+    type: 'object',
+    properties: {
+      kind: { type: 'string', enum: ['link', 'text'], default: 'text' },
+      url: { type: 'string', 'x-when': { kind: ['link'] } },
+    },
+  }
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      isOpen: { type: 'boolean', default: false },
+      group: { ...choice, 'x-when': { isOpen: [true] } },
+      always: choice,
+      list: { type: 'array', items: choice },
+    },
+  }
+  const document = {
+    isOpen: true,
+    group: { kind: 'link', url: 'a' },
+    always: { url: 'b' },
+    list: [{ kind: 'link', url: 'c' }, { kind: 'text', url: 'd' }, { url: 'e' }, 'no item'],
+  }
+
+  test('groups and items of lists decide by their own answers, or by what is usual', () => {
+    expect(withoutHidden(schema, document)).toEqual({
+      isOpen: true,
+      group: { kind: 'link', url: 'a' },
+      always: {},
+      list: [{ kind: 'link', url: 'c' }, { kind: 'text' }, {}, 'no item'],
+    })
+    expect(withoutHidden(schema, { group: { kind: 'link', url: 'a' } })).toEqual({})
+    // Null is an answer.
+    expect(withoutHidden(choice, { kind: null, url: 'a' })).toEqual({ kind: null })
+  })
+
+  test('a change is decided by the document that it makes', () => {
+    const change = { always: { url: 'b' }, group: { url: 'a' } }
+    const whole = { always: { kind: 'link', url: 'b' }, group: { kind: 'link', url: 'a' }, isOpen: false }
+    expect(withoutHidden(schema, change, whole)).toEqual({ always: { url: 'b' } })
+    expect(onlyHidden(schema, change, whole)).toEqual({ group: { url: 'a' } })
+    expect(onlyHidden(schema, change, { ...whole, always: {} })).toEqual(change)
+    expect(onlyHidden(schema, { always: { kind: 'link', url: 'b' } })).toEqual({})
+  })
+
+  test('a place is shown or not', () => {
+    expect(isShownAt(schema, document, ['list', '0', 'url'])).toBe(true)
+    expect(isShownAt(schema, document, ['list', '1', 'url'])).toBe(false)
+    expect(isShownAt(schema, document, ['always', 'url'])).toBe(false)
+    expect(isShownAt(schema, {}, ['group', 'kind'])).toBe(false)
+    expect(isShownAt(schema, {}, ['what', 'nobody', 'knows'])).toBe(true)
+  })
+
+  test('names of every object are no fields', () => {
+    const hostile = JSON.parse('{"__proto__": {"isOpen": true}, "constructor": 1}') as Record<string, unknown>
+    expect(Object.keys(withoutHidden(schema, hostile))).toEqual(['__proto__', 'constructor'])
   })
 })

@@ -86,13 +86,67 @@ const lists: Schema = {
 const tellLists = (before: Document, after: Document) =>
   differences(lists, before, after).map(({ title, text }) => `${title}: ${text}`)
 
-test('other lists are counted', () => {
+test('of other lists is told what came and went, by name where each has one, and whether they changed their order', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((url) => ({ url }))
-  expect(tellLists({ help: [] }, { help: [a, b, c] })).toEqual(['Links de ajuda: 3 itens acrescentados'])
-  expect(tellLists({ help: [a, b] }, { help: [c] })).toEqual([
+  expect(tellLists({ help: [] }, { help: [a, b, c] })).toEqual(['Links de ajuda: entraram “a”, “b”, “c”'])
+  expect(tellLists({ help: [a, { url: '' }] }, { help: [c] })).toEqual([
     'Links de ajuda: 1 item acrescentado, 2 itens retirados',
   ])
   expect(tellLists({ days: ['seg', 'ter'] }, { days: ['ter', 'seg'] })).toEqual(['Dias: em outra ordem'])
+})
+
+test('rows are followed by what they are: moved, added, removed and changed, never told by their id', () => {
+  const text = { type: 'string' }
+  const rowId = { type: 'string', format: 'uuid', 'x-row-id': true }
+  const list = (title: string, item: string, properties: Record<string, Schema>) => ({
+    title,
+    type: 'array',
+    items: { title: item, type: 'object', properties: { id: rowId, ...properties } },
+  })
+  const notes = list('Recados', 'Recado', { body: { ...text, title: 'Texto' } })
+  const links = list('Links', 'Link', {
+    label: { ...text, title: 'Título' },
+    look: { title: 'Aparência', type: 'object', properties: { color: { ...text, title: 'Cor' } } },
+    notes,
+  })
+  const schema: Schema = {
+    type: 'object',
+    properties: { config: { type: 'object', properties: { links } } },
+  }
+  const row = (id: string, label: string, more: Document = {}) => ({ id, label, notes: [], ...more })
+  const tell = (old: Document[], now: Document[]) =>
+    differences(schema, { config: { links: old } }, { config: { links: now } }).map(
+      ({ path, title, text }) => `${path} ${title}: ${text}`,
+    )
+  const [a, b, c] = [row('1', 'Site'), row('2', 'Loja'), row('3', 'Agenda')]
+
+  expect(tell([a, b, c], [c, a, b])).toEqual(['/config/links Links: em outra ordem'])
+  expect(tell([a, b], [b])).toEqual(['/config/links Links: saiu “Site”'])
+  expect(tell([a, b], [c, { ...b, label: 'Lojinha' }, a])).toEqual([
+    '/config/links Links: entrou “Agenda”, em outra ordem',
+    '/config/links/1/label Link 2 › Título: de “Loja” para “Lojinha”',
+  ])
+  expect(tell([a], [{ ...a, look: { color: 'azul' } }])).toEqual([
+    '/config/links/0/look/color Link 1 › Aparência › Cor: agora é “azul”',
+  ])
+  expect(tell([{ ...a, id: '9' }], [a])).toEqual(['/config/links Links: entrou “Site”, saiu “Site”'])
+  const told = (notes: Document[]) => row('1', 'Site', { notes })
+  expect(
+    tell(
+      [b, told([{ id: '4', body: 'Oi' }])],
+      [
+        told([
+          { id: '5', body: 'Novo' },
+          { id: '4', body: 'Olá' },
+        ]),
+        b,
+      ],
+    ),
+  ).toEqual([
+    '/config/links Links: em outra ordem',
+    '/config/links/0/notes Link 1 › Recados: entrou “Novo”',
+    '/config/links/0/notes/1/body Link 1 › Recado 2 › Texto: de “Oi” para “Olá”',
+  ])
 })
 
 test('instants and numbers read as people say them; what the schema does not know is left out', () => {

@@ -113,3 +113,19 @@ test('what the schema does not know is told apart from what it knows', () => {
   expect(unknown(schema, stored)).toEqual({ old: [1], config: { size: 3 } })
   expect(unknown(schema, { name: 'x', config: { color: 'red' } })).toEqual({})
 })
+
+test('of a multiple choice in which two are one today, that one is chosen once; what was chosen twice before is not mended', () => {
+  const choice: Schema = {
+    type: 'string',
+    enum: ['samba', 'choro'],
+    'x-was': { pagode: 'samba', roda: 'samba' },
+  }
+  const schema = object({ styles: { type: 'array', uniqueItems: true, items: choice } })
+  const read = (styles: string[]) => renamed(schema, { styles }).styles
+  for (const one of [schema, renames(schema)!])
+    expect(renamed(one, { styles: ['pagode', 'choro', 'samba'] }).styles).toEqual(['choro', 'samba'])
+  expect(read(['pagode', 'choro', 'roda'])).toEqual(['samba', 'choro'])
+  expect(read(['choro', 'choro'])).toEqual(['choro', 'choro'])
+  const many = object({ styles: { type: 'array', items: choice } })
+  expect(renamed(many, { styles: ['pagode', 'samba'] }).styles).toEqual(['samba', 'samba'])
+})

@@ -34,6 +34,11 @@ test('what is filled is asked for no more; a banner without a link is, by its nu
   expect(recommended(filled)[0]!.to).toBe('/apps/a/edit?step=2&field=config.banners.1.link')
 })
 
+test('what an item of a list holds may be a text, a number or nothing yet', () => {
+  const banners = [null, 'texto', 7] as unknown as App['config']['banners']
+  expect(titles(withConfig({ banners }))).not.toContain('Banner 1: Link')
+})
+
 test('problems are required, and lead to their place', () => {
   const [line] = required(app, [
     {

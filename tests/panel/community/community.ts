@@ -1,28 +1,32 @@
+import { entities } from '../../../src/domain/generated/entities.ts'
+import type { CommunityComment } from '../../../src/domain/generated/types.ts'
+import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 import type { Post } from '../../../src/panel/community/post.ts'
 import type { Call, Reply } from '../../client/backend.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 /** A comment as the API answers it. */
-export const makeComment = (id: string, content: string, name = 'Bia Costa') => ({
-  id,
-  content,
-  author: { name, isCreator: false },
-  createdAt: minutesAgo(10),
-})
+export const makeComment = (id: string, content: string, name = 'Bia Costa') =>
+  withDefaults(entities['community-comment'].schema, {
+    id,
+    content,
+    author: { name, isCreator: false },
+    createdAt: minutesAgo(10),
+  }) as unknown as CommunityComment
 
 /** A student's post as the API answers it. */
-export const makePost = (change: Partial<Post> & { id: string }): Post => ({
-  content: `Post ${change.id}`,
-  author: { name: 'Ana Maria Lima', isCreator: false },
-  likesCount: 0,
-  commentsCount: 0,
-  pinned: false,
-  liked: false,
-  createdAt: minutesAgo(5),
-  comments: [],
-  ...change,
-})
+export const makePost = (change: Partial<Post> & { id: string }) =>
+  withDefaults(entities['community-post'].schema, {
+    content: `Post ${change.id}`,
+    author: { name: 'Ana Maria Lima', isCreator: false },
+    likesCount: 0,
+    commentsCount: 0,
+    liked: false,
+    createdAt: minutesAgo(5),
+    comments: [],
+    ...change,
+  }) as unknown as Post
 
 /** The API's part for one community: `posts` and `comments` are what it holds, `refusals` what it says no to. */
 export function makeCommunity() {

@@ -1,9 +1,11 @@
+import { entities } from '../../../src/domain/generated/entities.ts'
 import type { FeedPost } from '../../../src/domain/generated/types.ts'
+import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 
 /** A post of the team as the API answers it, three hours old. */
 export function makePost(change: Partial<FeedPost> & { id: string }): FeedPost {
   const at = new Date(Date.now() - 3 * 3_600_000).toISOString()
-  return {
+  return withDefaults(entities['feed-post'].schema, {
     title: `Post ${change.id}`,
     content: 'Uma novidade.',
     published: true,
@@ -16,5 +18,5 @@ export function makePost(change: Partial<FeedPost> & { id: string }): FeedPost {
     createdAt: at,
     updatedAt: at,
     ...change,
-  }
+  }) as unknown as FeedPost
 }

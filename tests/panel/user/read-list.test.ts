@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { countOutcomes, markDuplicates, sendBatches } from '../../../src/panel/user/import/batch.ts'
 import { errorsAsCsv } from '../../../src/panel/user/import/error-file.ts'
-import { readList, textOfFile } from '../../../src/panel/user/import/read-list.ts'
+import { readList, textOfFile, type ReadList } from '../../../src/panel/user/import/read-list.ts'
 import type { ImportResult, ImportRow } from '../../../src/client/app-user.ts'
+
+/** The people of a list that can be read. */
+const rowsOf = (text: string) => (readList(text) as ReadList).rows
 
 const ana = { line: 2, name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '(11) 91234-5678' }
 
@@ -20,20 +23,18 @@ describe('a list is read', () => {
       '\ufeff"Nome","E-mail","Celular"\n"Ana Souza","ana@exemplo.com.br","(11) 91234-5678"',
     ],
   ])('%s', (_, text) => {
-    expect(readList(text)).toEqual([ana])
+    expect(rowsOf(text)).toEqual([ana])
   })
 
   test('without titles, by what stands in its first line', () => {
-    expect(readList('ana@exemplo.com.br;(11) 91234-5678;Ana Souza')).toEqual([{ ...ana, line: 1 }])
+    expect(rowsOf('ana@exemplo.com.br;(11) 91234-5678;Ana Souza')).toEqual([{ ...ana, line: 1 }])
   })
 
   test('and lines keep their numbers past empty ones and quoted commas', () => {
-    const people = readList(
-      'nome,email\n\n"Lima, Caio",caio@exemplo.com.br\n , \n"\'+Bia",bia@exemplo.com.br',
-    )
+    const people = rowsOf('nome,email\n\n"Lima, Caio",caio@exemplo.com.br\n , \n"\'+Bia",bia@exemplo.com.br')
     expect(people).toEqual([
-      { line: 3, name: 'Lima, Caio', email: 'caio@exemplo.com.br', phone: '' },
-      { line: 5, name: '+Bia', email: 'bia@exemplo.com.br', phone: '' },
+      { line: 3, name: 'Lima, Caio', email: 'caio@exemplo.com.br' },
+      { line: 5, name: '+Bia', email: 'bia@exemplo.com.br' },
     ])
   })
 
@@ -46,6 +47,16 @@ describe('a list is read', () => {
     ['nome,email', 'A lista só tem a linha de títulos.'],
   ])('or it is said why not: %j', (text, sentence) => {
     expect(readList(text)).toBe(sentence)
+  })
+
+  test('with every field that is filled in, by its title or name; other columns are told', () => {
+    const list = readList(
+      'Nome;E-mail;situacao;Cidade;Progresso (%)\nAna;ana@exemplo.com.br;Inativo;Recife;50',
+    )
+    expect(list).toEqual({
+      rows: [{ line: 2, name: 'Ana', email: 'ana@exemplo.com.br', status: 'Inativo' }],
+      unknown: ['Cidade'],
+    })
   })
 
   test('from a file in UTF-8 and from one of Excel on Windows', async () => {
@@ -96,7 +107,7 @@ test.each([
   ],
 ])('what we export of %s can be imported', (_, header, rest) => {
   const lines = [`"'=Ana; ""a"", b";ana@exemplo.com;(11) 91234-5678${rest}`, `Bia;bia@exemplo.com;${rest}`]
-  expect(readList(`\ufeff${[header, ...lines].join('\r\n')}\r\n`)).toEqual([
+  expect(rowsOf(`\ufeff${[header, ...lines].join('\r\n')}\r\n`)).toMatchObject([
     { line: 2, name: '=Ana; "a", b', email: 'ana@exemplo.com', phone: '(11) 91234-5678' },
     { line: 3, name: 'Bia', email: 'bia@exemplo.com', phone: '' },
   ])

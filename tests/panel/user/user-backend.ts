@@ -43,7 +43,8 @@ export async function startUserBackend(people: AppUser[]) {
     const results = rows.map(({ line, name, email, phone }) => {
       if (!name) return { line, outcome: 'invalid', message: 'Por favor, preencha nome e email' }
       if (state.people.some((user) => user.email === email)) return { line, outcome: 'enrolled' }
-      if (!dryRun) state.people = [makeUser(1000 + line, { name, email, phone }), ...state.people]
+      if (!dryRun)
+        state.people = [makeUser(1000 + line, { name, email, phone: String(phone ?? '') }), ...state.people]
       return { line, outcome: email.startsWith('aluna') ? 'known' : 'new' }
     })
     return { status: 200, body: { results } }

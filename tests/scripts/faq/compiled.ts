@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileSchemas } from '../../../scripts/schemas/compile.ts'
@@ -34,9 +34,10 @@ export async function faqCopy(): Promise<ProjectCopy> {
   return copy
 }
 
-/** Compiles the entity in a copy of the schemas and reads what came of it. */
-export async function compileFaq(): Promise<Faq> {
+/** Compiles the entity in a copy of the schemas, with these fields beside its own, and reads what came of it. */
+export async function compileFaq(more: object = {}): Promise<Faq> {
   const copy = await faqCopy()
+  await addFields(join(copy.root, 'schemas'), more)
   await compileSchemas(copy.root)
   // As Node itself loads it: what lies outside of the project is nothing to Vite.
   const made = <T>(path: string) => require(join(copy.root, 'src/domain/generated', path)) as T
@@ -51,4 +52,24 @@ export async function compileFaq(): Promise<Faq> {
     form,
     mounted: mounted[0]!,
   }
+}
+
+/** A field of each kind that there is, by its name. */
+export const everyKind = JSON.parse(
+  await readFile(join(import.meta.dirname, 'every-kind.json'), 'utf8'),
+) as Record<string, object>
+
+/** Fields that the form asks for and the list shows. */
+async function addFields(folder: string, fields: object): Promise<void> {
+  const change = async <T>(file: string, edit: (json: T) => void) => {
+    const json = JSON.parse(await readFile(join(folder, file), 'utf8')) as T
+    edit(json)
+    await writeFile(join(folder, file), JSON.stringify(json))
+  }
+  const names = Object.keys(fields)
+  await change<{ properties: object }>('faq.json', ({ properties }) => Object.assign(properties, fields))
+  await change<{ columns: object[]; form: { fields: string[] } }>('screens/lists/faq.json', (list) => {
+    list.columns.push(...names.map((field) => ({ field })))
+    list.form.fields.push(...names)
+  })
 }

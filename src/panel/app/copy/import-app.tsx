@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WorkBar } from '../../../ui/work-bar.tsx'
 import { RefusalNote } from '../../refusal-note.tsx'
+import { Imported } from './imported.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportAppProps {
@@ -14,12 +15,13 @@ interface ImportAppProps {
 /** Takes an app's file, shows how far it has got, and says what is wrong with it. */
 export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, share, problem, variables } = useImport()
+  const { mutate, isPending, share, problem, variables, data, open } = useImport()
   useEffect(() => {
     if (dropped) mutate(dropped)
   }, [dropped, mutate])
   // What has arrived is being made an app of: that is not called off halfway.
   const isArrived = isPending && share === 1
+  if (data?.remarks) return <Imported app={data} onClose={onClose} onOpen={() => open(data)} />
   const take = (file: File | undefined) => file && mutate(file)
   return (
     <Dialog

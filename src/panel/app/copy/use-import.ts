@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { importApp } from '../../../client/app-copy.ts'
+import { importApp, type ImportedApp } from '../../../client/app-copy.ts'
 import { appQuery } from '../../../client/app-query.ts'
 import { explain } from '../../../client/error.ts'
 import { toast } from '../../../ui/toast-queue.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast-queue.ts'
 /** Bytes that an app's file may have. */
 const largest = 2 * 1024 ** 3
 
-/** Sends an app's file and goes to the app that comes of it. Closing calls it off. */
+/** Sends an app's file and goes to the app that comes of it, at once where nothing is to be said of it. Closing calls it off. */
 export function useImport() {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -24,12 +24,15 @@ export function useImport() {
       return await importApp(file, { onProgress: setShare, signal: wish.current.signal })
     },
     onSuccess: (app) => {
-      toast({ title: `${app.name} foi importado`, description: 'É um rascunho: só você o vê até publicar.' })
       void cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
-      void navigate(`/apps/${app.id}`)
+      // What is left to do is read first.
+      if (app.remarks?.length) return
+      toast({ title: `${app.name} foi importado`, description: 'É um rascunho: só você o vê até publicar.' })
+      open(app)
     },
   })
-  return { ...sending, share, problem: sending.error && sentence(sending.error) }
+  const open = (app: ImportedApp) => void navigate(`/apps/${app.id}`)
+  return { open, ...sending, share, problem: sending.error && sentence(sending.error) }
 }
 
 class TooLarge extends Error {}

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ButtonLink, TextLink } from '../../link.tsx'
+import { AppFiles } from '../../app-files.tsx'
 import { Page } from '../../page.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
 import { DetailMenu } from './detail-menu.tsx'
@@ -72,7 +73,9 @@ function Detail({ app }: { app: App }) {
         </>
       }
     >
-      <Tabs app={app} />
+      <AppFiles appId={app.id}>
+        <Tabs app={app} />
+      </AppFiles>
       <FloatingPreview app={app} />
     </Page>
   )

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import screen from '../../../domain/generated/screens/lists/student.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentDetail } from '../../../domain/student-answer.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { DataCell } from '../../../ui/data-table-cell.tsx'
 import { StudentStatusBadge } from '../status.tsx'
 import { addressLine, birthday } from './words.ts'
 
 /** Who a student is: all that is known of them, and the apps they are in. */
 export function ProfileCard({ student }: { student: StudentDetail }) {
-  const { name, avatar, status, email, phone, cpf, apps, lastAccess } = student
+  const { name, avatar, status, apps } = student
   return (
     <Card>
       <section aria-label="Perfil">
@@ -23,27 +25,13 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
           </div>
         </div>
         <dl className="mt-5 flex flex-col gap-3.5">
-          <Fact icon="i-lucide-mail" label="E-mail">
-            <span className="break-all">{email}</span>
-          </Fact>
-          <Fact icon="i-lucide-phone" label="Telefone">
-            {phone}
-          </Fact>
-          <Fact icon="i-lucide-id-card" label="CPF">
-            {cpf}
-          </Fact>
-          <Fact icon="i-lucide-cake" label="Data de nascimento">
-            {birthday(student.birthDate)}
-          </Fact>
-          <Fact icon="i-lucide-map-pin" label="Endereço">
-            {addressLine(student.address)}
-          </Fact>
-          <Fact icon="i-lucide-calendar" label="Membro desde">
-            {new Date(student.createdAt).toLocaleDateString('pt-BR', { dateStyle: 'long' })}
-          </Fact>
-          <Fact icon="i-lucide-log-in" label="Último acesso">
-            {lastAccess ? <RelativeTime date={lastAccess} /> : 'Nunca acessou'}
-          </Fact>
+          {facts.map((column) => (
+            <Fact key={column.field} icon={icons[column.field] ?? 'i-lucide-tag'} label={column.label}>
+              {drawings[column.field]?.(student) ?? (
+                <DataCell column={column} item={student as unknown as Document} />
+              )}
+            </Fact>
+          ))}
         </dl>
         <h2 className="mt-5 border-t border-border pt-4 text-13px text-text-muted">Aplicativos com acesso</h2>
         {apps.length === 0 ? (
@@ -72,6 +60,32 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
       </section>
     </Card>
   )
+}
+
+/** What stands elsewhere on the page. */
+const elsewhere = ['name', 'avatar', 'status', 'apps', 'progress', 'enrolledAt']
+
+/** Everything else that the schema has, in the order of the screen. */
+const facts = screen
+  .details!.filter(({ field }) => !elsewhere.includes(field))
+  .map((column) => ({ absent: 'Não informado', ...column }))
+
+/** What is drawn otherwise here than in a list; empty where nothing is known. */
+const drawings: Record<string, (student: StudentDetail) => ReactNode> = {
+  email: ({ email }) => <span className="break-all">{email}</span>,
+  birthDate: ({ birthDate }) => birthday(birthDate),
+  address: ({ address }) => addressLine(address),
+  createdAt: ({ createdAt }) => new Date(createdAt).toLocaleDateString('pt-BR', { dateStyle: 'long' }),
+}
+
+const icons: Record<string, string> = {
+  email: 'i-lucide-mail',
+  phone: 'i-lucide-phone',
+  cpf: 'i-lucide-id-card',
+  birthDate: 'i-lucide-cake',
+  address: 'i-lucide-map-pin',
+  createdAt: 'i-lucide-calendar',
+  lastAccess: 'i-lucide-log-in',
 }
 
 function Fact({ icon, label, children }: { icon: string; label: string; children: ReactNode }) {

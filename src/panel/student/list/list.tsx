@@ -7,6 +7,7 @@ import type { StudentRow } from '../../../domain/student-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { fetched } from '../../fetched.tsx'
+import { useFigures } from '../../list/use-figures.ts'
 import { ListButtons } from '../../list/list-buttons.tsx'
 import { ListFigures } from '../../list/list-figures.tsx'
 import { ListTable } from '../../list/list-table.tsx'
@@ -15,7 +16,8 @@ import { Page } from '../../page.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { studentQuery } from '../read.ts'
 import { StudentFilters } from './filter.tsx'
-import { usePlace, useTypedSearch } from './place.ts'
+import { useTypedSearch } from '../../typed-search.ts'
+import { unfiltered, usePlace } from './place.ts'
 import { studentActions } from './row-menu.ts'
 import { useExport } from './use-export.ts'
 
@@ -33,7 +35,7 @@ export function StudentList() {
     filter.search,
     useCallback((search) => change({ search }), [change]),
   )
-  const narrowed = Number(filter.appId !== '') + Number(filter.status !== '')
+  const narrowed = Object.entries(filter).filter(([name, value]) => name !== 'search' && value !== '').length
   const [isOpen, setOpen] = useState(narrowed > 0)
   const [opened, setOpened] = useState<'add' | StudentRow | null>(null)
   const query = queryOf(filter)
@@ -47,7 +49,7 @@ export function StudentList() {
   const close = () => setOpened(null)
   const clear = () => {
     type('')
-    change({ search: '', appId: '', status: '' })
+    change(unfiltered)
   }
 
   const runs = {
@@ -108,12 +110,16 @@ export function StudentList() {
 /** How many students there are in all, and how far they come. */
 function StudentFigures() {
   const { data, isError, refetch } = useQuery(studentQuery.counts({}))
+  const counted = useFigures(studentPath, screen.figures)
   return (
     <ListFigures
       figures={screen.figures!}
-      values={screen.figures!.map(({ value }) => data?.[value as 'total'])}
-      hasFailed={isError && !data}
-      onRetry={() => void refetch()}
+      values={screen.figures!.map(({ value }, at) => (value ? data?.[value as 'total'] : counted.values[at]))}
+      hasFailed={(isError && !data) || counted.hasFailed}
+      onRetry={() => {
+        void refetch()
+        counted.retry()
+      }}
     />
   )
 }

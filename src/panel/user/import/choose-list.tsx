@@ -1,8 +1,14 @@
 import { useRef, useState } from 'react'
+import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { areaClass } from '../../../ui/widget/widget.ts'
 import { RefusalNote } from '../../refusal-note.tsx'
 import { textOfFile } from './read-list.ts'
+
+/** The other fields that a list may bring, as their columns are called. */
+const others = (screen.importable ?? [])
+  .filter(({ field }) => !['name', 'email', 'phone'].includes(field))
+  .map(({ label }) => label)
 
 const maxBytes = 10 * 1024 * 1024
 
@@ -39,7 +45,8 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
     >
       <p className="text-text-muted">
         Uma pessoa por linha, com nome, e-mail e, se quiser, telefone, separados por vírgula ou ponto e
-        vírgula. Nada é gravado antes de você conferir.
+        vírgula. {others.length > 0 && `Com títulos na primeira linha, também: ${others.join(', ')}. `}
+        Nada é gravado antes de você conferir.
       </p>
       <div className="my-4 flex flex-wrap items-center gap-3">
         <Button icon="i-lucide-file-up" onClick={() => input.current?.click()}>

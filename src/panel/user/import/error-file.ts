@@ -1,12 +1,11 @@
 import { unparse } from 'papaparse'
 import type { ImportResult, ImportRow } from '../../../client/app-user.ts'
 import { isProblem } from './batch.ts'
-import { titleOf, type Column } from './read-list.ts'
-
-const columns: Column[] = ['name', 'email', 'phone']
+import { titleOf } from './read-list.ts'
 
 /** The lines that were not taken, with why, as CSV; no cell is taken for a formula by a spreadsheet. */
 export function errorsAsCsv(rows: ImportRow[], results: ImportResult[]): string {
+  const columns = Object.keys(rows[0] ?? {}).filter((field) => field !== 'line')
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const lines = results.filter(isProblem).map(({ line, message }) => {
     const row = byLine.get(line)

@@ -11,10 +11,12 @@ interface ImportPreviewProps {
   rows: ImportRow[]
   results: ImportResult[]
   counts: Record<ImportOutcome, number>
+  /** Titles of columns that are no field. */
+  unknown: string[]
 }
 
 /** What importing a list would do, before anything is written. */
-export function ImportPreview({ rows, results, counts }: ImportPreviewProps) {
+export function ImportPreview({ rows, results, counts, unknown }: ImportPreviewProps) {
   const problems = useMemo(() => results.filter(isProblem), [results])
   const byLine = useMemo(() => new Map(rows.map((row) => [row.line, row])), [rows])
   return (
@@ -32,6 +34,13 @@ export function ImportPreview({ rows, results, counts }: ImportPreviewProps) {
           </div>
         ))}
       </dl>
+      {unknown.length > 0 && (
+        <p role="note" className="mt-4 rounded-control bg-warning-soft px-3.5 py-3 text-warning-text">
+          {unknown.length === 1
+            ? `Não conhecemos a coluna “${unknown[0]}”; ela fica de fora.`
+            : `Não conhecemos as colunas ${unknown.map((title) => `“${title}”`).join(', ')}; elas ficam de fora.`}
+        </p>
+      )}
       {problems.length > 0 && (
         <section className="mt-6">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">

@@ -14,15 +14,17 @@ export function ImportUsers({ appId, onClose }: { appId: string; onClose: () => 
   const task = useImport(appId)
   const [text, setText] = useState('')
   const [unreadable, setUnreadable] = useState<string | null>(null)
+  const [unknown, setUnknown] = useState<string[]>([])
   const { phase } = task
   const isRunning = phase === 'check' || phase === 'import'
   const wanted = wantedOf(task)
 
   const check = () => {
-    const rows = readList(text)
-    if (typeof rows === 'string') return setUnreadable(rows)
+    const list = readList(text)
+    if (typeof list === 'string') return setUnreadable(list)
     setUnreadable(null)
-    void task.check(rows)
+    setUnknown(list.unknown)
+    void task.check(list.rows)
   }
   const buttons = {
     choose: (
@@ -70,7 +72,12 @@ export function ImportUsers({ appId, onClose }: { appId: string; onClose: () => 
       )}
       {phase === 'check' && <ImportProgress label="Conferindo a lista..." {...task} />}
       {phase === 'preview' && (
-        <ImportPreview rows={task.rows} results={task.results} counts={countOutcomes(task.results)} />
+        <ImportPreview
+          rows={task.rows}
+          results={task.results}
+          counts={countOutcomes(task.results)}
+          unknown={unknown}
+        />
       )}
       {phase === 'import' && <ImportProgress label="Importando..." {...task} />}
       {phase === 'end' && <ImportSummary task={task} />}

@@ -7,7 +7,8 @@ import { uploadLimit } from '../../upload/receive.ts'
  *
  * - `app.json`: the draft, without its address.
  * - `products/0001.json` …, in order: a product, its modules, their lessons. `modules.json`: those of no product. Nothing has
- *   an id: what stands inside of something belongs to it. A lesson whose content is an uploaded file has `file` instead.
+ *   an id: what stands inside of something belongs to it. A lesson whose content is an uploaded file has `file` instead; any
+ *   other field of a file has its path.
  * - `posts.json`: what the team wrote in the feed and in the community.
  * - `documents/<entity>.json`: the documents, in order, of an entity that schemas alone describe.
  * - `images/<sha256>.webp` and `files/<number>/<name>`: what those refer to.
@@ -38,7 +39,7 @@ export interface FiledLesson {
   file?: string
 }
 
-/** Bytes: of the whole, packed and unpacked; of one JSON entry; of a picture; of a lesson's file. */
+/** Bytes: of the whole, packed and unpacked; of one JSON entry; of a picture; of an uploaded file. */
 export const limits = {
   whole: 2 * 1024 ** 3,
   json: 32 * 1024 ** 2,
@@ -68,7 +69,3 @@ export const damaged = (path: string) =>
 
 /** 413 */
 export const tooLarge = () => new HttpError(413, 'Arquivo muito grande. Um app em arquivo pode ter até 2 GB.')
-
-/** 400: it holds documents of an entity that the schemas here do not have. */
-export const unknownKind = (path: string) =>
-  new HttpError(400, `Este arquivo traz um conteúdo que esta Trilha não conhece (${path}).`)

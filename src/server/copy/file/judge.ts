@@ -1,108 +1,154 @@
 import { entities } from '../../../domain/generated/entities.ts'
+import type { Lesson } from '../../../domain/generated/types.ts'
+import { contentError } from '../../../domain/lesson.ts'
+import { withDefaults } from '../../../domain/schema/defaults.ts'
 import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
-import { eachField, fieldAt } from '../../../domain/schema/field.ts'
-import { fieldErrors } from '../../../domain/schema/message.ts'
-import { fromPointer, isObject, toPointer } from '../../../domain/schema/path.ts'
-import { renamed } from '../../../domain/schema/renamed.ts'
-import { badInput, HttpError, type Fields } from '../../error/http-error.ts'
-import { lessons } from '../../lesson/resource.ts'
-import { checkRule } from '../../resource/check.ts'
-import { checkWhole } from '../../resource/document.ts'
-import { checkText } from '../../resource/text.ts'
+import { fieldAt } from '../../../domain/schema/field.ts'
+import { known as readable } from '../../../domain/schema/known.ts'
+import { fromPointer, isObject } from '../../../domain/schema/path.ts'
+import { presentName, renamed, withFormerNames } from '../../../domain/schema/renamed.ts'
+import { asked, storedFaults } from '../../resource/document.ts'
 import { isFile, type Course, type ModuleCopy } from '../contents.ts'
 import type { PostCopy } from '../queries.ts'
 import { damaged, type FiledLesson } from './format.ts'
+import { fitting, storable, type Brought } from './fitting.ts'
 
-/** What a document of the file may refer to. */
-export interface Known {
-  /** Addresses of pictures. */
-  pictures: Set<string>
-  /** The new address of an uploaded file, by its path. */
-  addressOf: (path: string) => string
+/**
+ * The documents of an app's file. It may be older than today's schemas: what fits comes in, what is missing or does not fit is
+ * told, and nothing of that holds the rest up.
+ */
+
+/** What is to be done about a document that came in. */
+export interface Remark {
+  /** `Produto “Violão”`. */
+  where: string
+  /** What people call the field. */
+  field: string
+  message: string
 }
 
-/** The draft of an app's file, judged as one that is sent. Throws 400 with a sentence. */
-export function judgeApp(value: unknown, known: Known): Document {
-  const document = documentIn(entities.app, value, 'app.json')
-  // The address is made anew.
-  if ('slug' in document) throw damaged('app.json')
-  return judged(entities.app, document, 'Nos dados do app', known)
+/** What a document of the file may refer to, and who hears what is wrong with it. */
+export interface Surroundings extends Brought {
+  /** The new address of a lesson's file, by its path, be it of nothing. */
+  addressOf: (path: string) => string
+  tell: (remark: Remark) => void
+}
+
+/** The draft of an app's file; `name` is what the file itself calls it. */
+export function judgeApp(value: unknown, name: string, around: Surroundings): Document {
+  const document = taken(entities.app, objectIn(value, 'app.json'), 'App', around)
+  return named(entities.app, document, 'name', storable(name).trim() || 'App importado')
 }
 
 /** A product with its modules and lessons. */
-export function judgeProduct(value: unknown, path: string, known: Known): Course {
+export function judgeProduct(value: unknown, path: string, around: Surroundings): Course {
   const { document, modules } = objectIn(value, path)
   const own = documentIn(entities.product, document, path)
-  const product = judged(entities.product, own, `No produto “${own.name as string}”`, known)
-  return { product, modules: judgeModules(modules, path, known) }
+  const product = taken(entities.product, own, calledBy('Produto', own.name), around)
+  return {
+    product: named(entities.product, product, 'name', 'Produto sem nome'),
+    modules: judgeModules(modules, path, around),
+  }
 }
 
+/** What a module calls its product. */
+const linkField = presentName(entities.module.schema, 'productId')
+
 /** Modules with their lessons. */
-export function judgeModules(value: unknown, path: string, known: Known): ModuleCopy[] {
+export function judgeModules(value: unknown, path: string, around: Surroundings): ModuleCopy[] {
   return listIn(value, path).map((item) => {
     const { document, lessons } = objectIn(item, path)
-    const own = documentIn(entities.module, document, path)
     // What it belongs to, it stands in.
-    if ('productId' in own) throw damaged(path)
+    const { [linkField]: _, ...own } = documentIn(entities.module, document, path)
+    const module = taken(entities.module, own, calledBy('Módulo', own.title), around)
     return {
-      document: judged(entities.module, own, `No módulo “${own.title as string}”`, known),
-      lessons: listIn(lessons, path).map((lesson) => judgeLesson(lesson, path, known)),
+      document: named(entities.module, module, 'title', 'Módulo sem título'),
+      lessons: listIn(lessons, path).map((lesson) => judgeLesson(lesson, path, around)),
     }
   })
 }
 
-function judgeLesson(value: unknown, path: string, known: Known): Document {
+function judgeLesson(value: unknown, path: string, around: Surroundings): Document {
   const { document, file } = objectIn(value, path) as unknown as FiledLesson
   const own = documentIn(entities.lesson, document, path)
+  // A file of the creator's has an address here that none of the file's can have.
   if (file === undefined ? isFile(own.content) : typeof file !== 'string' || 'content' in own)
     throw damaged(path)
-  const lesson = file === undefined ? own : { ...own, content: known.addressOf(file) }
-  const where = `Na aula “${own.title as string}”`
-  const complete = judged(entities.lesson, lesson, where, known)
-  explained(where, entities.lesson, () => checkRule(lessons, complete))
-  return complete
+  const where = calledBy('Aula', own.title)
+  const lesson = taken(
+    entities.lesson,
+    file === undefined ? own : { ...own, content: around.addressOf(file) },
+    where,
+    around,
+  )
+  const complete = named(entities.lesson, lesson, 'title', 'Aula sem título')
+  // Students are never shown as a video what is none; that it does not fit has been told.
+  const isUnfit = contentError(withDefaults(entities.lesson.schema, complete) as unknown as Lesson)
+  return isUnfit ? { ...complete, content: '' } : named(entities.lesson, complete, 'content', '')
 }
 
 /** Posts, or other documents, of one kind, each with the moment at which it was made. */
-export function judgeList(entity: EntityDefinition, value: unknown, path: string, known: Known): PostCopy[] {
+export function judgeList(
+  entity: EntityDefinition,
+  value: unknown,
+  path: string,
+  around: Surroundings,
+): PostCopy[] {
   return listIn(value, path).map((item) => {
     const { at, document } = objectIn(item, path)
     const date = new Date(typeof at === 'string' ? at : NaN)
-    if (Number.isNaN(date.getTime())) throw damaged(path)
-    const where = `Em “${entity.plural}”`
-    return { at: date, document: judged(entity, documentIn(entity, document, path), where, known) }
+    const own = documentIn(entity, document, path)
+    const title = own[Object.keys(entity.schema.properties!).find((name) => typeof own[name] === 'string')!]
+    const taking = taken(entity, own, calledBy(entity.title, title), around)
+    const hasContent = path === 'posts.json'
+    return {
+      at: Number.isNaN(date.getTime()) ? new Date() : date,
+      document: hasContent ? named(entity, taking, 'content', '') : taking,
+    }
   })
 }
 
-/** A document, by the very rules of one that is sent to be created. */
-function judged(entity: EntityDefinition, document: Document, where: string, { pictures }: Known): Document {
-  explained(where, entity, () => {
-    if (!entity.validate(document)) throw badInput(fieldErrors(entity.schema, entity.validate.errors))
-    checkText(document)
-    if (!entity.draft) checkWhole(entity, document)
-    const lost: Fields = {}
-    for (const { path, schema, value } of eachField(entity.schema, document))
-      if (schema.format === 'image' && typeof value === 'string' && value !== '' && !pictures.has(value))
-        lost[toPointer(path)] = 'a imagem não está no arquivo.'
-    if (Object.keys(lost).length > 0) throw badInput(lost)
+/** Documents of an entity that is not there (any more): kept for the day on which it is. */
+export function keepUnknown(value: unknown, path: string): PostCopy[] {
+  return listIn(value, path).map((item) => {
+    const { at, document } = objectIn(item, path)
+    const date = new Date(typeof at === 'string' ? at : NaN)
+    return {
+      at: Number.isNaN(date.getTime()) ? new Date() : date,
+      document: fitting({}, objectIn(document, path)).document,
+    }
   })
-  return document
 }
 
-/** Says where in the file what was refused stands: “No produto “Violão”, Nome: …”. */
-function explained(where: string, { schema }: EntityDefinition, check: () => void): void {
-  try {
-    check()
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    const [pointer = '', message = error.message] = Object.entries(error.fields ?? {})[0] ?? []
+/** A document as it is stored; what is missing in it, or was left out, is told. */
+function taken(entity: EntityDefinition, value: Document, where: string, around: Surroundings): Document {
+  const { document, left } = fitting(entity.schema, value, around)
+  tellAll(entity, { ...storedFaults(entity, document), ...left }, where, around)
+  return asked(entity, withFormerNames(entity.schema, document))
+}
+
+function tellAll(
+  { schema }: EntityDefinition,
+  faults: Record<string, string>,
+  where: string,
+  { tell }: Surroundings,
+): void {
+  for (const [pointer, message] of Object.entries(faults)) {
     const path = fromPointer(pointer)
-    const title = fieldAt(schema, path)?.title ?? path.at(-1)
-    throw new HttpError(400, `${where}, ${title ? `${title}: ` : ''}${message}`)
+    const field = fieldAt(schema, path)?.title ?? fieldAt(schema, path.slice(0, 1))?.title ?? path.at(-1)!
+    tell({ where, field, message })
   }
 }
 
-/** A document under the names of today: the file may be older than those. */
+/** With a text where code shows one and there is none that can be read: it has been told by then. */
+function named({ schema }: EntityDefinition, document: Document, field: string, text: string): Document {
+  return readable(schema, document)[field] ? document : { ...document, [field]: text }
+}
+
+const calledBy = (kind: string, name: unknown) =>
+  typeof name === 'string' && name.trim() !== '' ? `${kind} “${[...name].slice(0, 60).join('')}”` : kind
+
+/** A document as today's schema calls what is in it. */
 const documentIn = ({ schema }: EntityDefinition, value: unknown, path: string): Document =>
   renamed(schema, objectIn(value, path))
 

@@ -9,25 +9,45 @@ import { insertUpload } from '../../upload/queries.ts'
 import { plant } from '../plant.ts'
 import { insertDocuments, insertPosts } from '../queries.ts'
 import { openArchive } from './archive.ts'
-import { damaged, unknownKind } from './format.ts'
-import { judgeApp, judgeModules, judgeList, judgeProduct, type Known } from './judge.ts'
+import { damaged } from './format.ts'
+import { judgeApp, judgeModules, judgeList, judgeProduct, keepUnknown, type Remark } from './judge.ts'
 import { addressIn, storeAll, type Stored } from './stores.ts'
 
+const noPlace = 'A Trilha não tem mais onde mostrar isto; continua guardado no app.'
+
+/** How many remarks are told one by one. */
+const most = 100
+
+/** An app that came out of a file, and what is left to do in it: `remarks` are the first of `count`. */
+export interface Arrival {
+  app: AppRow
+  remarks: Remark[]
+  count: number
+}
+
 /**
- * Makes a draft of an app's file (`format.ts`): all of it or, where anything in it is refused, nothing. Throws 400 or 413 with a
- * sentence that says what is wrong.
+ * Makes a draft of an app's file (`format.ts`): of all that can be read in it, however old it is. Throws 400 or 413 with a sentence
+ * where it is no such file, or not whole; then nothing of it stays.
  */
 export async function readApp(
   { sql, files, mounted }: Pick<Context, 'sql' | 'files' | 'mounted'>,
   creatorId: string,
   file: FileHandle,
-): Promise<AppRow> {
+): Promise<Arrival> {
   const archive = await openArchive(file)
   const stored: Stored = { pictures: new Set(), uploads: new Map() }
   try {
     await storeAll(archive, files, stored)
-    const known: Known = { pictures: stored.pictures, addressOf: (path) => addressIn(stored, path) }
-    const draft = judgeApp(await archive.json('app.json'), known)
+    const remarks: Remark[] = []
+    let count = 0
+    const tell = (remark: Remark) => void (count++ < most && remarks.push(remark))
+    const known = {
+      pictures: stored.pictures,
+      addressOf: (path: string) => addressIn(stored, path),
+      fileAt: (path: string) => (stored.uploads.has(path) ? addressIn(stored, path) : undefined),
+      tell,
+    }
+    const draft = judgeApp(await archive.json('app.json'), archive.name, known)
     return await asCreator(sql, creatorId, async (tx) => {
       const app = await createApp(tx, creatorId, draft)
       const target = { creatorId, appId: app.id }
@@ -45,16 +65,18 @@ export async function readApp(
       const community = judgeList(entities['community-post'], posts.community, 'posts.json', known)
       await insertPosts(tx, target, 'community_post', community)
       for (const path of archive.paths.filter((one) => one.startsWith('documents/'))) {
-        const { entity } = mounted.find((one) => path === `documents/${one.entity.name}.json`) ?? {}
-        if (!entity) throw unknownKind(path)
-        const documents = judgeList(entity, await archive.json(path), path, known)
+        const kind = path.slice('documents/'.length, -'.json'.length)
+        const { entity } = mounted.find((one) => one.entity.name === kind) ?? {}
+        const json = await archive.json(path)
+        const documents = entity ? judgeList(entity, json, path, known) : keepUnknown(json, path)
+        if (!entity && documents.length > 0) tell({ where: `“${kind}”`, field: 'Conteúdo', message: noPlace })
         await insertDocuments(
           tx,
           target,
-          documents.map((one) => ({ ...one, kind: entity.name })),
+          documents.map((one) => ({ ...one, kind })),
         )
       }
-      return app
+      return { app, remarks, count }
     })
   } catch (error) {
     for (const { key } of stored.uploads.values()) await files.remove(key)

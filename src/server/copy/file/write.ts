@@ -24,9 +24,13 @@ async function readApp({ sql }: Pick<Context, 'sql'>, creatorId: string, id: str
     for await (const some of readCourses(tx, { creatorId, appId: id })) courses.push(...some)
     const posts = await readPosts(tx, { creatorId, appId: id })
     const documents = await readDocuments(tx, { creatorId, appId: id })
-    return { app, courses, posts, documents, uploads: await uploadsOf(tx, creatorId, courses) }
+    const uploads = await uploadsOf(tx, creatorId, [app.data, courses, posts, documents])
+    return { app, courses, posts, documents, uploads }
   })
 }
+
+/** The paths of uploads in the file by their addresses. */
+type Paths = ReadonlyMap<string, string>
 
 /**
  * An app as one file (`format.ts`), with its address for the file's name. Pictures and uploads are read while it is
@@ -43,7 +47,9 @@ export async function writeApp(
   const entries: ManifestEntry[] = []
   const pictures = new Set<string>()
   const paths = new Map([...uploads].map(([url, { name }], at) => [url, `files/${at + 1}/${name}`]))
-  const kept = (entity: EntityDefinition, document: Document) => keep(entity, document, files, pictures)
+  const filed = (entity: EntityDefinition, document: Document) => withPaths(entity, document, paths)
+  const kept = (entity: EntityDefinition, document: Document) =>
+    withPictures(entity, filed(entity, document), files, pictures)
 
   const addJson = (path: string, value: unknown) => {
     const bytes = Buffer.from(JSON.stringify(value, null, 1))
@@ -55,35 +61,30 @@ export async function writeApp(
   addJson('app.json', draft)
   let number = 0
   for (const { product, modules } of courses) {
-    const filed = []
-    for (const { document, lessons } of modules)
-      filed.push({
-        document: known(entities.module.schema, document),
-        lessons: lessons.map((lesson) => lessonIn(lesson, paths)),
-      })
-    if (!product) addJson('modules.json', filed)
+    const own = modules.map(({ document, lessons }) => ({
+      document: filed(entities.module, document),
+      lessons: lessons.map((lesson) => lessonIn(filed(entities.lesson, lesson), paths)),
+    }))
+    if (!product) addJson('modules.json', own)
     else
       addJson(`products/${String(++number).padStart(4, '0')}.json`, {
         document: await kept(entities.product, product),
-        modules: filed,
+        modules: own,
       })
   }
   addJson('posts.json', {
-    feed: posts.feed.map((post) => ({
-      ...post,
-      document: known(entities['feed-post'].schema, post.document),
-    })),
+    feed: posts.feed.map((post) => ({ ...post, document: filed(entities['feed-post'], post.document) })),
     community: posts.community.map((post) => ({
       ...post,
-      document: known(entities['community-post'].schema, post.document),
+      document: filed(entities['community-post'], post.document),
     })),
   })
 
   for (const { entity } of context.mounted) {
     const own = documents.filter(({ kind }) => kind === entity.name)
-    const filed = []
-    for (const { at, document } of own) filed.push({ at, document: await kept(entity, document) })
-    if (filed.length > 0) addJson(`documents/${entity.name}.json`, filed)
+    const complete = []
+    for (const { at, document } of own) complete.push({ at, document: await kept(entity, document) })
+    if (complete.length > 0) addJson(`documents/${entity.name}.json`, complete)
   }
 
   const stored = [
@@ -115,14 +116,22 @@ export async function writeApp(
   return { slug: app.slug, out }
 }
 
-/** `document` as the schema has it, without pictures that are lost; the others are noted. */
-async function keep(
+/** What is stored as the schema has it, with uploaded files by their paths in the file. */
+function withPaths({ schema }: EntityDefinition, stored: Document, paths: Paths): Document {
+  let document = known(schema, stored)
+  for (const { path, schema: field, value } of eachField(schema, document))
+    if (field.format === 'file' && isFile(value)) document = write(document, path, pathOf(value, paths))
+  return document
+}
+
+/** `document` without pictures that are lost; the others are noted. */
+async function withPictures(
   { schema }: EntityDefinition,
-  stored: Document,
+  filed: Document,
   files: FileStore,
   pictures: Set<string>,
 ): Promise<Document> {
-  let document = known(schema, stored)
+  let document = filed
   for (const { path, schema: field, value } of eachField(schema, document)) {
     if (field.format !== 'image' || typeof value !== 'string' || value === '') continue
     if (await files.has(value.slice('/images/'.length))) pictures.add(value)
@@ -131,9 +140,11 @@ async function keep(
   return document
 }
 
-function lessonIn(stored: Document, paths: Map<string, string>): FiledLesson {
-  const document = known(entities.lesson.schema, stored)
+function lessonIn(document: Document, paths: Paths): FiledLesson {
   if (!isFile(document.content)) return { document }
   const { content, ...rest } = document
-  return { document: rest, file: paths.get(content) ?? `files/0/${content.split('/').at(-1)}` }
+  return { document: rest, file: pathOf(content, paths) }
 }
+
+/** Where an upload stands in the file; one that is lost, nowhere. */
+const pathOf = (url: string, paths: Paths) => paths.get(url) ?? `files/0/${url.split('/').at(-1)}`

@@ -66,7 +66,7 @@ async function enrol(
 ): Promise<Member> {
   const place = placeOf(published)
   await insertStudents(tx, place.creatorId, [{ email, data: { name } }])
-  await insertEnrolments(tx, place, [email])
+  await insertEnrolments(tx, place, [{ email }])
   return (await findMemberBy(tx, place, { email }))!
 }
 

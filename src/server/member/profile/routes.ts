@@ -9,7 +9,7 @@ import { HttpError } from '../../error/http-error.ts'
 import { storeImages } from '../../image/store.ts'
 import { pushKeyOf } from '../../push/offer.ts'
 import type { Published } from '../../site/found.ts'
-import { forgetPicture } from '../../student/erase/erase.ts'
+import { forgetReplaced } from '../../student/erase/erase.ts'
 import { updateStudent } from '../../student/queries.ts'
 import { sessionHash } from '../cookie.ts'
 import { limitEntry } from '../entry/enter.ts'
@@ -69,8 +69,7 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
         const { creatorId } = published.address
         const { studentId: id, email, enrolmentId } = member
         if (Object.keys(person).length > 0) await updateStudent(tx, { creatorId, id, email }, person)
-        if (avatar !== undefined && person.avatar !== member.data.avatar)
-          await forgetPicture(tx, member.data.avatar)
+        if (avatar !== undefined) await forgetReplaced(tx, member.data.avatar, person.avatar)
         if (preferences) {
           // Locked: of two changes at once, each leaves the other's.
           const before = preferencesOf(await lockPreferences(tx, creatorId, enrolmentId))

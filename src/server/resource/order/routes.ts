@@ -4,10 +4,11 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
 import { checkMatch } from '../etag.ts'
+import { rowLink } from '../link.ts'
 import { idParams } from '../params.ts'
 import { findRow, holdRow, lockRow } from '../queries.ts'
 import { addressOf, placeIn, servedSchema, type ItemParams, type Place, type Resource } from '../resource.ts'
-import { found, linkedOf, revisionOf, sendRow } from '../row.ts'
+import { found, revisionOf, sendRow } from '../row.ts'
 import { lockOrder, moveRow, saveOrder } from './queries.ts'
 
 const order = { type: 'integer', minimum: 0, maximum: 100_000 }
@@ -33,7 +34,7 @@ export function orderRoute(api: FastifyInstance, { sql }: Context, resource: Res
       const target = await targetOf(tx, place, newParent)
       const before = found(await lockRow(tx, resource, place, id))
       checkMatch(request, revisionOf(before))
-      const linked = linkedOf(resource, before)
+      const linked = rowLink(resource, before)
       const ids = await lockOrder(tx, resource, place, linked)
       const others = ids.filter((other) => other !== id)
       if (target === place) await saveOrder(tx, resource, place, others.toSpliced(asked.order, 0, id))

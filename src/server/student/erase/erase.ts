@@ -28,14 +28,20 @@ export async function eraseStudents(
   await deleteStudents(tx, creatorId, ids)
   await deleteAttempts(tx, creatorId, people)
   await deleteMailJobs(tx, letters)
-  const pictures = people.flatMap(({ avatar }) => avatar ?? [])
+  const pictures = people.flatMap((one) => one.pictures)
   if (letters.length > 0 || pictures.length > 0) await addJob(tx, 'forget', { letters, pictures })
   await wipeSoon(tx)
   return people.length
 }
 
-/** Has a picture taken away, where nothing shows it (any more). `url`: `/images/<name>`, or nothing. */
-export async function forgetPicture(tx: Transaction, url: unknown): Promise<void> {
-  if (typeof url === 'string' && url.startsWith('/images/'))
-    await addJob(tx, 'forget', { letters: [], pictures: [url] })
+/** Has those pictures of a document taken away that the one which took its place has not, where nothing else shows them. */
+export async function forgetReplaced(tx: Transaction, before: unknown, after: unknown = null): Promise<void> {
+  const kept = picturesIn(after)
+  const pictures = picturesIn(before).filter((url) => !kept.includes(url))
+  if (pictures.length > 0) await addJob(tx, 'forget', { letters: [], pictures })
+}
+
+/** The stored pictures that a document names, `/images/<name>`. */
+export function picturesIn(document: unknown): string[] {
+  return JSON.stringify(document ?? null).match(/\/images\/[0-9a-f]{64}\.webp/g) ?? []
 }

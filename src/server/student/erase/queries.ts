@@ -4,13 +4,17 @@ import type { Sql, Transaction } from '../../database/connection.ts'
 export interface Traces {
   id: string
   email: string
-  avatar: string | null
+  pictures: string[]
 }
 
 /** Of these students those that are the creator's, locked. */
 export async function lockTraces(tx: Transaction, creatorId: string, ids: string[]): Promise<Traces[]> {
   return await tx<Traces[]>`
-    select id, email, nullif(data ->> 'avatar', '') as avatar from student
+    select id, email, array(
+      select distinct found[1] from (
+        select student.data union all select enrolment.data from enrolment where student_id = student.id
+      ) said, regexp_matches(said.data::text, '/images/[0-9a-f]{64}[.]webp', 'g') found
+    ) as pictures from student
     where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by id for update`
 }
 
@@ -60,6 +64,8 @@ export async function isShown(tx: Transaction, creatorId: string, name: string):
   const like = `%${name}%`
   const [row] = await tx<[{ isShown: boolean }]>`
     select exists (select from student where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from enrolment where creator_id = ${creatorId} and data::text like ${like})
+      or exists (select from document where creator_id = ${creatorId} and data::text like ${like})
       or exists (select from app where creator_id = ${creatorId} and data::text like ${like})
       or exists (select from app_version where creator_id = ${creatorId} and document::text like ${like})
       or exists (select from product where creator_id = ${creatorId} and data::text like ${like})

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Document } from '../../../domain/schema/definition.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { everythingOf } from '../../member/profile/queries.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { found } from '../../resource/row.ts'
+import { picturesIn } from '../erase/erase.ts'
 import { findStudent } from '../queries.ts'
 import { anyObject, tags } from '../schema.ts'
 import { listTracedApps } from './queries.ts'
@@ -17,7 +19,7 @@ export function heldRoutes(api: FastifyInstance, { sql, files }: Context): void 
       const { student, apps } = await asCreator(sql, creatorId, async (tx) => {
         const person = { creatorId, id }
         const student = found(await findStudent(tx, person))
-        const apps: object[] = []
+        const apps: { enrolment?: Document }[] = []
         for (const { appId, enrolmentId } of await listTracedApps(tx, person)) {
           const {
             student: _,
@@ -29,12 +31,13 @@ export function heldRoutes(api: FastifyInstance, { sql, files }: Context): void 
         return { student, apps }
       })
       const { email, data, createdAt, enrolledAt, lastAccess } = student
-      const picture = String(data.avatar ?? '').replace('/images/', '')
-      const bytes = picture ? await files.get(picture) : null
+      const { [String(data.avatar)]: avatar = null, ...pictures } = await picturesOf({ data, apps })
       const document = {
         exportedAt: new Date(),
         student: { id, email, ...data, createdAt, enrolledAt, lastAccess },
-        avatar: bytes && `data:image/webp;base64,${bytes.toString('base64')}`,
+        avatar,
+        // Of what else was filled in about the student, by the address that stands there.
+        pictures,
         apps,
       }
       return reply
@@ -43,4 +46,15 @@ export function heldRoutes(api: FastifyInstance, { sql, files }: Context): void 
         .send(JSON.stringify(document, null, 2))
     },
   )
+
+  /** The pictures that the student's own documents name, as data URLs by their address. */
+  async function picturesOf({ data, apps }: { data: Document; apps: { enrolment?: Document }[] }) {
+    const urls = new Set(picturesIn([data, ...apps.map(({ enrolment }) => enrolment?.data)]))
+    const shown: Record<string, string> = {}
+    for (const url of urls) {
+      const bytes = await files.get(url.replace('/images/', ''))
+      if (bytes) shown[url] = `data:image/webp;base64,${bytes.toString('base64')}`
+    }
+    return shown
+  }
 }

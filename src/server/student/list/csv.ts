@@ -1,25 +1,41 @@
 import type { Writable } from 'node:stream'
 import { entities } from '../../../domain/generated/entities.ts'
-import type { StudentFilter } from '../../../domain/student-answer.ts'
+import { read } from '../../../domain/schema/path.ts'
+import { cellText, sheetColumns } from '../../../domain/schema/sheet.ts'
+import { valueText, type Wording } from '../../../domain/schema/value-text.ts'
+import type { StudentFilter, StudentRow } from '../../../domain/student-answer.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { csvLine, csvTimes } from '../../export/csv.ts'
+import { csvLine } from '../../export/csv.ts'
 import { push } from '../../export/write.ts'
 import { timeZoneOf } from '../../user/queries.ts'
 import { presentStudent } from '../present.ts'
 import { eachStudent, type ListRow } from './queries.ts'
 
-const header = [
-  'Nome',
-  'E-mail',
-  'Telefone',
-  'CPF',
-  'Situação',
-  'Aplicativos',
-  'Progresso (%)',
-  'Cursos concluídos',
-  'Cursos',
-  'Último acesso',
-  'Matriculado em',
+type Column = [title: string, cell: (student: StudentRow, wording: Wording) => string]
+
+const { schema } = entities.student
+const named = ['name', 'email', 'phone', 'cpf', 'status', 'apps']
+const instant = { format: 'date-time' }
+
+/** What is known of a student by name, in an order of its own; then whatever else there is to fill in. */
+const columns: Column[] = [
+  ['Nome', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Telefone', ({ phone }) => phone],
+  ['CPF', ({ cpf }) => cpf],
+  ['Situação', ({ status }, wording) => cellText(status, schema.properties!.status!, wording)],
+  ['Aplicativos', ({ apps }) => apps.map(({ name }) => name).join(', ')],
+  ['Progresso (%)', ({ progress }) => String(progress)],
+  ['Cursos concluídos', ({ completedCourses }) => String(completedCourses)],
+  ['Cursos', ({ totalCourses }) => String(totalCourses)],
+  ['Último acesso', ({ lastAccess }, wording) => valueText(lastAccess, instant, wording)],
+  ['Matriculado em', ({ enrolledAt }, wording) => valueText(enrolledAt, instant, wording)],
+  ...sheetColumns(schema)
+    .filter(({ path, field }) => !field.readOnly && !named.includes(path[0]!))
+    .map(({ path, title, field }): Column => [
+      title,
+      (student, wording) => cellText(read(student, path), field, wording),
+    ]),
 ]
 
 /** Writes who matches as CSV, by name, never more than a batch in memory. Throws when whoever reads goes away. */
@@ -29,29 +45,14 @@ export async function writeCsv(
   creatorId: string,
   filter: StudentFilter,
 ): Promise<void> {
-  const timeOf = csvTimes(await timeZoneOf(tx, creatorId))
-  await push(out, csvLine(header))
+  const timeZone = await timeZoneOf(tx, creatorId)
+  await push(out, csvLine(columns.map(([title]) => title)))
   for await (const rows of eachStudent(tx, creatorId, filter)) {
-    await push(out, rows.map((row) => csvLine(cellsOf(row, timeOf))).join(''))
+    await push(out, rows.map((row) => csvLine(cellsOf(row, timeZone))).join(''))
   }
 }
 
-const { choices = [] } = entities.student.schema.properties!.status!['x-ui']!
-const statusNames = new Map(choices.map(({ value, label }) => [value, label]))
-
-function cellsOf(row: ListRow, timeOf: (instant: Date) => string): string[] {
+function cellsOf(row: ListRow, timeZone: string): string[] {
   const student = presentStudent(row)
-  return [
-    student.name,
-    student.email,
-    student.phone,
-    String(row.data.cpf ?? ''),
-    statusNames.get(student.status) ?? student.status,
-    student.apps.map(({ name }) => name).join(', '),
-    String(student.progress),
-    String(student.completedCourses),
-    String(student.totalCourses),
-    row.lastAccess ? timeOf(row.lastAccess) : '',
-    timeOf(row.enrolledAt),
-  ]
+  return columns.map(([, cell]) => cell(student, { timeZone }))
 }

@@ -1,13 +1,12 @@
 import type { Document } from '../../../domain/schema/definition.ts'
-import type {
-  StudentCounts,
-  StudentFilter,
-  StudentOrder,
-  StudentStatus,
-} from '../../../domain/student-answer.ts'
+import type { StudentCounts, StudentFilter, StudentStatus } from '../../../domain/student-answer.ts'
 import { patternsOf } from '../../enrolment/queries.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
-import type { StudentCursor } from './order.ts'
+import { fieldOf } from '../../../domain/schema/order.ts'
+import { fieldRank, rankOrder, type Rank } from '../../resource/rank.ts'
+import { answers, plainlySaid } from '../../resource/said.ts'
+import { filtered, searched, storedStudent } from './asked.ts'
+import { isSubject, type StudentCursor, type Subject } from './order.ts'
 
 /** A student as they stand across apps. */
 export interface ListRow {
@@ -21,12 +20,14 @@ export interface ListRow {
   completed: number
   percents: number
   apps: { id: string; data: Document; slug: string | null }[]
+  createdAt: Date
+  updatedAt: Date
   /** By what the list is ordered, as PostgreSQL writes it. */
   key: string
 }
 
 interface Page {
-  order: StudentOrder
+  order: string
   limit: number
   after?: StudentCursor
 }
@@ -38,25 +39,24 @@ export async function listStudents(
   filter: StudentFilter,
   { order, limit, after }: Page,
 ): Promise<{ total: number; rows: ListRow[] }> {
-  const { key, type, isDown } = keyOf(tx, order)
-  const direction = isDown ? tx`desc` : tx`asc`
-  const beyond = after
-    ? tx`and (${key}, standing.student_id) ${isDown ? tx`<` : tx`>`} (${after.key}::text::${type}, ${after.id}::uuid)`
-    : tx``
+  const ranked = rankOf(tx, order)
+  const page = rankOrder(tx, ranked, [tx`standing.student_id`])
+  const shown = rankOrder(tx, { ...ranked, rank: tx`page.key` }, [tx`page.student_id`])
   const rows = await tx<(ListRow & { total: number })[]>`
     with page as materialized (
-      select standing.*, ${key} as key from student_standing standing
-      where ${matches(tx, creatorId, filter)} ${beyond}
-      order by ${key} ${direction}, standing.student_id ${direction} limit ${limit}
+      select standing.*, ${ranked.rank!} as key from student_standing standing
+      ${isStanding(order) ? tx`` : tx`join student item on item.id = standing.student_id`}
+      where ${matches(tx, creatorId, filter)} ${after ? page.isBeyond(after.key, tx`${after.id}::uuid`) : tx``}
+      order by ${page.order} limit ${limit}
     )
-    select counted.total, ${columns(tx)}, page.key::text as key
+    select counted.total, ${columns(tx)}, (${shown.rank})::text as key
     from (
       select count(*)::int as total from student_standing standing where ${matches(tx, creatorId, filter)}
     ) counted
     left join (
       page join student on student.id = page.student_id ${freshOf(tx, tx`array(select student_id from page)`)}
     ) on true
-    order by page.key ${direction}, page.student_id ${direction}`
+    order by ${shown.order}`
   return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) }
 }
 
@@ -78,7 +78,7 @@ export type Counts = Omit<StudentCounts, 'averageProgress'> & { percents: number
  * every student once: of those who are alike in status and apps it goes on with their number.
  */
 export async function countStudents(tx: Transaction, creatorId: string, filter: StudentFilter) {
-  const { search, appId, status } = filter
+  const { appId, status, ...others } = filter
   const inApp = appId ? tx`${appId} = any(tally.apps)` : tx`true`
   const ofStatus = status ? tx`tally.status = ${status}` : tx`true`
   const having = (one: StudentStatus) => tx`
@@ -90,7 +90,7 @@ export async function countStudents(tx: Transaction, creatorId: string, filter: 
       select status, apps, count(*) as count, sum(percents) as percents, sum(courses) as courses
       from student_standing standing
       -- In a case, which the planner takes for many of all whatever it holds: what is few is no trouble to it here.
-      where creator_id = ${creatorId} and case when ${matches(tx, creatorId, { search })} then true else false end
+      where creator_id = ${creatorId} and case when ${matches(tx, creatorId, others)} then true else false end
       group by status, apps
     )
     select ${all('count')} as total, ${having('active')}, ${having('inactive')}, ${having('blocked')},
@@ -115,7 +115,7 @@ export function idsOf(tx: Transaction, creatorId: string, filter: StudentFilter)
 /** What `page`, a row of `student_standing`, and its `student` are listed as; see `freshOf`. */
 export function columns(tx: Transaction) {
   return tx`
-    student.id, student.email, student.data, page.status, page.enrolled_at, page.last_access,
+    student.id, student.email, student.data, student.created_at, student.updated_at, page.status, page.enrolled_at, page.last_access,
     coalesce(fresh.courses, page.courses) as courses, coalesce(fresh.completed, page.completed) as completed,
     coalesce(fresh.percents, page.percents) as percents, (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -133,31 +133,63 @@ export function freshOf(tx: Transaction, ids: Fragment) {
   return tx`left join fresh_standing(${ids}) fresh on fresh.student_id = page.student_id`
 }
 
-function matches(tx: Transaction, creatorId: string, { search, appId, status }: StudentFilter) {
+function matches(tx: Transaction, creatorId: string, { search, appId, status, ...fields }: StudentFilter) {
   // Each as a condition of its own, which the planner takes for a few of many whatever the word.
-  const words = [...new Set(patternsOf(search ?? ''))].map(
-    (word) => tx`and standing.search_text like (select plain_text(${word}))`,
-  )
+  const words = [...new Set(patternsOf(search ?? ''))].map((word) => tx`and ${isFound(tx, creatorId, word)}`)
+  const answered = filtered
+    .filter((field) => fields[field] !== undefined && fields[field] !== '')
+    .map((field) => tx`and ${answers(tx, storedStudent, field, fields[field])}`)
   return tx`standing.creator_id = ${creatorId}
     ${status ? tx`and standing.status = ${status}` : tx``}
     ${appId ? tx`and ${appId} = any(standing.apps)` : tx``}
-    ${words.length > 0 ? words : tx``}`
+    ${words.length > 0 ? words : tx``}
+    ${answered.length > 0 ? tx`and ${isAmong(tx, creatorId, answered)}` : tx``}`
 }
 
-/** By what an order goes: an expression over `standing`, and its type. Each has an index (`009-student.sql`). */
-function keyOf(tx: Transaction, order: StudentOrder) {
-  const isDown = order.startsWith('-')
-  const subject = order.replace('-', '') as 'name' | 'progress' | 'lastAccess' | 'enrolledAt'
-  const [key, type] = {
-    name: [tx`standing.search_text`, tx`text`] as const,
-    progress: [tx`standing.share`, tx`real`] as const,
-    lastAccess: [
-      isDown
-        ? tx`coalesce(standing.last_access, '-infinity'::timestamptz)`
-        : tx`coalesce(standing.last_access, 'infinity'::timestamptz)`,
-      tx`timestamptz`,
-    ] as const,
-    enrolledAt: [tx`standing.enrolled_at`, tx`timestamptz`] as const,
-  }[subject]
-  return { key, type, isDown }
+/** Whether a word stands in what is searched: in name and e-mail, for which there is an index, or in other fields. */
+function isFound(tx: Transaction, creatorId: string, word: string): Fragment {
+  const indexed = ['name', 'email']
+  const isIndexed = indexed.every((field) => searched.includes(field))
+  const others = isIndexed ? searched.filter((field) => !indexed.includes(field)) : searched
+  const inIndex = tx`standing.search_text like (select plain_text(${word}))`
+  if (others.length === 0) return inIndex
+  const texts = others.reduce(
+    (all, field) => tx`${all}, ${plainlySaid(tx, storedStudent, field.split('.'))}`,
+    tx`' '`,
+  )
+  const inOthers = isAmong(tx, creatorId, [tx`and concat_ws(${texts}) like (select plain_text(${word}))`])
+  return isIndexed ? tx`(${inIndex} or ${inOthers})` : inOthers
+}
+
+/** Whether a student is among those of whose documents, `item`, all this is true. */
+function isAmong(tx: Transaction, creatorId: string, conditions: Fragment[]): Fragment {
+  return tx`standing.student_id in (
+    select item.id from student item where item.creator_id = ${creatorId} ${conditions})`
+}
+
+/** Whether an order goes by what `student_standing` has, without the student's own row. */
+const isStanding = (order: string) =>
+  isSubject(fieldOf(order)) && !['createdAt', 'updatedAt'].includes(fieldOf(order))
+
+/** By what an order goes: of what is not filled in, and of the name, each has an index over `standing` (`009-student.sql`). */
+function rankOf(tx: Transaction, order: string): Rank {
+  const field = fieldOf(order)
+  if (!isSubject(field)) return fieldRank(tx, storedStudent, order)
+  const isRising = !order.startsWith('-')
+  const instant = tx`timestamptz`
+  const ranks: Record<Subject, Pick<Rank, 'rank' | 'type'>> = {
+    name: { rank: tx`standing.search_text`, type: tx`text` },
+    progress: { rank: tx`standing.share`, type: tx`real` },
+    lastAccess: {
+      // Who never came is last in both orders.
+      rank: isRising
+        ? tx`coalesce(standing.last_access, 'infinity'::timestamptz)`
+        : tx`coalesce(standing.last_access, '-infinity'::timestamptz)`,
+      type: instant,
+    },
+    enrolledAt: { rank: tx`standing.enrolled_at`, type: instant },
+    createdAt: { rank: tx`item.created_at`, type: instant },
+    updatedAt: { rank: tx`item.updated_at`, type: instant },
+  }
+  return { ...ranks[field], isRising }
 }

@@ -1,5 +1,6 @@
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { filled } from './filled.ts'
 
 /** Of two students who are one person, the one who stays and the one who goes. */
 export interface Pair {
@@ -35,12 +36,17 @@ export async function moveStudy(tx: Transaction, { creatorId, right, wrong }: Pa
 
 /** Who was in an app twice is in it since the first time. After the study, which new enrolments count. */
 export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
-  await tx`
+  const twice = await tx<{ id: string; right: Document; wrong: Document }[]>`
     update enrolment kept set enrolled_at = least(kept.enrolled_at, moved.enrolled_at),
       last_access = greatest(kept.last_access, moved.last_access), revision = kept.revision + 1
     from enrolment moved
     where kept.student_id = ${right} and moved.student_id = ${wrong} and kept.app_id = moved.app_id
-      and kept.creator_id = ${creatorId}`
+      and kept.creator_id = ${creatorId}
+    returning kept.id, kept.data as right, moved.data as wrong`
+  for (const { id, ...said } of twice) {
+    const data = filled(said.right, said.wrong)
+    await tx`update enrolment set data = ${tx.json(data as never)} where id = ${id} and creator_id = ${creatorId}`
+  }
   // Removed and made again, so that everything that is counted is counted. They keep their ids, which links hold.
   const moved = await tx<{ row: Document }[]>`
     delete from enrolment where student_id = ${wrong} and creator_id = ${creatorId}

@@ -1,19 +1,20 @@
 import { entities } from '../../../domain/generated/entities.ts'
-import { applyChange, isSame } from '../../../domain/schema/change.ts'
+import { isSame } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
+import { storedAfter } from '../../../domain/schema/stored-change.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { addressOf } from '../../enrolment/enrol.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
-import type { FileStore } from '../../file/store.ts'
-import { storeImages } from '../../image/store.ts'
-import { forgetPicture } from '../erase/erase.ts'
+import { asked } from '../../resource/document.ts'
+import { judgedChange, judgedNew, type Sent } from '../../resource/judgement.ts'
+import { forgetReplaced } from '../erase/erase.ts'
 import {
   enrolIn,
   findByEmail,
   insertStudents,
   leaveApps,
   ownAppsOf,
-  updateStudent,
+  replaceStudent,
   type StudentRecord,
 } from '../queries.ts'
 
@@ -24,18 +25,11 @@ export interface StudentInput {
   [field: string]: unknown
 }
 
-/** `input` with its picture stored. Throws 400. */
-export async function withPicture(input: StudentInput, files: FileStore): Promise<StudentInput> {
-  return await storeImages(entities.student.schema, input, files)
-}
+const entity = entities.student
 
-/** Makes a student; returns their id. Throws 409 where the e-mail is another's, 400 for an app that is not the creator's. */
-export async function createStudent(
-  tx: Transaction,
-  creatorId: string,
-  input: StudentInput,
-): Promise<string> {
-  const { email, apps = [], ...data } = input
+/** Makes a student; returns their id. Throws 400, also for an app that is not the creator's, and 409 where the e-mail is another's. */
+export async function createStudent(tx: Transaction, creatorId: string, sent: Sent): Promise<string> {
+  const { email, apps = [], ...data } = asked(entity, judgedNew(entity, sent)) as StudentInput
   const [id] = await insertStudents(tx, creatorId, [{ email: addressOf(email!), data }])
   if (!id) throw taken()
   await checkApps(tx, creatorId, apps)
@@ -47,22 +41,31 @@ export async function createStudent(
 export async function changeStudent(
   tx: Transaction,
   creatorId: string,
-  before: StudentRecord,
-  { email: wished, apps, ...change }: StudentInput,
+  row: StudentRecord,
+  sent: Sent,
 ): Promise<void> {
-  const { id } = before
-  const email = wished === undefined ? before.email : addressOf(wished)
-  if (email !== before.email && (await findByEmail(tx, creatorId, email))) throw taken()
-  const data = applyChange(before.data, change as Document)
-  if (email !== before.email || !isSame(data, before.data)) {
-    await updateStudent(tx, { creatorId, id, email }, data)
-    if (data.avatar !== before.data.avatar) await forgetPicture(tx, before.data.avatar)
+  const { id } = row
+  const before = documentOf(row)
+  const change = judgedChange(entity, before, sent)
+  const after = asked(entity, storedAfter(entity.schema, before, change)) as StudentInput
+  const { email: wished, apps: _, ...data } = after
+  const email = addressOf(wished!)
+  if (email !== row.email && (await findByEmail(tx, creatorId, email))) throw taken()
+  if (email !== row.email || !isSame(data, row.data)) {
+    await replaceStudent(tx, { creatorId, id, email }, data)
+    await forgetReplaced(tx, row.data, data)
   }
+  const { apps } = change as StudentInput
   if (!apps) return
   await checkApps(tx, creatorId, apps)
-  const left = before.apps.map((app) => app.id).filter((app) => !apps.includes(app))
+  const left = row.apps.map((app) => app.id).filter((app) => !apps.includes(app))
   await leaveApps(tx, { creatorId, id }, left)
   await enrolIn(tx, creatorId, [id], apps)
+}
+
+/** A student as one document, which people edit. */
+function documentOf({ email, apps, data }: StudentRecord): Document {
+  return { ...data, email, apps: apps.map(({ id }) => id) }
 }
 
 async function checkApps(tx: Transaction, creatorId: string, apps: string[]): Promise<void> {

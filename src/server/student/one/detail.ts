@@ -1,7 +1,7 @@
 import { percent } from '../../../domain/progress.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../domain/student-answer.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { presentPerson, presentStudent } from '../present.ts'
+import { presentStudent } from '../present.ts'
 import type { StudentRecord } from '../queries.ts'
 import { courseIdOf, courseNameOf } from '../study/course.ts'
 import { listCourses, listStudied, type CourseRow } from '../study/queries.ts'
@@ -18,9 +18,7 @@ export async function readDetail(
   const studied = await listStudied(tx, person)
   return {
     ...presentStudent(row),
-    ...presentPerson(row),
     totalStudyTime: Math.floor(studiedSeconds(studied) / 60),
-    createdAt: row.createdAt.toISOString(),
     courses: courses.map(presentCourse),
   }
 }

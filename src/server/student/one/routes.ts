@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
+import { isSame } from '../../../domain/schema/change.ts'
 import type { StudentDetail } from '../../../domain/student-answer.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
+import { takeImages } from '../../image/store.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
 import { etag } from '../../resource/etag.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
+import type { Sent } from '../../resource/judgement.ts'
 import { found } from '../../resource/row.ts'
-import { judgedBy } from '../../resource/validator.ts'
-import { eraseStudents, forgetPicture } from '../erase/erase.ts'
+import { judgedBy, readAsChange } from '../../resource/validator.ts'
+import { eraseStudents, forgetReplaced } from '../erase/erase.ts'
 import { findStudent, type Person } from '../queries.ts'
 import { detailSchema, tags } from '../schema.ts'
-import { changeStudent, createStudent, withPicture, type StudentInput } from './change.ts'
+import { changeStudent, createStudent, type StudentInput } from './change.ts'
 import { readDetail } from './detail.ts'
 import { studentToChange } from './lock.ts'
 
@@ -29,8 +32,8 @@ export function oneRoutes(api: FastifyInstance, { sql, files }: Context): void {
     { bodyLimit, schema: { tags, body: entity.input, response: { 201: detailSchema } }, ...judgedBy(entity) },
     async (request, reply) => {
       const { creatorId } = request
-      const answer = await withStored(request, async (tx, input) =>
-        answerOf(tx, { creatorId, id: await createStudent(tx, creatorId, input) }),
+      const answer = await withStored(request, async (tx, sent) =>
+        answerOf(tx, { creatorId, id: await createStudent(tx, creatorId, sent) }),
       )
       return sendAnswer(reply.code(201), answer)
     },
@@ -45,11 +48,11 @@ export function oneRoutes(api: FastifyInstance, { sql, files }: Context): void {
 
   api.patch<ItemId & { Body: StudentInput }>(
     '/students/:id',
-    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...judgedBy(entity, 'patch') },
+    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
     async (request, reply) => {
       const { creatorId, params } = request
-      const answer = await withStored(request, async (tx, change) => {
-        await changeStudent(tx, creatorId, await studentToChange(tx, request), change)
+      const answer = await withStored(request, async (tx, sent) => {
+        await changeStudent(tx, creatorId, await studentToChange(tx, request), sent)
         return await answerOf(tx, { creatorId, id: params.id })
       })
       return sendAnswer(reply, answer)
@@ -74,18 +77,18 @@ export function oneRoutes(api: FastifyInstance, { sql, files }: Context): void {
     },
   )
 
-  /** Runs `work` with the body, its picture stored; where that fails, the picture goes again. */
+  /** Runs `work` with the body, its pictures stored; where that fails, they go again. */
   async function withStored<T>(
     { creatorId, body }: { creatorId: string; body: StudentInput },
-    work: (tx: Transaction, input: StudentInput) => Promise<T>,
+    work: (tx: Transaction, sent: Sent) => Promise<T>,
   ): Promise<T> {
     // Outside of the transaction, for pictures take long.
-    const input = await withPicture(body, files)
+    const sent = await takeImages(entity.schema, body, files)
     try {
-      return await asCreator(sql, creatorId, (tx) => work(tx, input))
+      return await asCreator(sql, creatorId, (tx) => work(tx, sent))
     } catch (error) {
-      if (input.avatar !== body.avatar)
-        await asCreator(sql, creatorId, (tx) => forgetPicture(tx, input.avatar))
+      const { taken } = sent
+      if (!isSame(taken, body)) await asCreator(sql, creatorId, (tx) => forgetReplaced(tx, taken, body))
       throw error
     }
   }

@@ -84,6 +84,27 @@ test('a file that is refused says why, and another one can be chosen', async () 
   expect(backend.calls.find(({ method }) => method === 'POST')!.path).toBe('/api/apps/import')
 })
 
+test('what is left to do in an app of an older file is told before it is opened', async () => {
+  const remarks = [
+    { where: 'Produto “Violão”', field: 'Autor', message: 'Informe o autor.' },
+    { where: 'Produto “Violão”', field: 'Preço', message: 'Informe um número.' },
+    { where: 'Aula “Começo”', field: 'Nível', message: 'Escolha uma das opções.' },
+  ]
+  const app = { ...makeApp({ id: 'n', name: 'Academia' }), remarks, remarkCount: 120 }
+  reply = ({ method }) =>
+    method === 'GET' ? { status: 200, body: [violin] } : { status: 201, body: app as never }
+  const person = openList()
+  await chooseStart(person, 'Um arquivo exportado')
+  await person.upload(await screen.findByLabelText('Arquivo do app'), zip)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Academia foi importado' }))
+  const told = within(dialog.getByRole('list', { name: 'O que falta completar' }))
+  expect(told.getAllByText('Produto “Violão”')).toHaveLength(1)
+  expect(told.getByText('Autor').closest('li')!.textContent).toBe('Autor: Informe o autor.')
+  expect(dialog.getByText('E mais 117.')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Abrir o app' }))
+  expect(await screen.findByText('at /apps/n')).toBeTruthy()
+})
+
 test('a file that is dropped on the list is imported', async () => {
   reply = ({ method }) =>
     method === 'GET'

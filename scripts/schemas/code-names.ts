@@ -1,0 +1,62 @@
+/**
+ * What the program in `src/` calls by its name in `schemas/`, and what may therefore neither go nor be called otherwise. Its test
+ * asks the sources and TypeScript whether anything is missing here, or too much.
+ */
+export const codeNames = {
+  /** Below `screens/`. */
+  screens: split(`
+    app-settings builder feed-settings login product profile registration student
+    lists/app lists/app-user lists/community-post lists/feed-post lists/lesson lists/module lists/product
+    lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
+    modals/app-user modals/community-comment modals/community-post modals/feed-post modals/lesson modals/module
+    modals/student modals/student-grant modals/student-merge modals/student-message
+    tabs/app tabs/student texts/privacy texts/terms
+  `),
+  entities: split(`
+    app app-user community-comment community-post feed-post lesson login module product registration student
+    student-merge student-message
+  `),
+  constants: split(`
+    autosaveSeconds bannerFadeSeconds bannerRotationSeconds builderPreview floatingPreview imageMaxBytes
+    previewConfigurationSeconds recentApps saveAfterUploadSeconds
+  `),
+  messages: split('default required storable'),
+  /** Choices of `states.json`. */
+  states: split('access course feedPost grantSource importedLine lessonMedium mail'),
+  /** By entity, in the types that its file becomes. */
+  fields: {
+    app: split(`
+      activeUsers backgroundColor config createdAt description feedSettings feedSettings.allowComments
+      feedSettings.highlightPinned feedSettings.notifyNewPosts id isPublished logoUrl name primaryColor publishedAt
+      secondaryColor slug status textColor totalUsers updatedAt
+    `),
+    'app-config': split(`
+      banners banners.image banners.link bottomMenu bottomMenu.community bottomMenu.feed bottomMenu.home
+      bottomMenu.profile communityEnabled courseLayout features features.offlineMode features.pushNotifications
+      feedEnabled footerColor freeRegistration headerColor homeType language loginBackground loginType
+      showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp
+    `),
+    'app-user': split('email id name status'),
+    'community-comment': split('author author.isCreator author.name content createdAt id'),
+    'community-post': split(`
+      author author.isCreator author.name commentsCount content createdAt id liked likesCount pinned
+    `),
+    'feed-post': split('commentsCount content createdAt id likesCount pinned publishAt readsCount title'),
+    lesson: split('content duration id moduleId title type'),
+    login: split('email password'),
+    module: split('description id productId title'),
+    product: split(`
+      completion daysAfterPurchase description duration id image lessonsCount modulesCount name offerType releaseDate
+      releaseType salesPageUrl status studentsCount type
+    `),
+    registration: split('cpf email name password phone'),
+    student: split('address.city address.state address.street address.zipCode'),
+  } as Record<string, string[]>,
+  /** What only SQL, or what knows no types, reads. */
+  stored: { student: split('avatar email id name status') } as Record<string, string[]>,
+}
+
+/** Names with spaces and lines between them. */
+function split(names: string): string[] {
+  return names.split(/\s+/).filter(Boolean)
+}

@@ -1,0 +1,110 @@
+import { isPersonal } from '../../src/domain/app-user.ts'
+import { codedLists, type CodedList } from '../../src/domain/coded-list.ts'
+import type { Schema } from '../../src/domain/schema/definition.ts'
+import { fieldAt } from '../../src/domain/schema/field.ts'
+import { filterKind, isSortable } from '../../src/domain/schema/filter.ts'
+import type { ListScreen } from '../../src/domain/schema/list.ts'
+import { fieldOf } from '../../src/domain/schema/order.ts'
+import { isSought } from './conversion.ts'
+import type { Entity } from './entity.ts'
+import { Mistake } from './mistake.ts'
+import * as say from './reason/coded.ts'
+import { unsoughtFilter, unsoughtOrder } from './reason/conversion.ts'
+import { needsCode, noFilter } from './reason/list.ts'
+import * as order from './reason/order.ts'
+
+type Screen = Omit<ListScreen, 'form'>
+
+const parts = ['columns', 'details', 'search', 'filters', 'orders', 'figures', 'selection', 'bulk'] as const
+const runs = ['buttons', 'actions', 'bulk'] as const
+
+/** Throws a `Mistake` where the screen of a list that code draws asks for what that code does not carry. */
+export function checkCodedList(screen: Screen, entity: Entity): void {
+  const coded: CodedList | undefined = codedLists[screen.id.replace('lists/', '') as keyof typeof codedLists]
+  if (!coded) return
+  const file = `screens/${screen.id}.json`
+  const fail = (place: string, reason: ReturnType<typeof needsCode>) => {
+    throw new Mistake(file, place, reason)
+  }
+  for (const part of parts) {
+    const isAsked = Array.isArray(screen[part]) ? screen[part].length > 0 : screen[part] !== undefined
+    if (isAsked && !coded.parts.includes(part)) fail(part, needsCode(part))
+  }
+  for (const [i, { value }] of (screen.figures ?? []).entries()) {
+    if (value !== undefined && !coded.figures?.includes(value))
+      fail(`figures/${i}/value`, say.unknownFigure(value, coded.figures ?? []))
+  }
+  for (const part of runs) {
+    for (const [i, one] of (screen[part] ?? []).entries()) {
+      const run = one === 'separator' ? undefined : one.run
+      if (run && !coded[part]?.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, coded[part] ?? []))
+    }
+  }
+  checkFields(screen, entity.schema, coded, fail)
+}
+
+function checkFields(
+  { search, filters = [], orders = [] }: Screen,
+  schema: Schema,
+  coded: CodedList,
+  fail: (place: string, reason: ReturnType<typeof needsCode>) => void,
+): void {
+  const at = (path: string) => fieldAt(schema, path.split('.'))
+  const isServed = (path: string) => schema.properties![path.split('.')[0]!]?.readOnly === true
+  for (const [i, path] of (search?.fields ?? []).entries())
+    if (isServed(path)) fail(`search/fields/${i}`, say.servedUnsearched(path))
+  for (const [i, { field }] of filters.entries()) {
+    if (coded.filters?.includes(field)) continue
+    if (isServed(field)) fail(`filters/${i}/field`, say.servedUnfiltered(field, coded.filters ?? []))
+    if (!filterKind(at(field)!)) fail(`filters/${i}/field`, noFilter(field))
+    if (!isSought(at(field)!)) fail(`filters/${i}/field`, unsoughtFilter(field))
+  }
+  for (const [i, { value }] of orders.entries()) {
+    const name = fieldOf(value)
+    const field = at(name)
+    const place = `orders/${i}/value`
+    if (coded.orders?.includes(name)) continue
+    if (!field) fail(place, order.unknownField(name, Object.keys(schema.properties!)))
+    else if (isServed(name)) fail(place, say.servedUnsorted(name, coded.orders ?? []))
+    else if (!isSortable(field)) fail(place, order.unsortable(name))
+    else if (!isSought(field)) fail(place, unsoughtOrder(name))
+  }
+}
+
+/**
+ * Throws a `Mistake` for a field of students, or of users of apps, that nobody fills in and no code does either, and for one that
+ * both have but not alike: what a user has and a student has too is kept with the student.
+ */
+export function checkPeople(entities: Entity[]): void {
+  const [student, user] = ['student', 'app-user'].map((name) => entities.find((one) => one.name === name))
+  for (const entity of [student, user]) {
+    if (!entity) continue
+    const served: readonly string[] = codedLists[entity.name as 'student' | 'app-user'].served
+    for (const [name, field] of Object.entries(entity.schema.properties ?? {}))
+      if (field.readOnly && !served.includes(name))
+        throw new Mistake(entity.file, `properties/${name}/readOnly`, say.unserved(name, served))
+  }
+  if (!student || !user) return
+  for (const [name, field] of Object.entries(user.schema.properties ?? {})) {
+    if (name === 'apps') throw new Mistake(user.file, `properties/${name}`, say.appsOfUser())
+    if (isPersonal(student.schema, name) && !isAlike(student.schema.properties![name]!, field))
+      throw new Mistake(user.file, `properties/${name}`, say.unlikeStudent(name))
+  }
+}
+
+/** Whether two fields hold the same kind of value. */
+function isAlike(one: Schema, other: Schema): boolean {
+  const types = ({ type }: Schema) =>
+    [type]
+      .flat()
+      .filter((name) => name !== 'null')
+      .join()
+  const choices = ({ enum: all }: Schema) => JSON.stringify(all?.map(String).toSorted())
+  if (types(one) !== types(other) || choices(one) !== choices(other) || one.format !== other.format)
+    return false
+  if (one.items && other.items && !isAlike(one.items, other.items)) return false
+  return Object.entries(one.properties ?? {}).every(([name, field]) => {
+    const same = other.properties?.[name]
+    return !same || isAlike(field, same)
+  })
+}

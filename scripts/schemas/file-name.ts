@@ -1,0 +1,120 @@
+import { typeName } from './bundle.ts'
+import { codeNames } from './code-names.ts'
+import { makeEach, Mistake } from './mistake.ts'
+import * as say from './reason/file-name.ts'
+import type { Source } from './source.ts'
+
+/** Folders, and what files in them say that they are; what stands at the top is an entity, or a file that code knows. */
+const folders: Record<string, string[]> = {
+  '': ['entity', 'definitions', 'constants', 'messages'],
+  screens: ['screen'],
+  'screens/lists': ['screen'],
+  'screens/modals': ['screen'],
+  'screens/tabs': ['screen'],
+  'screens/texts': ['screen'],
+  templates: ['template'],
+}
+
+/** What the API says of every app already. */
+const takenAddresses = [
+  ...[
+    'deactivate',
+    'duplicate',
+    'export',
+    'file',
+    'files',
+    'kept-draft',
+    'mails',
+    'overview',
+    'publish',
+    'reactivate',
+  ],
+  ...['stats', 'unpublish', 'users', 'versions', 'modules', 'products', 'feed', 'community'],
+]
+
+/** Throws the mistakes of files whose name, or folder, cannot be. */
+export function checkFileNames(sources: Source[]): void {
+  const isCoded = ({ file }: Source) => codeNames.entities.includes(file.replace(/\.json$/, ''))
+  const all = sources.filter(({ file }) => !file.startsWith('meta/'))
+  // Of two that cannot go together the one that code knows stays.
+  const own = all.toSorted((a, b) => Number(isCoded(b)) - Number(isCoded(a)))
+  const types = new Map<string, string>()
+  makeEach(
+    own,
+    ({ file }) => file,
+    ({ file, json }) => {
+      const at = file.lastIndexOf('/')
+      const [folder, name] = [file.slice(0, Math.max(at, 0)), file.slice(at + 1).replace(/\.json$/, '')]
+      if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Mistake(file, '', say.wrongFileName(name))
+      const kind = /meta\/([a-z]+)\.json$/.exec(String(json.$schema))?.[1] ?? ''
+      if (!folders[folder]?.includes(kind)) {
+        const wanted =
+          json.kind === 'list'
+            ? 'screens/lists'
+            : Object.keys(folders).find((one) => folders[one]!.includes(kind))
+        throw new Mistake(file, '', say.wrongFolder(wanted ?? ''))
+      }
+      const isList = json.kind === 'list'
+      if (kind === 'screen' && isList !== (folder === 'screens/lists'))
+        throw new Mistake(file, '', say.wrongFolder(isList ? 'screens/lists' : 'screens'))
+      if (['constants', 'messages'].includes(kind) && name !== kind)
+        throw new Mistake(file, '', say.onlyOne(`${kind}.json`))
+      if (kind !== 'entity') return
+      if (name in {} || name === 'prototype') throw new Mistake(file, '', say.reservedFileName(name))
+      if (takenAddresses.includes(name)) throw new Mistake(file, '', say.takenAddress(name))
+      for (const type of [typeName(name), `${typeName(name)}Input`]) {
+        const other = types.get(type)
+        if (other) throw new Mistake(file, '', say.takenType(other))
+        types.set(type, file)
+      }
+    },
+  )
+}
+
+/** Throws the mistakes of screens and entities that nothing leads to: neither code nor a tab or another file. */
+export function checkReached(sources: Source[]): void {
+  const all = JSON.stringify(sources.filter(({ file }) => !file.startsWith('meta/')).map(({ json }) => json))
+  const coded: string[] = codeNames.screens
+  const tabs = sources
+    .filter(({ json }) => json.kind === 'tabs')
+    .map(({ json }) => JSON.stringify(json))
+    .join()
+  const isReached = ({ file, json }: Source): boolean => {
+    const id = file.replace(/^screens\/|\.json$/g, '')
+    if (json.kind === 'list')
+      return coded.includes(id) || tabs.includes(`"list":"${id.replace('lists/', '')}"`)
+    return coded.includes(id) || (json.kind === 'presets' && all.includes(`"presets":"${id}"`))
+  }
+  const screens = sources.filter(({ file }) => file.startsWith('screens/'))
+  makeEach(
+    screens,
+    ({ file }) => file,
+    (source) => {
+      if (isReached(source)) return
+      const { file, json } = source
+      const name = file.replace(/^.*\/|\.json$/g, '')
+      throw new Mistake(
+        file,
+        'kind',
+        json.kind === 'list'
+          ? say.unmountedList(name)
+          : json.kind === 'presets'
+            ? say.unusedPresets(name)
+            : say.unopenedScreen(),
+      )
+    },
+  )
+  const entities = sources.filter(({ json }) => String(json.$schema).endsWith('meta/entity.json'))
+  makeEach(
+    entities,
+    ({ file }) => file,
+    ({ file }) => {
+      const name = file.replace(/\.json$/, '')
+      const isUsed =
+        codeNames.entities.includes(name) ||
+        all.includes(`"$ref":"${file}"`) ||
+        all.includes(`"entity":"${name}"`)
+      if (!isUsed) throw new Mistake(file, '', say.unusedEntity(name))
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { answers, type Answers } from './answer.ts'
+import { entities, type Entity } from './entity.ts'
+import { checkAgainstMeta } from './meta.ts'
+import { MistakeCollection } from './mistake.ts'
+import { checkFileNames, checkReached } from './file-name.ts'
+import { checkNeeded } from './needed.ts'
+import { checkPlaceholders } from './placeholder.ts'
+import { screens, type CompiledScreen } from './screens.ts'
+import type { Source, SourceObject } from './source.ts'
+import { templatesFile } from './template.ts'
+import { checkTwice } from './twice.ts'
+
+/** What `schemas/` says as a whole, before anything is written. */
+export interface Model {
+  entities: Entity[]
+  screens: CompiledScreen[]
+  answers: [file: string, Answers][]
+  /** The text of `generated/templates.ts`. */
+  templates: string
+  constants: SourceObject
+  messages: SourceObject
+}
+
+/**
+ * Understands the files of `schemas/`. Throws a `Mistake`, or an `AggregateError` of those that have nothing to do with one
+ * another: what is wrong with an entity is told before what its screens make of it.
+ */
+export function modelOf(sources: Source[]): Model {
+  const json = (file: string) => sources.find((source) => source.file === file)?.json ?? {}
+  const mistakes = new MistakeCollection()
+  mistakes.try('', () => {
+    const found = checkAgainstMeta(sources)
+    if (found.length > 0) throw new AggregateError(found)
+  })
+  mistakes.tell()
+  mistakes.try('', () => checkFileNames(sources))
+  mistakes.tell()
+  for (const check of [checkNeeded, checkPlaceholders]) mistakes.try('', () => check(sources))
+  const allEntities = mistakes.try('', () => entities(sources))!
+  mistakes.tell()
+  const allScreens = mistakes.try('screens', () => screens(sources, allEntities))
+  const templates = mistakes.try('templates', () => templatesFile(sources, allEntities))
+  mistakes.tell()
+  for (const check of [checkTwice, checkReached]) mistakes.try('', () => check(sources))
+  mistakes.tell()
+  return {
+    entities: allEntities,
+    screens: allScreens!,
+    answers: [...answers(allEntities, sources)],
+    templates: templates!,
+    constants: json('constants.json'),
+    messages: json('messages.json'),
+  }
+}

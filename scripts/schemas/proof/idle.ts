@@ -1,0 +1,104 @@
+import type { Schema } from '../../../src/domain/schema/definition.ts'
+import * as say from '../reason/idle.ts'
+import type { Kind } from '../reason/proof.ts'
+import type { Reason } from '../reason/reason.ts'
+import { kindOf } from './kind.ts'
+
+/** Keywords that say something of some kinds of fields alone. */
+const kindsOf: Record<string, Kind[]> = {
+  minLength: ['text'],
+  maxLength: ['text'],
+  pattern: ['text'],
+  minimum: ['number'],
+  maximum: ['number'],
+  multipleOf: ['number'],
+  items: ['list'],
+  minItems: ['list'],
+  maxItems: ['list'],
+  uniqueItems: ['list'],
+  properties: ['group'],
+  required: ['group'],
+  format: ['text', 'number'],
+  enum: ['text', 'number', 'switch'],
+  const: ['switch'],
+  default: ['text', 'number', 'switch', 'list'],
+  'x-image': ['text'],
+  'x-generated': ['text'],
+  'x-sets': ['text', 'number', 'switch', 'list'],
+  'x-messages': ['text', 'number', 'switch', 'list'],
+  'x-ui': ['text', 'number', 'switch', 'list'],
+}
+
+/** Rules that choices need not keep: they are what may be answered. */
+const overruled = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'format']
+
+/** What nobody asks for has no words, no condition and no neighbour that follows. */
+const unaskedKeywords = ['x-when', 'x-sets', 'x-messages', 'x-image', 'x-generated', 'default']
+
+/** Widgets into which people type. */
+const typed = [
+  ...['text', 'textarea', 'email', 'url', 'password', 'cpf', 'phone', 'zip-code', 'number', 'date'],
+  ...['money', 'time', 'tags'],
+]
+
+/** Hints that some widgets alone take. A widget that is named nowhere here takes what it likes. */
+const widgetsOf: Record<string, string[]> = {
+  rows: ['textarea', 'lesson-content'],
+  hint: ['image', 'file'],
+  empty: ['pick-list', 'list', 'tags'],
+  defaultTime: ['date-time'],
+  placeholder: [...typed, 'color', 'lesson-content'],
+  autocomplete: [...typed, 'select'],
+}
+
+/** Widgets that draw more of a choice than its title. */
+const choiceWidgets: Record<string, string[]> = { picture: ['cards'], description: ['cards', 'radio'] }
+
+/** Why something that `field` says does nothing where it stands, or undefined where all of it counts. */
+export function idleKeyword(field: Schema, isItem = false): Reason | undefined {
+  if (field['x-type']) return undefined
+  const kind = kindOf(field)
+  if (!kind) return undefined
+  const here = (keyword: string) => field[keyword] !== undefined
+  const foreign = Object.keys(kindsOf).find((keyword) => here(keyword) && !kindsOf[keyword]!.includes(kind))
+  if (foreign) return say.foreignKeyword(foreign, kindsOf[foreign]!, kind)
+  if (field.enum) {
+    const rule = overruled.find(here)
+    if (rule) return say.ruleOfChoices(rule)
+  }
+  if (here('x-image') && field.format !== 'image') return say.noPicture()
+  if (field.readOnly) {
+    const idle = unaskedKeywords.find(here)
+    return idle ? say.servedKeyword(idle) : undefined
+  }
+  // Items are drawn by the widget of their list.
+  return isItem ? undefined : idleHint(field)
+}
+
+function idleHint(field: Schema): Reason | undefined {
+  const { widget = '', choices = [], ...hints } = field['x-ui'] ?? {}
+  const named = Object.keys(hints).find((hint) => widgetsOf[hint] && !widgetsOf[hint].includes(widget))
+  if (named && knownWidgets.has(widget)) return say.foreignHint(named, widget, widgetsOf[named]!)
+  for (const [i, choice] of choices.entries()) {
+    for (const [part, widgets] of Object.entries(choiceWidgets)) {
+      if (choice[part as 'picture' | 'description'] === undefined || widgets.includes(widget)) continue
+      return say.undrawnPart(i, part === 'picture' ? 'x-picture' : part, widgets)
+    }
+  }
+}
+
+const knownWidgets = new Set([
+  ...Object.values(widgetsOf).flat(),
+  ...[
+    'switch',
+    'checkbox',
+    'select',
+    'cards',
+    'radio',
+    'image',
+    'list',
+    'platform-ids',
+    'pick-list',
+    'date-time',
+  ],
+])

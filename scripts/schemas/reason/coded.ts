@@ -1,0 +1,64 @@
+import { nearOrAll, oneOf, reason, words, type Reason } from './reason.ts'
+
+/** What is wrong with lists that code draws, and with the people whom they show. */
+
+const leaveOut = words('leave it out', 'Tire-o daqui.')
+
+export const unknownFigure = (name: string, names: readonly string[]): Reason =>
+  reason(
+    `the code of this list knows no number "${name}"`,
+    `O programa não conhece o número "${name}" nesta lista.`,
+    nearOrAll(name, names),
+  )
+
+export const unknownRun = (name: string, names: readonly string[]): Reason =>
+  reason(
+    `the code of this list cannot "${name}"`,
+    `O programa não sabe fazer "${name}" nesta lista.`,
+    nearOrAll(name, names),
+  )
+
+export const servedUnsearched = (path: string): Reason =>
+  reason(
+    `"${path}" is counted by code, which does not search in it`,
+    `"${path}" é calculado pelo programa, que não busca nele.`,
+    leaveOut,
+  )
+
+export const servedUnfiltered = (path: string, others: readonly string[]): Reason =>
+  reason(
+    `"${path}" is counted by code, which does not filter by it`,
+    `"${path}" é calculado pelo programa, que não filtra por ele.`,
+    oneOf(others) ?? leaveOut,
+  )
+
+export const servedUnsorted = (path: string, others: readonly string[]): Reason =>
+  reason(
+    `"${path}" is counted by code, which does not sort by it`,
+    `"${path}" é calculado pelo programa, que não ordena por ele.`,
+    oneOf(others) ?? leaveOut,
+  )
+
+export const unserved = (name: string, names: readonly string[]): Reason =>
+  reason(
+    `no code ever sets "${name}", and nobody may fill it in`,
+    `Nenhum programa preenche "${name}", e ninguém poderia preenchê-lo.`,
+    nearOrAll(name, names) ?? words('take "readOnly" away', 'Tire "readOnly".'),
+  )
+
+export const appsOfUser = (): Reason =>
+  reason(
+    "a user is in this one app; the apps of a person are the student's",
+    'Um usuário está neste app; os aplicativos de uma pessoa são do aluno.',
+    words('name the field otherwise', 'Dê outro nome ao campo.'),
+  )
+
+export const unlikeStudent = (name: string): Reason =>
+  reason(
+    `a student has "${name}" too, and it holds another kind of value there; the two are kept as one`,
+    `O aluno também tem "${name}", com outro tipo de valor; os dois são guardados como um só.`,
+    words(
+      'make them alike, or name one of them otherwise',
+      'Deixe os dois iguais, ou dê outro nome a um deles.',
+    ),
+  )

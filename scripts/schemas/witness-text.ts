@@ -1,0 +1,133 @@
+import type { Schema } from '../../src/domain/schema/definition.ts'
+import { textsOf } from './pattern/text.ts'
+
+/** A text of each format that is neither shorter nor longer than it must be; `turn` asks for another one. */
+const samples: Record<string, (turn: number) => string[]> = {
+  uuid: (turn) => [`00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`],
+  'date-time': (turn) => [`2030-01-01T${two(turn % 24)}:${two(Math.floor(turn / 24) % 60)}:00.000Z`],
+  date: (turn) => [dayOf(2030, turn)],
+  'past-date': (turn) => [dayOf(1990, turn)],
+  // Always to come, and always the same.
+  'future-date': (turn) => [dayOf(2999, turn)],
+  time: (turn) => [`${two(8 + (turn % 16))}:${two(Math.floor(turn / 16) % 60)}`],
+  'birth-date': (turn) => [dayOf(1990, turn)],
+  email: (turn) => [`nome${turn || ''}@exemplo.com`, `a${turn || ''}@b.co`],
+  phone: (turn) => [
+    `(11) 91234-${four(turn)}`,
+    `(11) 1234-${four(turn)}`,
+    `1191234${four(turn)}`,
+    `111234${four(turn)}`,
+  ],
+  cpf: (turn) =>
+    [
+      [...'52998224725', ...'11144477735']
+        .slice(turn % 2 ? 11 : 0)
+        .slice(0, 11)
+        .join(''),
+    ].flatMap((digits) => [digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'), digits]),
+  'zip-code': (turn) => [`50030-${three(turn)}`, `50030${three(turn)}`],
+  color: (turn) => [`#10b${three(turn)}`, `#${three(turn)}`],
+  image: (turn) => [`/images/${String(turn).padStart(64, '0')}.png`],
+  file: (turn) => [`/files/00000000-0000-4000-8000-${String(turn).padStart(12, '0')}/exemplo.pdf`],
+  link: (turn) => [`https://exemplo.com${turn ? `/${turn}` : ''}`, `https://a.co${turn ? `/${turn}` : ''}`],
+  slug: (turn) => [`exemplo${turn || ''}`, `a${turn || ''}`],
+  domain: (turn) => [`exemplo${turn || ''}.com`, `a${turn || ''}.co`],
+  'strong-password': (turn) => [`Abcdef${two(turn)}`],
+}
+
+const dayOf = (year: number, turn: number) =>
+  `${year}-${two(1 + (Math.floor(turn / 28) % 12))}-${two(1 + (turn % 28))}`
+const two = (turn: number) => String(turn).padStart(2, '0')
+const three = (turn: number) => String(turn).padStart(3, '0')
+const four = (turn: number) => String(turn).padStart(4, '0')
+
+/** Where more characters may stand in a text of these formats, so that it becomes as long as it must. */
+const growing: Record<string, RegExp> = {
+  email: /^/,
+  link: /$/,
+  slug: /$/,
+  domain: /^/,
+  'strong-password': /$/,
+}
+
+/** What may stand around a text that fits a pattern, so that it fits the format too. */
+const within: Record<string, string[]> = {
+  email: ['…@b.co', 'a@…', 'a@…b.co'],
+  link: ['https://…', 'https://a.co/…', 'https://….co'],
+  domain: ['….co', 'a.…'],
+}
+
+/** Texts that probably fit, the plainest first; whoever asks judges them. */
+export function likelyTexts(field: Schema, turn: number): string[] {
+  const { format, pattern } = field
+  const shortest = Number(field.minLength ?? 0)
+  const longest = Number(field.maxLength ?? shortest + 1000)
+  const near = Math.min(longest, Math.max(shortest, 40) + 20)
+  const hints = field['x-ui']?.placeholder
+  const ofBoth = typeof pattern === 'string' ? ofPattern(pattern, near, longest, turn) : []
+  return [
+    ...(format ? ofFormat(format, shortest, longest, turn) : []),
+    ...ofBoth,
+    ...ofBoth
+      .slice(0, 3)
+      .flatMap((text) => within[format ?? '']?.map((frame) => frame.replace('…', text)) ?? []),
+    ...(!format && !pattern ? ofLength(shortest, longest, turn) : []),
+    ...(hints ? [hints] : []),
+    ...(typeof pattern === 'string' ? probes(shortest, longest) : []),
+    ...(shortest === 0 ? [''] : []),
+  ]
+}
+
+function ofFormat(format: string, shortest: number, longest: number, turn: number): string[] {
+  const texts = samples[format]?.(turn) ?? []
+  const place = growing[format]
+  if (!place) return texts
+  const grown = texts.flatMap((text) => [
+    text,
+    ...[shortest, longest]
+      .filter((length) => length > text.length && length < 4000)
+      .map((length) => grow(text, format, place, length)),
+  ])
+  return grown
+}
+
+/** A label of a domain has 63 characters at most. */
+function grow(text: string, format: string, place: RegExp, length: number): string {
+  const more = length - text.length
+  if (format === 'domain') return text.replace(place, () => 'a.'.repeat(more / 2) + 'a'.repeat(more % 2))
+  return text.replace(place, () => (format === 'link' ? `/${'a'.repeat(more - 1)}` : 'a'.repeat(more)))
+}
+
+function ofPattern(pattern: string, near: number, longest: number, turn: number): string[] {
+  if (pattern === '\\S') return ofLength(1, longest, turn)
+  const texts = textsOf(pattern, near, turn)
+  return texts.length > 0 || longest <= near ? texts : textsOf(pattern, Math.min(longest, 1000), turn)
+}
+
+/** A word, another one at each turn, as short as it may be but not shorter than it reads well. */
+function ofLength(shortest: number, longest: number, turn: number): string[] {
+  const word = turn === 0 ? 'Exemplo' : `Exemplo ${turn}`
+  const code = turn.toString(36)
+  return [word.padEnd(shortest, 'o'), code.padStart(Math.max(shortest, 1), 'a')]
+    .filter((text) => text.length <= longest && text.length >= shortest)
+    .concat(turn === 0 ? ['a'.repeat(Math.min(longest, 10_000))] : [])
+}
+
+/** Texts of many kinds of signs, for patterns that look around. */
+function probes(shortest: number, longest: number): string[] {
+  const lengths = [shortest, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20].filter(
+    (length) => length >= shortest && length <= longest,
+  )
+  return ['Aa1!', 'aA1', 'a1', 'Ab', '1a', '12', 'a-1', 'a b', 'AB'].flatMap((signs) =>
+    lengths.map((length) => signs.repeat(length).slice(0, length)),
+  )
+}
+
+/** A text that fits, as one shows it: `"AAA-00"`; undefined where none is at hand. */
+export function exampleOf({
+  format,
+  pattern,
+}: Pick<Schema, 'format'> & { pattern?: string }): string | undefined {
+  const [text] = format ? (samples[format]?.(0) ?? []) : ofPattern(pattern ?? '', 60, 1000, 0)
+  return text && JSON.stringify(text)
+}

@@ -1,0 +1,27 @@
+import type { Schema } from './definition.ts'
+import { isDayFormat } from './value-text.ts'
+
+/** How a filter asks for a field: for one of its answers, or for what is typed: a part of a text, a number, a day. */
+export type FilterKind = 'choice' | 'text' | 'number' | 'day'
+
+/** How one filters by a field that is filled in; undefined where nobody could say what is wanted of it. */
+export function filterKind(field: Schema): FilterKind | undefined {
+  const types = [field.type].flat()
+  if (answersOf(field)) return 'choice'
+  if (types.includes('integer') || types.includes('number')) return 'number'
+  if (!types.includes('string') || isFile(field)) return undefined
+  return field.format === 'date-time' || isDayFormat(field.format) ? 'day' : 'text'
+}
+
+/** The answers among which a field, or each item of a list, is one; undefined where it may hold anything. */
+export function answersOf(field: Schema): unknown[] | undefined {
+  if (field.items) return answersOf(field.items)
+  return field.enum ?? (field.type === 'boolean' ? [false, true] : undefined)
+}
+
+/** Whether documents can be put in an order by a field that is filled in. */
+export function isSortable(field: Schema): boolean {
+  return !field.items && !field.properties && filterKind(field) !== undefined
+}
+
+const isFile = ({ format }: Schema) => format === 'image' || format === 'file'

@@ -1,0 +1,37 @@
+import { withoutHidden } from './condition.ts'
+import type { Rule, Schema, ValidateFunction, ValidationError } from './definition.ts'
+import { isObject } from './path.ts'
+import { textErrors } from './storable.ts'
+
+/**
+ * An entity's validator around the compiled one: hidden answers are not judged, texts have to be storable, and `rule` says
+ * what no schema can. Of a change, `whole` is the document that it makes. Errors are left on the function, as Ajv does.
+ */
+export function documentValidator(compiled: ValidateFunction, schema: Schema, rule?: Rule): ValidateFunction {
+  const validate: ValidateFunction = (data, whole) => {
+    const shown = isObject(data) ? withoutHidden(schema, data, isObject(whole) ? whole : data) : data
+    const errors = verdict(compiled, schema, shown, isObject(shown) && rule ? rule(shown) : {})
+    validate.errors = errors.length > 0 ? errors : null
+    return errors.length === 0
+  }
+  return validate
+}
+
+/** What is wrong with `data`, whose hidden answers were left out: by the compiled validator, beyond it, and by a rule. */
+export function verdict(
+  compiled: ValidateFunction,
+  schema: Schema,
+  data: unknown,
+  ruled: Record<string, string>,
+): ValidationError[] {
+  return [
+    ...textErrors(schema, data),
+    ...(compiled(data) ? [] : (compiled.errors ?? [])),
+    ...Object.entries(ruled).map(([instancePath, message]) => ({
+      keyword: 'rule',
+      instancePath,
+      params: {},
+      message,
+    })),
+  ]
+}

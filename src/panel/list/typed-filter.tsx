@@ -1,0 +1,55 @@
+import { isDay, keptDay, writtenDay } from '../../domain/day.ts'
+import { centsOf } from '../../domain/money.ts'
+import { numberText } from '../../domain/number-text.ts'
+import type { FieldFilter } from '../../domain/schema/list.ts'
+import { dayDigits, dayMask } from '../../ui/widget/day.ts'
+import { pour } from '../../ui/widget/mask.ts'
+import { controlClass } from '../../ui/widget/widget.ts'
+import { useTypedSearch } from '../typed-search.ts'
+
+interface TypedFilterProps {
+  filter: FieldFilter
+  /** As the API takes it; empty where it narrows nothing. */
+  value: string
+  onChange: (value: string) => void
+  id?: string
+  className?: string
+}
+
+/** A filter by what is typed: a part of a text, a number, a day. The list follows when it stands still. */
+export function TypedFilter({ filter, value, onChange, id, className = '' }: TypedFilterProps) {
+  const [text, type] = useTypedSearch(writtenFilter(filter, value), (typed) => {
+    const asked = askedFilter(filter, typed)
+    if (asked !== undefined) onChange(asked)
+  })
+  return (
+    <input
+      id={id}
+      aria-label={id ? undefined : filter.label}
+      className={`${controlClass} ${className}`}
+      placeholder={filter.as === 'day' ? 'dd/mm/aaaa' : filter.all}
+      inputMode={filter.as === 'text' ? undefined : filter.as === 'day' ? 'numeric' : 'decimal'}
+      maxLength={200}
+      value={text}
+      onChange={({ target }) =>
+        type(filter.as === 'day' ? pour(dayDigits(target.value), dayMask()) : target.value)
+      }
+    />
+  )
+}
+
+/** A filter as people write it. */
+export function writtenFilter({ as, isMoney }: FieldFilter, value: string): string {
+  if (as === 'day') return writtenDay(value)
+  if (as !== 'number' || value === '') return value
+  return isMoney ? (Number(value) / 100).toFixed(2).replace('.', ',') : numberText(Number(value))
+}
+
+/** What was written, as the API takes it; undefined while it is not whole. */
+export function askedFilter({ as, isMoney }: FieldFilter, text: string): string | undefined {
+  if (as === 'text' || text === '') return text
+  if (as === 'day') return isDay(keptDay(text)) ? keptDay(text) : undefined
+  if (isMoney) return centsOf(text)?.toString()
+  const number = Number(text.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.'))
+  return Number.isFinite(number) ? String(number) : undefined
+}

@@ -1,0 +1,69 @@
+import { isPersonal } from '../../domain/app-user.ts'
+import { entities } from '../../domain/generated/entities.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { known } from '../../domain/schema/known.ts'
+import { underPresentNames, withFormerNames } from '../../domain/schema/renamed.ts'
+import { unreadOf } from '../resource/row.ts'
+
+const { student, 'app-user': user } = entities
+
+/** What is stored of a user: `data` of the student, `own` of the enrolment. */
+export interface StoredUser {
+  email: string
+  status: string
+  data: Document
+  own: Document
+}
+
+/** A user as one document, which people edit: what was said of the person, under today's names, and of the enrolment. */
+export function userDocument({ email, status, data, own }: StoredUser): Document {
+  return { ...ownOf(own), ...sharedOf(underPresentNames(student.schema, data)), email, status }
+}
+
+/** The same as it reads today, to be served. */
+export function userRead({ data, own }: Pick<StoredUser, 'data' | 'own'>): Document {
+  return { ...ownOf(own), ...sharedOf(known(student.schema, data)) }
+}
+
+/** What of it cannot be read any more, of the person and of the enrolment. */
+export function userUnread({ data, own }: Pick<StoredUser, 'data' | 'own'>): { unread?: Document } {
+  const shared = unreadOf(student, sharedOf(underPresentNames(student.schema, data))).unread
+  const { unread = shared } = unreadOf(user, ownOf(own))
+  return unread ? { unread: { ...unread, ...shared } } : {}
+}
+
+/** What of a user's document (or of a change to one) the student keeps, as it is stored. */
+export function personOf(document: Document): Document {
+  return withFormerNames(student.schema, sharedOf(underPresentNames(user.schema, document)))
+}
+
+/** The same of what changed: what stays as it was is not written over. */
+export function personChange(before: Document, after: Document): Document {
+  const [old, now] = [personOf(before), personOf(after)]
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(old[name], value)))
+}
+
+/**
+ * What of a user's document the enrolment keeps. `before` is what it kept so far: of that, what the person has said since
+ * a student has such a field too, stays in its place.
+ */
+export function ownOf(document: Document, before: Document = {}): Document {
+  const isOwn = ([name]: [string, unknown]) => !personal().has(name) && !['email', 'status'].includes(name)
+  const kept = Object.entries(before).filter((field) => !isOwn(field))
+  return Object.fromEntries([...kept, ...Object.entries(document).filter(isOwn)])
+}
+
+/** What is asked of a user and is the person's. */
+function sharedOf(document: Document): Document {
+  const isShared = (name: string) => name in user.schema.properties! && isPersonal(student.schema, name)
+  return Object.fromEntries(Object.entries(document).filter(([name]) => isShared(name)))
+}
+
+/** Every name, present or former, of what is the person's. */
+function personal(): Set<string> {
+  const names = Object.keys(student.schema.properties!).filter((name) => isPersonal(student.schema, name))
+  const formerly = (name: string) =>
+    [student, user].flatMap(({ schema }) => schema.properties?.[name]?.['x-renamed-from'] ?? [])
+  return new Set(names.flatMap((name) => [name, ...formerly(name)]))
+}

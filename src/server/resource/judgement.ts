@@ -1,0 +1,40 @@
+import { isShownAt } from '../../domain/schema/condition.ts'
+import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import { fromPointer } from '../../domain/schema/path.ts'
+import { withFormerNames } from '../../domain/schema/renamed.ts'
+import { withoutMisfits } from '../../domain/schema/shape.ts'
+import { writtenOut } from '../../domain/schema/written.ts'
+import { badInput, type Fields } from '../error/http-error.ts'
+import { changed, changeFaults, newFaults } from './document.ts'
+
+/** What a request says, with its pictures stored, and a sentence by JSON pointer for those that were refused. */
+export interface Sent {
+  taken: Document
+  refused: Fields
+}
+
+/** What is to be stored of a new document. Throws 400 with a sentence for each field that is shown and wrong. */
+export function judgedNew(entity: EntityDefinition, { taken, refused }: Sent): Document {
+  return admitted(entity, taken, taken, { ...refused, ...newFaults(entity, taken) }, refused)
+}
+
+/** The same of a change to `before`, the document as it is stored. */
+export function judgedChange(entity: EntityDefinition, before: Document, { taken, refused }: Sent): Document {
+  const faults = changeFaults(entity, before, taken)
+  return admitted(entity, taken, changed(entity, before, taken), { ...refused, ...faults }, refused)
+}
+
+function admitted(
+  { schema }: EntityDefinition,
+  document: Document,
+  whole: Document,
+  faults: Fields,
+  refused: Fields,
+): Document {
+  const wrong = Object.entries(faults).filter(
+    ([pointer]) => !(pointer in refused) || isShownAt(schema, whole, fromPointer(pointer)),
+  )
+  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong))
+  const kept = withoutMisfits(schema, document, whole, Object.keys(refused).map(fromPointer))
+  return withFormerNames(schema, writtenOut(schema, kept))
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense } from 'react'
+import { CardsWidget } from '../widget/cards.tsx'
+import { CheckboxWidget } from '../widget/checkbox.tsx'
+import { ColorWidget } from '../widget/color.tsx'
+import { ImageWidget } from '../widget/image.tsx'
+import { CpfWidget, PhoneWidget, ZipCodeWidget } from '../widget/masked.tsx'
+import { NumberWidget } from '../widget/number.tsx'
+import { PasswordWidget } from '../widget/password.tsx'
+import { SelectWidget } from '../widget/select.tsx'
+import { SwitchWidget } from '../widget/switch.tsx'
+import { EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
+import { TextareaWidget } from '../widget/textarea.tsx'
+import type { Widget } from '../widget/widget.ts'
+
+// Fetched when a form has such a field: few do.
+const LessonContentWidget = fetched(() =>
+  import('../widget/lesson-content.tsx').then((room) => ({ default: room.LessonContentWidget })),
+)
+const DateWidget = fetched(() => import('../widget/date.tsx').then((room) => ({ default: room.DateWidget })))
+const TimeWidget = fetched(() => import('../widget/time.tsx').then((room) => ({ default: room.TimeWidget })))
+const DateTimeWidget = fetched(() =>
+  import('../widget/date-time.tsx').then((room) => ({ default: room.DateTimeWidget })),
+)
+const CheckboxesWidget = fetched(() =>
+  import('../widget/many.tsx').then((room) => ({ default: room.CheckboxesWidget })),
+)
+const ChipsWidget = fetched(() =>
+  import('../widget/many.tsx').then((room) => ({ default: room.ChipsWidget })),
+)
+const MoneyWidget = fetched(() =>
+  import('../widget/money.tsx').then((room) => ({ default: room.MoneyWidget })),
+)
+const RadioWidget = fetched(() =>
+  import('../widget/radio.tsx').then((room) => ({ default: room.RadioWidget })),
+)
+const FileWidget = fetched(() => import('../widget/file.tsx').then((room) => ({ default: room.FileWidget })))
+const TagsWidget = fetched(() => import('../widget/tags.tsx').then((room) => ({ default: room.TagsWidget })))
+const PairsWidget = fetched(() =>
+  import('../widget/pairs.tsx').then((room) => ({ default: room.PairsWidget })),
+)
+const PickListWidget = fetched(() =>
+  import('../widget/pick-list.tsx').then((room) => ({ default: room.PickListWidget })),
+)
+
+function fetched(load: () => Promise<{ default: Widget }>): Widget {
+  const Content = lazy(load)
+  return (props) => (
+    <Suspense fallback={<div className="h-40" />}>
+      <Content {...props} />
+    </Suspense>
+  )
+}
+
+/** What asks for one value, by the names that `x-ui.widget` gives it. */
+export const valueWidgets: Record<string, Widget> = {
+  text: TextWidget,
+  email: EmailWidget,
+  url: UrlWidget,
+  date: DateWidget,
+  time: TimeWidget,
+  'date-time': DateTimeWidget,
+  password: PasswordWidget,
+  cpf: CpfWidget,
+  phone: PhoneWidget,
+  'zip-code': ZipCodeWidget,
+  number: NumberWidget,
+  money: MoneyWidget,
+  textarea: TextareaWidget,
+  select: SelectWidget,
+  switch: SwitchWidget,
+  checkbox: CheckboxWidget,
+  cards: CardsWidget,
+  radio: RadioWidget,
+  color: ColorWidget,
+  image: ImageWidget,
+  file: FileWidget,
+  'lesson-content': LessonContentWidget,
+}
+
+/** What draws a list as a whole, by the same names. */
+export const wholeListWidgets: Record<string, Widget> = {
+  'platform-ids': PairsWidget,
+  'pick-list': PickListWidget,
+  checkboxes: CheckboxesWidget,
+  chips: ChipsWidget,
+  tags: TagsWidget,
+}

@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { FieldFilter } from '../../../src/domain/schema/list.ts'
+import { askedFilter, TypedFilter, writtenFilter } from '../../../src/panel/list/typed-filter.tsx'
+
+afterEach(cleanup)
+
+const filter = (more: Partial<FieldFilter>): FieldFilter => ({
+  ...{ field: 'x', label: 'Nota', all: 'Todas' },
+  ...more,
+})
+
+test.each<[Partial<FieldFilter>, string, string | undefined]>([
+  [{ as: 'text' }, 'Recife', 'Recife'],
+  [{ as: 'number' }, '9,5', '9.5'],
+  [{ as: 'number' }, '1.234', '1234'],
+  [{ as: 'number' }, 'nove', undefined],
+  [{ as: 'number', isMoney: true }, '19,90', '1990'],
+  [{ as: 'day' }, '31/12/1990', '1990-12-31'],
+  [{ as: 'day' }, '31/02/1990', undefined],
+  [{ as: 'day' }, '', ''],
+])('%j: %j asks for %j', (more, text, asked) => {
+  expect(askedFilter(filter(more), text)).toBe(asked)
+  if (asked) expect(askedFilter(filter(more), writtenFilter(filter(more), asked))).toBe(asked)
+})
+
+test('the list follows when the typing stands still, and stays while it is not whole', async () => {
+  const asked: string[] = []
+  render(<TypedFilter filter={filter({ as: 'day' })} value="" onChange={(value) => void asked.push(value)} />)
+  const box = screen.getByLabelText('Nota')
+  fireEvent.change(box, { target: { value: '3112' } })
+  expect(box).toHaveProperty('value', '31/12')
+  fireEvent.change(box, { target: { value: '31121990' } })
+  await waitFor(() => expect(asked).toEqual(['1990-12-31']))
+})

@@ -1,0 +1,118 @@
+import { Ajv } from 'ajv'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, posix, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { complete } from '../../scripts/schemas/complete.ts'
+import { misfitWidget } from '../../scripts/schemas/widget.ts'
+import type { Schema } from '../../src/domain/schema/definition.ts'
+import { listMistakes } from './mistake/list.ts'
+import { nameMistakes } from './mistake/name.ts'
+import { ruleMistakes } from './mistake/rule.ts'
+import { typedMistakes } from './mistake/typed.ts'
+import { wordMistakes } from './mistake/word.ts'
+
+/** What an editor underlines that knows `meta/` and nothing else. */
+const home = resolve(import.meta.dirname, '../../schemas')
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Json = any
+
+const ajv = new Ajv({ strict: false, logger: false, allErrors: true })
+const metas = new Map<string, Json>()
+for (const name of await readdir(join(home, 'meta'))) {
+  const json: Json = JSON.parse(await readFile(join(home, 'meta', name), 'utf8'))
+  metas.set(name, json)
+  ajv.addSchema({ ...json, $id: `meta/${name}` })
+}
+
+function isUnderlined(file: string, json: Json): boolean {
+  const validate = ajv.getSchema(posix.join(posix.dirname(file), json.$schema))
+  return validate !== undefined && !validate(json)
+}
+
+const invented: Record<string, string> = { 'faq.json': 'schema.json', 'screens/lists/faq.json': 'list.json' }
+const textOf = (file: string) =>
+  readFile(file in invented ? join(import.meta.dirname, 'faq', invented[file]!) : join(home, file), 'utf8')
+
+test('nothing that is right is underlined', async () => {
+  const files = (await readdir(home, { recursive: true })).filter(
+    (file) => file.endsWith('.json') && !file.startsWith('meta'),
+  )
+  for (const file of [...files, ...Object.keys(invented)]) {
+    expect(isUnderlined(file, JSON.parse(await textOf(file))), file).toBe(false)
+  }
+})
+
+/** What JSON Schema has no words for: other places, other files, one value against another, and what the product's code knows. */
+const beyond = [
+  /\bhas no (field|"\/definitions)|there (is|are) no|the list has no/,
+  /não tem o campo|no "title"|has no title|no (form|screen) (asks|field)|this form has no|to stand above/,
+  /twice|duas vezes|stands on line|refers to itself|is not one of its choices|não é uma das opções|of that field/,
+  /is above|é maior que|go in a circle|can never appear|must both|both must be|does not fit|is a (field|choice) still/,
+  /set by the server|the server sets|must be given|é obrigatório|needs code|searched in it|filtered by it|is of something that/,
+  /was "\w+" too|people put these|what is stored has|this file must say|Invalid regular expression|does not say what of|says nothing of how/,
+]
+
+test.each([...nameMistakes, ...wordMistakes, ...ruleMistakes, ...listMistakes, ...typedMistakes])(
+  '$en',
+  async ({ en: says, file, from, to }) => {
+    let json: Json
+    try {
+      json = JSON.parse((await textOf(file)).replace(from, () => to))
+    } catch {
+      // Any editor underlines what is no JSON.
+      return
+    }
+    if (!beyond.some((sentence) => sentence.test(says))) expect(isUnderlined(file, json), says).toBe(true)
+  },
+)
+
+describe('a widget', () => {
+  const { hints } = metas.get('field.json').definitions
+  const widgets = hints.properties.widget.anyOf.map((one: Json) => one.const as string) as string[]
+  const formats = [undefined, ...(metas.get('field.json').properties.format.enum as string[])]
+  const kinds: [name: string, field: Json][] = [
+    ...formats
+      .filter((format) => format !== 'money')
+      .map((format): [string, Json] => [
+        `a text of format ${format}`,
+        { type: 'string', ...(format && { format }) },
+      ]),
+    ['a choice', { type: 'string', oneOf: [{ const: 'a', title: 'A' }] }],
+    ['a short choice', { type: 'string', enum: ['a'] }],
+    ['a number', { type: 'number' }],
+    ['a whole number', { type: 'integer' }],
+    ['an amount of money', { type: 'integer', format: 'money' }],
+    ['yes or no', { type: 'boolean' }],
+    ['a list', { type: 'array', items: { type: 'string' } }],
+  ]
+  test.each(kinds)('is underlined for %s only where the compiler refuses it', (_, field) => {
+    const underlined = widgets.filter((widget) => {
+      const asked = { title: 'Campo', ...field, 'x-ui': { widget } }
+      const isWrong = !ajv.getSchema('meta/field.json')!(asked)
+      if (isWrong) {
+        const whole = complete(structuredClone(asked) as Schema, new Set())
+        expect(misfitWidget(whole), JSON.stringify(asked)).toBeDefined()
+      }
+      return isWrong
+    })
+    expect(underlined.length).toBeGreaterThan(4)
+  })
+})
+
+test('what editors show of meta/ is Portuguese', () => {
+  const english = /\b(the|this|must|is|not|field|there|take|with|of|and)\b/i
+  const shown = (json: Json): string[] => {
+    if (Array.isArray(json)) return json.flatMap(shown)
+    if (typeof json !== 'object' || json === null) return []
+    return Object.entries(json).flatMap(([name, value]) =>
+      ['title', 'description', 'errorMessage'].includes(name) && typeof value === 'string'
+        ? [value]
+        : shown(value),
+    )
+  }
+  for (const [name, json] of metas) {
+    for (const sentence of shown(json)) {
+      expect(sentence.replace(/"[^"]*"|“[^”]*”|\{[^}]*\}/g, ''), name).not.toMatch(english)
+    }
+  }
+})

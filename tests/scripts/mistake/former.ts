@@ -1,0 +1,78 @@
+import type { MistakeRow } from './row.ts'
+
+/** What fields were before, and templates. */
+export const formerMistakes: MistakeRow[] = [
+  {
+    file: 'faq.json',
+    from: '"maxLength": 120,',
+    to: '"maxLength": 120, "x-from": "number",',
+    at: 'screens/lists/faq.json:17:7',
+    en: '"question" has values of another type ("x-from"), which would stand in the wrong place; leave it out for as long as "x-from" is needed',
+    pt: '"question" guarda valores de outro tipo ("x-from"), que ficariam fora de ordem. Tire-o daqui enquanto "x-from" for preciso.',
+  },
+  {
+    file: 'faq.json',
+    from: '"title": "Situação",',
+    to: '"title": "Situação", "x-from": "array",',
+    at: 'screens/lists/faq.json:14:17',
+    en: '"status" has values of another type ("x-from"), which no filter would find; leave it out for as long as "x-from" is needed',
+    pt: '"status" guarda valores de outro tipo ("x-from"), que o filtro não acharia. Tire-o daqui enquanto "x-from" for preciso.',
+  },
+  {
+    file: 'templates/music.json',
+    from: '"title"',
+    to: '"titel"',
+    at: 'templates/music.json:5:3',
+    en: 'unknown keyword "titel"; did you mean "title"?',
+    pt: 'Não se conhece a palavra "titel" aqui. Você quis dizer "title"?',
+  },
+  {
+    file: 'product.json',
+    from: '"title": "Descrição",',
+    to: '"title": "Descrição", "x-renamed-from": "name",',
+    at: 'product.json:23:29',
+    en: '"name" is a field still; take it out, or name this one anew',
+    pt: '"name" ainda é um campo, e por isso não pode ser o nome anterior de outro. Tire o campo "name" do esquema, ou apague este "x-renamed-from".',
+  },
+  {
+    file: 'product.json',
+    from: '"name": {',
+    to: `"tagline": { "title": "Chamada", "type": "string", "x-renamed-from": ["slogan", "summary"] },
+    "name": { "x-renamed-from": "summary",`,
+    at: 'product.json:14:56',
+    en: '"name" was "summary" too; only one field can go on with its values',
+    pt: '"name" também diz que se chamava "summary". Só um dos dois pode ficar com os valores guardados; apague um "x-renamed-from".',
+  },
+  {
+    file: 'app-config.json',
+    from: '"default": "grid"',
+    to: '"default": "list"',
+    at: 'app-config.json:180:7',
+    en: '"list" is not one of its choices; it is called "carousel" now',
+    pt: '"list" não é mais uma das opções. Agora ela se chama "carousel".',
+  },
+  {
+    file: 'product.json',
+    from: '"title": "Descrição",',
+    to: '"title": "Descrição", "x-from": "string",',
+    at: 'product.json:23:29',
+    en: '"string" is what the field holds still; name the type that it had before, or take "x-from" out',
+    pt: '"string" ainda é o tipo do campo. Escreva o tipo que ele tinha antes, ou tire "x-from".',
+  },
+  {
+    file: 'product.json',
+    from: '"title": "Descrição",',
+    to: '"title": "Descrição", "x-from": "object",',
+    at: 'product.json:23:29',
+    en: 'this does not say what of the group is meant; add "field": "street", or "text": "{street}, {number}"',
+    pt: 'Falta dizer o que do grupo passa a valer. Acrescente "field": "rua" ou "text": "{rua}, {numero}".',
+  },
+  {
+    file: 'product.json',
+    from: '"title": "Descrição",',
+    to: '"title": "Descrição", "x-from": { "type": "array", "split": ";" },',
+    at: 'product.json:23:58',
+    en: '"split" says nothing of how "array" becomes "string"; take it out',
+    pt: '"split" não diz nada sobre como "array" vira "string". Tire-o.',
+  },
+]

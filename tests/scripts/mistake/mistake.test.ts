@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { answerMistakes } from './answer.ts'
+import { choiceMistakes } from './choice.ts'
+import { codedMistakes } from './coded.ts'
+import { defaultMistakes } from './default.ts'
+import { fileNameMistakes } from './file-name.ts'
+import { formerMistakes } from './former.ts'
+import { idleMistakes } from './idle.ts'
+import { kindMistakes } from './kind.ts'
+import { listMistakes } from './list.ts'
+import { nameMistakes } from './name.ts'
+import { neededMistakes } from './needed.ts'
+import { placeMistakes } from './place.ts'
+import { edited, schemaTexts, toldOf } from './row.ts'
+import { ruleMistakes } from './rule.ts'
+import { sentenceMistakes } from './sentence.ts'
+import { tabMistakes } from './tab.ts'
+import { twiceMistakes } from './twice.ts'
+import { typedMistakes } from './typed.ts'
+import { wordMistakes } from './word.ts'
+
+const texts = await schemaTexts()
+
+const rows = [
+  ...nameMistakes,
+  ...wordMistakes,
+  ...ruleMistakes,
+  ...formerMistakes,
+  ...answerMistakes,
+  ...defaultMistakes,
+  ...choiceMistakes,
+  ...idleMistakes,
+  ...placeMistakes,
+  ...listMistakes,
+  ...tabMistakes,
+  ...codedMistakes,
+  ...kindMistakes,
+  ...typedMistakes,
+  ...neededMistakes,
+  ...fileNameMistakes,
+  ...sentenceMistakes,
+  ...twiceMistakes,
+]
+
+test('without a mistake nothing is told', () => {
+  expect(toldOf(texts)).toEqual([])
+})
+
+test.each(rows)('$at $en', ({ at, en, pt, ...edit }) => {
+  expect(toldOf(edited(texts, edit))).toEqual([{ at, en, pt }])
+})
+
+test('there are enough of them, each another one', () => {
+  const edits = new Set(rows.map(({ file, from, to }) => [file, from, to].join('\n')))
+  expect(edits.size).toBe(rows.length)
+  expect(rows.length).toBeGreaterThanOrEqual(150)
+})
+
+/** A sentence with something to do about it, and no English but words of JSON in quotation marks. */
+test.each(rows)('is told to product owners: $pt', ({ pt }) => {
+  expect(pt).toMatch(/^(?:[\p{Lu}\p{N}“"[\-{]|true |false |null ).*[.?…":}]$/u)
+  const own = pt.replace(/"(?:[^"\\]|\\.)*"|“[^”]*”/g, '').replace(/\b(?:common|app|screens)\S*/g, '')
+  expect(own).not.toMatch(/\b(the|this|must|is|not|field|there|add|NOT|valid|undefined|Error)\b/)
+})
+
+test('mistakes that have nothing to do with one another are told together', () => {
+  const edits = [
+    { file: 'product.json', from: '"minimum": 0,', to: '"minimum": 9000,' },
+    { file: 'product.json', from: '"maxLength": 2000,', to: '"maxLength": 2000, "minimum": 3,' },
+    { file: 'lesson.json', from: '"rows": 10', to: '"rows": 10, "empty": "Nada"' },
+  ]
+  expect(toldOf(edits.reduce(edited, texts)).map(({ at, en }) => `${at} ${en.split(';')[0]}`)).toEqual([
+    'lesson.json:32:57 "empty" does nothing with the widget "lesson-content"',
+    'product.json:25:26 "minimum" does nothing here: it is for numbers, and this is a text',
+    'product.json:67:7 no value fits: "minimum" 9000 is above "maximum" 3650',
+  ])
+})
+
+test('mistakes in screens that have nothing to do with one another are told together', () => {
+  const edits = [
+    { file: 'screens/login.json', from: '"email", "password"', to: '"email", "pasword"' },
+    { file: 'screens/builder.json', from: '"config.banners"', to: '"config.bannerz"' },
+    { file: 'templates/music.json', from: '"carousel"', to: '"carrousel"' },
+  ]
+  expect(toldOf(edits.reduce(edited, texts)).map(({ at }) => at.split(':')[0])).toEqual(
+    edits.map(({ file }) => file).toSorted(),
+  )
+})

@@ -1,0 +1,119 @@
+import type { MistakeRow } from './row.ts'
+
+/** Tabs, and what the lists on them need. */
+export const tabMistakes: MistakeRow[] = [
+  {
+    file: 'screens/lists/faq.json',
+    from: '"-createdAt"',
+    to: '"creatdAt"',
+    at: 'screens/lists/faq.json:19:7',
+    en: 'there is no field "creatdAt" to sort by; did you mean "createdAt"?',
+    pt: 'Não existe o campo "creatdAt" pelo qual ordenar. Você quis dizer "createdAt"?',
+  },
+  {
+    file: 'screens/lists/faq.json',
+    from: `"selection": {
+    "one": "1 pergunta selecionada",
+    "many": "{count} perguntas selecionadas",
+    "all": "Selecionar todas as {count}"
+  },`,
+    to: '',
+    at: 'screens/lists/faq.json:22:3',
+    en: '"selection" and "bulk" go together: rows are marked for what is then done with all of them',
+    pt: '"selection" e "bulk" andam juntos: marcam-se linhas para fazer algo com todas elas. Acrescente o que falta, ou tire os dois.',
+  },
+  {
+    file: 'screens/lists/faq.json',
+    from: `"bulk": [
+    {
+      "run": "remove"`,
+    to: `"bulk": [
+    {
+      "run": "block"`,
+    at: 'screens/lists/faq.json:27:5',
+    en: 'this needs code, which the list has not; leave it out',
+    pt: 'Isto depende de programação, que esta lista não tem. Tire-o daqui.',
+  },
+  {
+    file: 'screens/tabs/app.json',
+    from: '"faq"',
+    to: '"fap"',
+    at: 'screens/tabs/app.json:12:6',
+    en: 'there is no list "fap"; did you mean "faq"?',
+    pt: 'Não existe a lista "fap". Você quis dizer "faq"?',
+  },
+  {
+    file: 'screens/tabs/app.json',
+    from: '"view": "users"',
+    to: '"view": "overview"',
+    at: 'screens/tabs/app.json:8:5',
+    en: '"overview" stands here twice; take one out',
+    pt: '"overview" está aqui duas vezes. Tire um dos dois.',
+  },
+  {
+    file: 'screens/tabs/app.json',
+    from: '"view": "community"',
+    to: '"view": "comunity"',
+    at: 'screens/tabs/app.json:10:7',
+    en: '"comunity" is not known here; did you mean "community"?',
+    pt: 'Não se conhece "comunity" aqui. Você quis dizer "community"?',
+  },
+  {
+    file: 'screens/tabs/app.json',
+    from: '"faq"',
+    to: '"app-user"',
+    at: 'screens/lists/app-user.json:12:3',
+    en: '"details" needs code, which this list has not; leave it out',
+    pt: '"details" depende de programação, que esta lista não tem. Tire-o daqui.',
+  },
+  {
+    file: 'screens/lists/faq.json',
+    from: '{ "run": "edit", "label": "Editar"',
+    to: '{ "run": "details", "label": "Editar"',
+    at: 'screens/lists/faq.json:50:5',
+    en: 'this needs code, which the list has not; leave it out',
+    pt: 'Isto depende de programação, que esta lista não tem. Tire-o daqui.',
+  },
+  {
+    file: 'faq.json',
+    from: '"parent": "app"',
+    to: '"parent": "product"',
+    at: 'faq.json:4:51',
+    en: 'a list on a tab of "app" is of something that belongs to it; write "parent": "app"',
+    pt: 'Uma lista em uma aba de “app” mostra algo que pertence a ele. Escreva "parent": "app" em "x-entity".',
+  },
+  {
+    file: 'faq.json',
+    from: '"id": { "$ref": "common.json#/definitions/id" },',
+    to: '',
+    at: 'faq.json:7:3',
+    en: 'what is stored has an "id"; add "id": { "$ref": "common.json#/definitions/id" }',
+    pt: 'O que fica guardado precisa de um "id". Acrescente "id": { "$ref": "common.json#/definitions/id" }.',
+  },
+  {
+    file: 'screens/lists/faq.json',
+    from: `"fields": ["question", "answer"],
+    "label"`,
+    to: `"fields": ["createdAt", "answer"],
+    "label"`,
+    at: 'screens/lists/faq.json:10:16',
+    en: '"createdAt" is set by the server, which does not search in it; leave it out',
+    pt: '"createdAt" é preenchido pelo servidor, que não busca nele. Tire-o daqui.',
+  },
+  {
+    file: 'screens/lists/faq.json',
+    from: '["question", "answer", "status"]',
+    to: '["question", "status"]',
+    at: 'faq.json:6:3',
+    en: '"answer" must be given, but no screen asks for it; add it to screens/lists/faq.json, or give it a default',
+    pt: '"answer" é obrigatório, mas nenhuma tela o pede. Peça-o em screens/lists/faq.json, ou dê a ele um "default".',
+  },
+  {
+    file: 'screens/lists/faq.json',
+    from: '["question", "answer", "status"]',
+    to: '["question", "anser", "status"]',
+    at: 'screens/lists/faq.json:76:28',
+    en: 'faq has no field "anser"; did you mean "answer"?',
+    pt: '“faq” não tem o campo "anser". Você quis dizer "answer"?',
+  },
+]
