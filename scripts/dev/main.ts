@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
@@ -60,6 +60,7 @@ async function start(settings: Settings): Promise<void> {
     root,
     appType: 'custom',
     html: { cspNonce: noncePlaceholder },
+    cacheDir: cacheFolder(),
     plugins: [schemas.plugin, keepState(root), documentation.plugin, serverFollower()],
     // What the schema page alone needs, told beforehand: found later, it would reload whatever page is open.
     optimizeDeps: { entries: ['src/*/index.html', 'scripts/dev/documentation/main.tsx'] },
@@ -91,6 +92,12 @@ async function start(settings: Settings): Promise<void> {
   isUp = true
   await supervised.ready().catch(() => {})
   console.log(`Trilha está no ar: ${printableAddress(settings.host, port)} (esquemas em /schemas)`)
+}
+
+/** Where Vite keeps the packages it has prepared: never where another copy of the project, which shares them, keeps its own. */
+function cacheFolder(): string {
+  const packages = join(root, 'node_modules')
+  return lstatSync(packages).isSymbolicLink() ? join(root, '.vite') : join(packages, '.vite')
 }
 
 function serverFollower(): Plugin {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,6 +22,14 @@ export function install() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  const packages = lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })
+  if (packages?.isSymbolicLink()) {
+    // An installation here would empty the folder of whoever it belongs to.
+    console.error(
+      'A pasta node_modules é um atalho para os pacotes de outra cópia: rode `npm ci` naquela cópia.',
+    )
+    process.exit(1)
+  }
   console.log('Instalando os pacotes (na primeira vez leva cerca de um minuto) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -72,7 +72,8 @@ test('each section is seen at once, and nothing that is saved ends anything', as
   await createDraft(builder, dev)
   const docs = await context.newPage()
   await docs.goto(`${dev.url}/schemas`)
-  await docs.locator('#schema-app').waitFor()
+  // Its first visit has the packages prepared.
+  await docs.locator('#schema-app').waitFor({ timeout: 90_000 })
 
   for (const section of sections) {
     for (const block of blocks.filter((one) => one.section === section)) {
