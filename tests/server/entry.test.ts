@@ -7,7 +7,7 @@ const world = await newWorld({
   limits: {
     ...authLimits,
     pair: { max: 3, seconds: 900 },
-    registrationAddress: { max: 1000, seconds: 60 },
+    creatorAddress: { max: 1000, seconds: 60 },
     registrationAccount: { max: 3, seconds: 60 },
   },
 })

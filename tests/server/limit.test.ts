@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressKey } from '../../src/server/limit/limit.ts'
+import { newEntrance } from './entrance.ts'
 import { newPerson, newWorld } from './world.ts'
 
 const limits = {
@@ -7,10 +8,13 @@ const limits = {
   pairUnderAttack: 2,
   account: { max: 12, seconds: 900 },
   address: { max: 30, seconds: 900 },
-  registrationAddress: { max: 15, seconds: 3600 },
+  creatorAddress: { max: 15, seconds: 3600 },
+  studentAddress: { max: 20, seconds: 3600 },
   registrationAccount: { max: 3, seconds: 3600 },
 }
-const { app, sql, register } = await newWorld({ limits, trustProxy: true })
+const world = await newWorld({ limits, trustProxy: true })
+const { app, sql, register } = world
+const creator = await register()
 
 let lastAddress = 0
 const newAddress = () => `203.0.113.${++lastAddress}`
@@ -76,6 +80,56 @@ describe('login', () => {
     const from = newAddress()
     for (let i = 0; i < 30; i++) await login(from, newPerson().email, 'Errada123')
     expect((await login(from, newPerson().email, 'Errada123')).statusCode).toBe(429)
+  }, 30_000)
+})
+
+describe('an address', () => {
+  const open = () => newEntrance(world, creator)
+  type Entrance = Awaited<ReturnType<typeof open>>
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const enter = (door: Entrance, address: string, email = newPerson().email, password = 'Errada123') =>
+    door.send('POST', '/session', { email, password }, from(address))
+
+  test('that fails too often at one school’s door is let in at the others’ and at the panel', async () => {
+    const [one, other] = [await open(), await open()]
+    await other.setPassword()
+    const { person } = await register()
+    const shared = newAddress()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => enter(one, shared)))
+    expect(answers.every(({ statusCode }) => statusCode === 401)).toBe(true)
+    expect((await enter(one, shared)).statusCode).toBe(429)
+    expect((await enter(other, shared, other.email, 'Violao123')).statusCode).toBe(200)
+    expect((await login(shared, person.email, person.password)).statusCode).toBe(200)
+  }, 30_000)
+
+  test('is not written down for who comes in', async () => {
+    const door = await open()
+    await door.setPassword()
+    const shared = newAddress()
+    expect((await enter(door, shared, door.email, 'Violao123')).statusCode).toBe(200)
+    const [row] = await sql`select count(*)::int from rate_limit where key like ${`%${shared}`}`
+    expect(row!.count).toBe(0)
+  })
+
+  test('may ask for many letters in one school, and a creator registers from it all the same', async () => {
+    const [one, other] = [await open(), await open()]
+    const shared = newAddress()
+    const ask = (door: Entrance) => () =>
+      door.send('POST', '/password/link', { email: newPerson().email }, from(shared))
+    const answers = await Promise.all(Array.from({ length: 21 }, ask(one)))
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(20)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect((await ask(other)()).statusCode).toBe(202)
+    expect((await post('register', shared, newPerson())).statusCode).toBe(201)
+  })
+
+  test('brings many links that are dead before it is refused: nobody guesses one', async () => {
+    const door = await open()
+    const shared = newAddress()
+    const set = () =>
+      door.send('POST', '/password', { token: 'x'.repeat(43), password: 'Violao123' }, from(shared))
+    const answers = await Promise.all(Array.from({ length: 12 }, set))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(410))
   }, 30_000)
 })
 

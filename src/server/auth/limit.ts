@@ -1,8 +1,12 @@
 import type { Sql } from '../database/connection.ts'
+import { HttpError } from '../error/http-error.ts'
 import { addressKey, limitAttempts, tooMany, type Limit } from '../limit/limit.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt } from '../limit/queries.ts'
+import { countAttempt, forgetAttempts, forgiveAttempt, readAttempts } from '../limit/queries.ts'
 
-/** How often one may try. A person at one address meets `pair` first. */
+/**
+ * How often one may try. A person at one address meets `pair` first. An address is nobody's own: a mobile carrier has
+ * thousands of people behind each of its, so what counts for an address counts at one door alone.
+ */
 export interface AuthLimits {
   /** Wrong passwords for one account from one address. */
   pair: Limit
@@ -10,9 +14,12 @@ export interface AuthLimits {
   pairUnderAttack: number
   /** Wrong passwords for one account from everywhere, beyond which it counts as under attack. */
   account: Limit
-  /** Wrong passwords from one address, for whatever accounts. */
+  /** Wrong passwords and links from one address at one door, for whatever accounts. */
   address: Limit
-  registrationAddress: Limit
+  /** Creators' accounts made from one address. */
+  creatorAddress: Limit
+  /** Letters and accounts that an app's students ask for from one address. */
+  studentAddress: Limit
   registrationAccount: Limit
 }
 
@@ -20,43 +27,85 @@ export const authLimits: AuthLimits = {
   pair: { max: 10, seconds: 900 },
   pairUnderAttack: 3,
   account: { max: 50, seconds: 900 },
-  address: { max: 100, seconds: 900 },
-  registrationAddress: { max: 60, seconds: 3600 },
+  address: { max: 1000, seconds: 900 },
+  creatorAddress: { max: 60, seconds: 3600 },
+  studentAddress: { max: 1000, seconds: 3600 },
   registrationAccount: { max: 10, seconds: 3600 },
 }
 
+/** Where somebody tries to get in, and from where: an app's id, or the panel. */
+export interface Door {
+  place: string
+  ip: string
+}
+
+export const panelDoor = 'panel'
+
 /**
- * Counts a try to sign in before the password is looked at, so that many at once cannot slip through. Throws 429.
- * The account as a whole is never closed: tries from elsewhere only leave fewer to each address, so the owner's
- * right password still gets in. The returned function takes the try back after a success.
+ * Lets somebody try to sign in, and counts the try before the password is looked at, so that many at once cannot slip
+ * through. Throws 429. The account as a whole is never closed: tries from elsewhere only leave fewer to each address, so the
+ * owner's right password still gets in. `enter` throws where it does not; where it does, the try is taken back.
  */
-export async function limitLogin(
+export async function limitLogin<T>(
   sql: Sql,
   limits: AuthLimits,
-  email: string,
-  ip: string,
-): Promise<() => Promise<void>> {
-  const address = `login|${addressKey(ip)}`
-  const account = `login|${email}`
+  { place, ip, email }: Door & { email: string },
+  enter: () => Promise<T>,
+): Promise<T> {
+  const account = `login|${place}|${email}`
   const pair = `${account}|${addressKey(ip)}`
-  await limitAttempts(sql, address, limits.address)
-  const tries = await countAttempt(sql, pair, limits.pair.seconds)
-  // Tries that are refused here do not add to the account's: one address alone cannot put it under attack for long.
-  if (tries.count > limits.pair.max) throw tooMany(tries.retryAfter)
-  const all = await countAttempt(sql, account, limits.account.seconds)
-  if (all.count > limits.account.max && tries.count > limits.pairUnderAttack) throw tooMany(tries.retryAfter)
-  return async () => {
-    await Promise.all([forgiveAttempt(sql, address), forgiveAttempt(sql, account), forgetAttempts(sql, pair)])
+  return await limitFailures(sql, limits, { place, ip }, async () => {
+    const tries = await countAttempt(sql, pair, limits.pair.seconds)
+    // Tries that are refused here do not add to the account's: one address alone cannot put it under attack for long.
+    if (tries.count > limits.pair.max) throw tooMany(tries.retryAfter)
+    const all = await countAttempt(sql, account, limits.account.seconds)
+    if (all.count > limits.account.max && tries.count > limits.pairUnderAttack)
+      throw tooMany(tries.retryAfter)
+    const entered = await enter()
+    await Promise.all([forgiveAttempt(sql, account), forgetAttempts(sql, pair)])
+    return entered
+  })
+}
+
+/**
+ * Lets somebody try what nobody can guess, or no account is known for; `enter` throws where it fails, and failures alone are
+ * counted. Throws 429 once the address failed too often at this door.
+ */
+export async function limitFailures<T>(
+  sql: Sql,
+  { address: limit }: AuthLimits,
+  { place, ip }: Door,
+  enter: () => Promise<T>,
+): Promise<T> {
+  const address = `login|${place}|${addressKey(ip)}`
+  const failures = await readAttempts(sql, address)
+  if (failures.count >= limit.max) throw tooMany(failures.retryAfter)
+  try {
+    return await enter()
+  } catch (error) {
+    // What was refused unseen was not tried, and what we failed at is nobody's failure.
+    if (error instanceof HttpError && error.statusCode < 500 && error.statusCode !== 429)
+      await countAttempt(sql, address, limit.seconds)
+    throw error
   }
 }
 
-/** Counts a registration. Throws 429. */
-export async function limitRegistration(
+/** Counts a creator's registration. Throws 429. */
+export async function limitRegistration(sql: Sql, limits: AuthLimits, email: string, ip: string) {
+  await limitRequests(sql, limits.creatorAddress, limits, { place: panelDoor, email, ip })
+}
+
+/** Counts a letter, or an account, that somebody asks an app for. Throws 429. */
+export async function limitStudentRequest(sql: Sql, limits: AuthLimits, door: Door & { email: string }) {
+  await limitRequests(sql, limits.studentAddress, limits, door)
+}
+
+async function limitRequests(
   sql: Sql,
-  limits: AuthLimits,
-  email: string,
-  ip: string,
+  ofAddress: Limit,
+  { registrationAccount }: AuthLimits,
+  { place, email, ip }: Door & { email: string },
 ): Promise<void> {
-  await limitAttempts(sql, `register|${addressKey(ip)}`, limits.registrationAddress)
-  await limitAttempts(sql, `register|${email}`, limits.registrationAccount)
+  await limitAttempts(sql, `register|${place}|${addressKey(ip)}`, ofAddress)
+  await limitAttempts(sql, `register|${place}|${email}`, registrationAccount)
 }

@@ -6,7 +6,7 @@ import { HttpError } from '../error/http-error.ts'
 import { judgedBy } from '../resource/validator.ts'
 import { presentUser, userSchema } from '../user/present.ts'
 import type { Reply } from './file-token.ts'
-import { limitLogin, limitRegistration } from './limit.ts'
+import { limitLogin, limitRegistration, panelDoor } from './limit.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { findCredentials, insertCreator, type CreatorRow } from './queries.ts'
 import { endSession, renewSession, startSession } from './session.ts'
@@ -60,11 +60,13 @@ export function authRoutes(api: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       const email = request.body.email.toLowerCase()
-      const forgive = await limitLogin(sql, limits, email, request.ip)
-      const creator = await findCredentials(sql, email)
-      const isRight = await isPassword(request.body.password, creator?.passwordHash)
-      if (!isRight || !creator) throw new HttpError(401, 'E-mail ou senha incorretos.')
-      await forgive()
+      const door = { place: panelDoor, email, ip: request.ip }
+      const creator = await limitLogin(sql, limits, door, async () => {
+        const known = await findCredentials(sql, email)
+        const isRight = await isPassword(request.body.password, known?.passwordHash)
+        if (!isRight || !known) throw new HttpError(401, 'E-mail ou senha incorretos.')
+        return known
+      })
       return await signIn(creator, reply)
     },
   )

@@ -1,9 +1,10 @@
 import { readCode, type CertificateValidity } from '../../domain/certificate.ts'
 import type { Context } from '../context.ts'
-import { addressKey, limitAttempts } from '../limit/limit.ts'
+import { addressKey, tooMany } from '../limit/limit.ts'
+import { countAttempt, readAttempts } from '../limit/queries.ts'
 import { findByCode } from './queries.ts'
 
-/** Codes that one address may ask for. */
+/** Codes that nobody has, for which one address may ask: guesses, and not a class that shows its certificates. */
 const limit = { max: 30, seconds: 60 }
 
 /** What the public is told of a code, and in which time zone the date is meant. */
@@ -17,9 +18,14 @@ export interface Validation {
  * nobody has. Throws 429.
  */
 export async function validate({ sql }: Context, text: string, ip: string): Promise<Validation> {
-  await limitAttempts(sql, `certificate|${addressKey(ip)}`, limit)
+  const address = `certificate|${addressKey(ip)}`
+  const guesses = await readAttempts(sql, address)
+  if (guesses.count >= limit.max) throw tooMany(guesses.retryAfter)
   const row = await findByCode(sql, readCode(text) ?? '-')
-  if (!row) return { validity: { valid: false }, timeZone: 'UTC' }
+  if (!row) {
+    await countAttempt(sql, address, limit.seconds)
+    return { validity: { valid: false }, timeZone: 'UTC' }
+  }
   const { name, course, hours, issuedAt, timeZone } = row
   return { validity: { valid: true, name, course, hours, issuedAt: issuedAt.toISOString() }, timeZone }
 }

@@ -18,6 +18,14 @@ export async function countAttempt(sql: Sql, key: string, seconds: number): Prom
   return row
 }
 
+/** Attempts in the running window, without adding one. */
+export async function readAttempts(sql: Sql, key: string): Promise<Attempts> {
+  const [row] = await sql<Attempts[]>`
+    select count, ceil(extract(epoch from ends_at - now()))::int as retry_after from rate_limit
+    where key = ${key} and ends_at > now()`
+  return row ?? { count: 0, retryAfter: 0 }
+}
+
 /** Takes one attempt back: it was a success. */
 export async function forgiveAttempt(sql: Sql, key: string): Promise<void> {
   await sql`update rate_limit set count = greatest(count - 1, 0) where key = ${key}`

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteMe } from '../../../domain/site.ts'
-import { limitLogin, limitRegistration } from '../../auth/limit.ts'
+import { limitFailures, limitLogin, limitStudentRequest } from '../../auth/limit.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
@@ -35,14 +35,26 @@ export async function enter(
   return presentMe(member)
 }
 
-/** Counts a try to enter under the app and the e-mail. Throws 429. What it returns takes the try back. */
-export async function limitEntry(
+/** Lets somebody try to enter as the student with this e-mail (`limitLogin`). Throws 429 in the app's words. */
+export async function limitEntry<T>(
   { sql, limits }: Context,
   published: Published,
-  email: string,
+  { email, ip }: { email: string; ip: string },
+  enter: () => Promise<T>,
+): Promise<T> {
+  const door = { place: published.address.appId, email, ip }
+  return await inTheirWords(published, () => limitLogin(sql, limits, door, enter))
+}
+
+/** The same with what was sent to one student alone (`limitFailures`). */
+export async function limitLink<T>(
+  { sql, limits }: Context,
+  published: Published,
   ip: string,
-): Promise<() => Promise<void>> {
-  return await inTheirWords(published, () => limitLogin(sql, limits, keyOf(published, email), ip))
+  enter: () => Promise<T>,
+): Promise<T> {
+  const door = { place: published.address.appId, ip }
+  return await inTheirWords(published, () => limitFailures(sql, limits, door, enter))
 }
 
 /** Counts a letter that is asked for, or an account. Throws 429. */
@@ -52,11 +64,8 @@ export async function limitRequest(
   email: string,
   ip: string,
 ) {
-  await inTheirWords(published, () => limitRegistration(sql, limits, keyOf(published, email), ip))
-}
-
-function keyOf({ address }: Published, email: string): string {
-  return `${address.appId}|${email}`
+  const door = { place: published.address.appId, email, ip }
+  await inTheirWords(published, () => limitStudentRequest(sql, limits, door))
 }
 
 /** Says in the app's language when to come back. */

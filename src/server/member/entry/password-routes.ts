@@ -9,7 +9,7 @@ import type { Published } from '../../site/found.ts'
 import { hashOf } from '../cookie.ts'
 import { findMemberBy } from '../queries.ts'
 import { say } from '../words.ts'
-import { atDoor, enter, limitEntry, limitRequest } from './enter.ts'
+import { atDoor, enter, limitLink, limitRequest } from './enter.ts'
 import { askedHours, passwordLetter, personalLetter } from './letters.ts'
 import { deleteSessionsOf, endTokens, findLinkVersion, lockToken, updatePassword } from './queries.ts'
 import { emailField, textField } from './schema.ts'
@@ -70,19 +70,18 @@ export function passwordRoutes(api: FastifyInstance, context: Context): void {
       const { address } = published
       const { token, password } = request.body
       checkStrength(published, password)
-      const forgive = await limitEntry(context, published, 'password', request.ip)
-      const passwordHash = await hashPassword(password)
-      const me = await asCreator(context.sql, address.creatorId, async (tx) => {
-        const studentId = await lockToken(tx, address, hashOf(token))
-        const member = studentId ? await findMemberBy(tx, address, { studentId }) : null
-        if (!member) throw new HttpError(410, say('deadPasswordLink', published.site.app.config))
-        await updatePassword(tx, address.creatorId, member.studentId, passwordHash)
-        await endTokens(tx, address.creatorId, member.studentId)
-        await deleteSessionsOf(tx, address.creatorId, member.studentId)
-        return await enter(reply, tx, published, { ...member, hasPassword: true })
+      return await limitLink(context, published, request.ip, async () => {
+        const passwordHash = await hashPassword(password)
+        return await asCreator(context.sql, address.creatorId, async (tx) => {
+          const studentId = await lockToken(tx, address, hashOf(token))
+          const member = studentId ? await findMemberBy(tx, address, { studentId }) : null
+          if (!member) throw new HttpError(410, say('deadPasswordLink', published.site.app.config))
+          await updatePassword(tx, address.creatorId, member.studentId, passwordHash)
+          await endTokens(tx, address.creatorId, member.studentId)
+          await deleteSessionsOf(tx, address.creatorId, member.studentId)
+          return await enter(reply, tx, published, { ...member, hasPassword: true })
+        })
       })
-      await forgive()
-      return me
     },
   )
 }

@@ -32,22 +32,21 @@ export function entryRoutes(api: FastifyInstance, context: Context): void {
       const { loginType } = site.app.config
       if (loginType === 'link_direto') throw new HttpError(403, say('linkOnly', site.app.config))
       const email = addressOf(request.body.email)
-      const forgive = await limitEntry(context, published, email, request.ip)
-      if (loginType === 'email_senha') {
-        // Not within a transaction: looking at a password takes its time. Nobody, and who has none, takes as long.
-        const found = await asCreator(context.sql, address.creatorId, (tx) =>
-          findPasswordHash(tx, address, email),
-        )
-        const isRight = await isPassword(request.body.password ?? '', found?.passwordHash ?? undefined)
-        if (!isRight) throw unauthenticated(say('wrongPassword', site.app.config))
-      }
-      const me = await asCreator(context.sql, address.creatorId, async (tx) => {
-        const member = await findMemberBy(tx, address, { email })
-        if (!member) throw unauthenticated(say('unknownEmail', site.app.config))
-        return await enter(reply, tx, published, member, { isByEmail: loginType === 'apenas_email' })
+      return await limitEntry(context, published, { email, ip: request.ip }, async () => {
+        if (loginType === 'email_senha') {
+          // Not within a transaction: looking at a password takes its time. Nobody, and who has none, takes as long.
+          const found = await asCreator(context.sql, address.creatorId, (tx) =>
+            findPasswordHash(tx, address, email),
+          )
+          const isRight = await isPassword(request.body.password ?? '', found?.passwordHash ?? undefined)
+          if (!isRight) throw unauthenticated(say('wrongPassword', site.app.config))
+        }
+        return await asCreator(context.sql, address.creatorId, async (tx) => {
+          const member = await findMemberBy(tx, address, { email })
+          if (!member) throw unauthenticated(say('unknownEmail', site.app.config))
+          return await enter(reply, tx, published, member, { isByEmail: loginType === 'apenas_email' })
+        })
       })
-      await forgive()
-      return me
     },
   )
 

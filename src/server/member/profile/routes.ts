@@ -101,12 +101,11 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
       // The password opens all of the creator's apps: it is not for whoever came in without one elsewhere.
       if (config.loginType !== 'email_senha') throw new HttpError(403, say('noPassword', config))
       checkStrength(published, password)
-      const forgive = await limitEntry(context, published, member.email, request.ip)
-      // Who has none yet came by a link that is theirs alone.
-      if (known?.passwordHash && !(await isPassword(current, known.passwordHash))) {
-        const message = say('wrongCurrent', config)
-        throw new HttpError(400, message, { '/current': message })
-      }
+      await limitEntry(context, published, { email: member.email, ip: request.ip }, async () => {
+        // Who has none yet came by a link that is theirs alone.
+        if (!known?.passwordHash || (await isPassword(current, known.passwordHash))) return
+        throw refused('/current', say('wrongCurrent', config))
+      })
       const passwordHash = await hashPassword(password)
       const { creatorId } = published.address
       await asCreator(sql, creatorId, async (tx) => {
@@ -114,7 +113,6 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
         await endTokens(tx, creatorId, member.studentId)
         await deleteSessionsOf(tx, creatorId, member.studentId, sessionHash(request))
       })
-      await forgive()
       return presentMe({ ...member, hasPassword: true }, pushKeyOf(context, published))
     },
   )
