@@ -27,6 +27,8 @@ import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
 import { openPush, type PushServices } from './push/push.ts'
 import { dataPolicy, securityHeaders } from './security/headers.ts'
+import { decorateScheme } from './security/public-address.ts'
+import { watchUntrustedProxy } from './security/untrusted-proxy.ts'
 import { siteCache } from './site/cache.ts'
 import { sendSite } from './site/routes.ts'
 import { fileRoutes } from './upload/serve.ts'
@@ -45,6 +47,8 @@ export interface Parts {
   /** The browsers' push services, where they are not those of the world. */
   pushServices?: PushServices
   trustProxy?: FastifyServerOptions['trustProxy']
+  /** Where people find the panel, `https://exemplo.com`; left out, as each request says. */
+  publicUrl?: string
   logger?: FastifyServerOptions['logger']
   /** Entities that schemas alone describe, where they are not those of `schemas/`. */
   mounted?: MountedEntity[]
@@ -58,10 +62,13 @@ export interface Parts {
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { sql, files, dist, pages, appHost } = parts
   const secret = await tokenSecret(sql)
+  const proxies = watchUntrustedProxy()
   const context: Context = {
     sql,
     files,
     appHost,
+    panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${appHost}`,
+    warnings: proxies.warnings,
     tokens: accessTokens(secret),
     fileTokens: fileTokens(secret),
     personalLinks: personalLinks(secret),
@@ -90,13 +97,15 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // JSON is all that is taken: a form on another site cannot send it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('creatorId', '')
+  decorateScheme(app, parts.publicUrl)
+  if (!parts.trustProxy) app.addHook('onRequest', async (request) => proxies.look(request))
   app.addHook('onReady', () => context.sites.listen())
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {
     // A connection kept alive would keep the server from stopping.
     if (isClosing) reply.header('connection', 'close')
-    for (const [name, value] of Object.entries(securityHeaders(request.protocol === 'https')))
+    for (const [name, value] of Object.entries(securityHeaders(request.scheme === 'https')))
       if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
   })

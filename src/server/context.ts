@@ -7,6 +7,7 @@ import type { PersonalLinks } from './member/personal-link.ts'
 import type { FileStore } from './file/store.ts'
 import type { Push } from './push/push.ts'
 import type { BuiltWorker } from './page/worker.ts'
+import type { Scheme } from './security/public-address.ts'
 import type { SiteCache } from './site/cache.ts'
 import type { StudentApp } from '../domain/site.ts'
 
@@ -23,6 +24,10 @@ export interface Context {
   personalLinks: PersonalLinks
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
+  /** Where people find the panel, for links to it: `https://exemplo.com`. */
+  panelOrigin(request: { scheme: Scheme }): string
+  /** What whoever runs the server should put right, in sentences; it works all the same. */
+  warnings(): string[]
   /** Development: pages come through Vite. */
   dev: boolean
   /** What is published where. */

@@ -54,6 +54,7 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
     appHost,
     dist,
     trustProxy: settings.trustProxy,
+    publicUrl: settings.publicUrl ?? undefined,
     logger: logger(settings.logLevel),
     pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,
   })

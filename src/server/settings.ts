@@ -14,6 +14,8 @@ export interface Settings {
   databaseUrl: string | null
   /** Host (with port) below which published apps live, `{slug}.{appHost}`; null: `localhost` at the port listened on. */
   appHost: string | null
+  /** Where people find the panel, `https://exemplo.com`: the scheme of all links and cookies; null: as each request says. */
+  publicUrl: string | null
   /** Fastify's `trustProxy`: which proxies may say where a request came from. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   /** The mail server, `smtp://user:password@host:587`; null: letters become files in the outbox. */
@@ -38,7 +40,8 @@ export function readSettings(env: Environment): Settings {
     host: text(env, 'HOST') ?? 'localhost',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl: databaseUrl(env),
-    appHost: appHost(env),
+    appHost: appHost(env) ?? hostOf(publicUrl(env)),
+    publicUrl: publicUrl(env),
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env),
@@ -112,6 +115,21 @@ function appHost(env: Environment): string | null {
     )
   }
   return value?.toLowerCase() ?? null
+}
+
+function publicUrl(env: Environment): string | null {
+  const value = text(env, 'PUBLIC_URL')
+  const url = value !== null && URL.canParse(value) ? new URL(value) : null
+  if (value !== null && !(url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`)) {
+    throw new StartError(
+      `PUBLIC_URL é "${value}", mas precisa ser só o endereço do painel, como https://exemplo.com.br.`,
+    )
+  }
+  return url?.origin ?? null
+}
+
+function hostOf(url: string | null): string | null {
+  return url && new URL(url).host
 }
 
 function trustProxy(env: Environment): Settings['trustProxy'] {

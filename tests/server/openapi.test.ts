@@ -77,5 +77,5 @@ test('what a query string may hold is closed', () => {
 test('health is fine', async () => {
   const answer = await call('GET', '/health')
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ status: 'ok' })
+  expect(answer.json()).toEqual({ status: 'ok', warnings: [] })
 })

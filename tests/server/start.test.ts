@@ -95,6 +95,7 @@ describe('a fault is one sentence that says what to do', () => {
     ['PORT', '70000'],
     ['APP_HOST', 'https://exemplo.com/'],
     ['TRUST_PROXY', 'sim'],
+    ['PUBLIC_URL', 'exemplo.com.br'],
     ['LOG_LEVEL', 'alto'],
   ])('a wrong %s', async (name, value) => {
     const said = await failure({ [name]: value })

@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
+import type { Scheme } from '../security/public-address.ts'
 
 const name = 'trilha_files'
 const audience = 'files'
@@ -9,7 +10,7 @@ const seconds = 24 * 3600
 
 /** What a cookie is put on: any route's reply. */
 export interface Reply {
-  request: { protocol: string }
+  request: { scheme: Scheme }
   header(name: string, value: string): unknown
 }
 
@@ -50,7 +51,7 @@ export function fileTokens(secret: Uint8Array): FileTokens {
 }
 
 function put(reply: Reply, value: string, maxAge: number): void {
-  const secure = reply.request.protocol === 'https'
+  const secure = reply.request.scheme === 'https'
   const kept = { path: '/files', httpOnly: true, sameSite: 'strict', secure, maxAge } as const
   reply.header('set-cookie', stringifySetCookie({ name, value, ...kept }))
 }

@@ -29,12 +29,13 @@ export function certificateRoutes(api: FastifyInstance, context: Context): void 
   api.get<{ Params: { id: string; certificateId: string } }>(
     '/students/:id/certificates/:certificateId/pdf',
     { schema: { tags: ['students'], params: idParams('id', 'certificateId'), response: pdf } },
-    async ({ creatorId, params, protocol, host }, reply) => {
+    async (request, reply) => {
+      const { creatorId, params } = request
       const { id: studentId, certificateId: id } = params
       const row = await asCreator(sql, creatorId, async (tx) =>
         found(await findCertificate(tx, { creatorId, studentId, id })),
       )
-      return sendPdf(reply, row, await certificatePdf(row, `${protocol}://${host}`, files))
+      return sendPdf(reply, row, await certificatePdf(row, context.panelOrigin(request), files))
     },
   )
 
@@ -58,7 +59,7 @@ export function siteCertificateRoutes(api: FastifyInstance, context: Context): v
         return found(await findCertificate(tx, { creatorId, appId, studentId, id: request.params.id }))
       })
       // Validated where the panel is: the app's own address may change.
-      const origin = `${request.protocol}://${context.appHost}`
+      const origin = context.panelOrigin(request)
       return sendPdf(reply, row, await certificatePdf(row, origin, context.files))
     },
   )

@@ -34,7 +34,7 @@ export function clearSession(reply: FastifyReply): void {
 }
 
 function put(reply: FastifyReply, value: string, maxAge: number): void {
-  const secure = reply.request.protocol === 'https'
+  const secure = reply.request.scheme === 'https'
   const kept = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const
   reply.header('set-cookie', stringifySetCookie({ name, value, ...kept }))
 }

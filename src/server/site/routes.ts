@@ -97,6 +97,6 @@ async function onSite(
   if (found.kind === 'nothing') return sendSiteNotFound(reply)
   if (found.kind === 'paused') return sendSitePaused(reply)
   // Kept by no cache: the creator may take the old address back.
-  const address = `${request.protocol}://${found.slug}.${context.appHost}${request.url}`
+  const address = `${request.scheme}://${found.slug}.${context.appHost}${request.url}`
   return reply.header('cache-control', 'no-cache').redirect(address, 308)
 }

@@ -3,6 +3,7 @@ import type { StudentApp } from '../../../domain/site.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { post } from '../../mail/post.ts'
+import type { Scheme } from '../../security/public-address.ts'
 import { hashOf, newSecret } from '../cookie.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { insertToken } from './queries.ts'
@@ -15,8 +16,8 @@ export interface Sending {
 }
 
 /** Where the app with this slug is found. */
-export function originOf({ protocol }: { protocol: string }, { appHost }: Context, slug: string): string {
-  return `${protocol}://${slug}.${appHost}`
+export function originOf({ scheme }: { scheme: Scheme }, { appHost }: Context, slug: string): string {
+  return `${scheme}://${slug}.${appHost}`
 }
 
 /** A fresh link to set a password, good for `hours`. */
