@@ -197,6 +197,16 @@ test.each([
   expect(screen.getByText('Recomendado: 512x512')).toBeTruthy()
 })
 
+test.each([
+  ['a banner is as wide as there is room, and no taller than the rest of a screen', 1920, 1080, '569px'],
+  ['a cover of a list takes the place of a small picture', 400, 300, ''],
+])('%s', (_, width, height, most) => {
+  open(ImageWidget, { options: { image: { width, height } } })
+  const { style } = field().parentElement!.querySelector<HTMLElement>('.image-drop')!
+  expect(style.maxWidth).toBe(most)
+  expect(style.height).toBe(most ? '' : '112px')
+})
+
 test('pictures are dropped and pasted', async () => {
   const { last, onChange } = open(ImageWidget)
   fireEvent.drop(field().parentElement!, { dataTransfer: { files: [gif()] } })

@@ -17,7 +17,9 @@ export function ImageWidget(props: WidgetProps) {
   const hintId = options.hint ? `${id}__hint` : undefined
   const problemId = intake.error ? `${id}__problem` : undefined
   const describedBy = [props.describedBy, hintId, problemId].filter(Boolean).join(' ') || undefined
-  const wide = (options.image?.width ?? 1) > (options.image?.height ?? 1) * 1.3
+  const { width, height } = options.image ?? { width: 1, height: 1 }
+  // One that is smaller than a form is never drawn larger than it is.
+  const wide = width > height * 1.3 && width >= 640
   return (
     <div
       className="relative"

@@ -13,10 +13,15 @@ export interface ImageDropProps {
   invalid?: boolean
 }
 
+/** In pixels; more would push what comes after it off the screen. */
+const tallest = 320
+
 /** Where a picture is dropped, and its preview. A label: clicking it opens the file chooser beside it. */
 export function ImageDrop({ id, url, over, wide, size, progress, disabled, invalid }: ImageDropProps) {
   const ratio = size ? size.width / size.height : 1
-  const box = wide ? { aspectRatio: ratio } : { height: 112, width: Math.round(112 * Math.max(0.6, ratio)) }
+  const box = wide
+    ? { aspectRatio: ratio, width: '100%', maxWidth: Math.round(tallest * ratio) }
+    : { height: 112, width: Math.round(112 * Math.max(0.6, ratio)) }
   const border = over
     ? 'border-accent bg-accent-soft'
     : invalid
