@@ -1,19 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { read } from '../../domain/schema/path.ts'
-import type { StepScreen } from '../../domain/schema/definition.ts'
-import { isAsked } from '../../domain/schema/condition.ts'
-import { flatten } from '../../domain/schema/screen.ts'
 import { appAddress } from '../app/address.ts'
 import { asDocument, draftAtom } from './draft.ts'
 import { MissingList } from './missing-list.tsx'
 import { addressOf } from './place.ts'
+import { Answers } from './review-answers.tsx'
 import { UnpublishedChanges } from './unpublished-changes.tsx'
 import { useMissing } from './use-missing.ts'
-import { Swatch } from '../../ui/swatch.tsx'
 
 /** The last step: what each step decided, what is left to mend, and where the app will be found. */
 export function Review() {
@@ -53,11 +49,7 @@ function ReviewOf({ draft }: { draft: App }) {
               <div className="min-w-0 flex-1">
                 <h3 className="font-semibold">{step.label}</h3>
                 <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 break-words text-text-muted">
-                  {summary(step, asDocument(draft)).map((answer, n) => (
-                    <li key={n} className="min-w-0">
-                      {answer}
-                    </li>
-                  ))}
+                  <Answers step={step} document={asDocument(draft)} />
                 </ul>
               </div>
               <Link
@@ -85,37 +77,4 @@ function Address({ label }: { label: string }) {
       ))}
     </span>
   )
-}
-
-/** The answers of a step: chosen options by their labels, texts and pictures under their titles, switches that are on. */
-function summary(step: StepScreen, document: Record<string, unknown>): ReactNode[] {
-  const flat = flatten(step, document)
-  const answers = Object.entries(step.fields).flatMap(([key, { path, when }]) =>
-    isAsked(when, flat) ? told(step, key, read(document, path)) : [],
-  )
-  return answers.length > 0 ? answers : ['Nada preenchido ainda']
-}
-
-function told(step: StepScreen, key: string, value: unknown): ReactNode[] {
-  const { title = '', format } = step.schema.properties?.[key] ?? {}
-  if (typeof value === 'boolean') return value ? [title] : []
-  if (Array.isArray(value)) {
-    const filled = value.filter((item) => Object.values(item as object).some(Boolean)).length
-    return filled > 0 ? [`${title}: ${filled}`] : []
-  }
-  if (typeof value !== 'string' || !value) return []
-  if (format === 'image') return [`${title} enviado`]
-  if (format === 'color')
-    return [
-      <Swatch key={key} color={value} shape="dot">
-        {title}
-      </Swatch>,
-    ]
-  return [choicesOf(step, key).find((choice) => choice.value === value)?.label ?? `${title}: ${value}`]
-}
-
-function choicesOf(step: StepScreen, key: string): { value: string; label: string }[] {
-  const ui = step.uiSchema[key] as
-    { 'ui:options'?: { choices?: { value: string; label: string }[] } } | undefined
-  return ui?.['ui:options']?.choices ?? []
 }
