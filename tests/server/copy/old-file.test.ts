@@ -102,6 +102,12 @@ test.each<[string, (app: Document) => void, Remark[], Document]>([
     { logoUrl: null },
   ],
   ['text that no database holds', (app) => (app.description = 'a\0b\ud800'), [], { description: 'ab\ufffd' }],
+  [
+    'a field of an item of a list',
+    (app) => ((app.config as { banners: Document[] }).banners[1]!.link = 'javascript:alert(1)'),
+    [{ where: 'App', field: 'Banner 2: Link', message: 'O valor do arquivo não serve e ficou de fora.' }],
+    {},
+  ],
   ['no name', (app) => delete app.name, [], { name: app.name }],
 ])('%s', async (_, change, told, is) => {
   const { app, remarks } = await imported(inApp((app) => void change(app)))

@@ -3,7 +3,7 @@ import type { Lesson } from '../../../domain/generated/types.ts'
 import { contentError } from '../../../domain/lesson.ts'
 import { withDefaults } from '../../../domain/schema/defaults.ts'
 import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
-import { fieldAt } from '../../../domain/schema/field.ts'
+import { fieldTitle } from '../../../domain/schema/field-title.ts'
 import { known as readable } from '../../../domain/schema/known.ts'
 import { fromPointer, isObject } from '../../../domain/schema/path.ts'
 import { presentName, renamed, withFormerNames } from '../../../domain/schema/renamed.ts'
@@ -22,7 +22,7 @@ import { fitting, storable, type Brought } from './fitting.ts'
 export interface Remark {
   /** `Produto “Violão”`. */
   where: string
-  /** What people call the field. */
+  /** What people call the field: `Banner 2: Link`. */
   field: string
   message: string
 }
@@ -134,9 +134,7 @@ function tellAll(
   { tell }: Surroundings,
 ): void {
   for (const [pointer, message] of Object.entries(faults)) {
-    const path = fromPointer(pointer)
-    const field = fieldAt(schema, path)?.title ?? fieldAt(schema, path.slice(0, 1))?.title ?? path.at(-1)!
-    tell({ where, field, message })
+    tell({ where, field: fieldTitle(schema, fromPointer(pointer)), message })
   }
 }
 
