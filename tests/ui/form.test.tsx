@@ -237,6 +237,27 @@ test('a light form draws what few have once its code has come', async () => {
   expect(seen.submitted).toEqual([{ words: ['violão'], days: [2], tint: '#0ea5e9', price: 1990 }])
 })
 
+test('an amount is typed with any signs in it, and none of them is lost on the way', async () => {
+  const priced = madeScreen({
+    price: { title: 'Preço', type: 'integer', format: 'money', default: 0 },
+    share: { title: 'Parte', type: 'number', default: 0 },
+    days: { title: 'Dias', type: 'integer', default: 1, enum: [1, 3] },
+  })
+  const { seen, user } = openForm(SchemaForm, { screen: priced, value: priced.initial })
+  const price = await screen.findByRole('textbox', { name: /^Preço/ })
+  for (const typed of ['1.000.000,00', '1.000.', '12,345', '0.']) {
+    await user.clear(price)
+    await user.type(price, typed)
+    expect(price).toHaveProperty('value', typed)
+  }
+  await user.clear(price)
+  await user.type(price, '1.000.000,50')
+  await user.type(await screen.findByRole('spinbutton', { name: /^Parte/ }), '0.25')
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Dias/ }), '3')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(seen.submitted).toEqual([{ price: 100_000_050, share: 0.25, days: 3 }])
+})
+
 test('a field without words of its own shows what its widget says', async () => {
   const priced = madeScreen({
     price: { title: 'Preço', type: ['integer', 'null'], format: 'money', default: null },

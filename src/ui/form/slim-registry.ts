@@ -1,6 +1,5 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils'
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js'
-import NumberField from '@rjsf/core/lib/components/fields/NumberField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 
@@ -10,7 +9,7 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js'
  */
 export default function getDefaultRegistry() {
   return {
-    fields: { BooleanField, NumberField, SchemaField, StringField },
+    fields: { BooleanField, SchemaField, StringField },
     templates: { ButtonTemplates: {} },
     widgets: {},
     rootSchema: {},

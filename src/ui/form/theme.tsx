@@ -1,6 +1,7 @@
 import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
 import { valueWidgets, wholeListWidgets } from './every-widget.tsx'
 import { ListField } from './list-field.tsx'
+import { NumberField } from './number-field.tsx'
 import { ObjectField } from './object-field.tsx'
 import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
 import { FieldTemplate } from './templates.tsx'
@@ -16,10 +17,10 @@ export const wholeLists: RegistryFieldsType = Object.fromEntries(
 )
 
 /**
- * Our fields for objects and lists. All of them stand here and not in the registry, for in development RJSF's own
+ * Our fields for objects, lists and numbers. All of them stand here and not in the registry, for in development RJSF's own
  * registry is used: there its package is taken as it comes.
  */
-export const fields: RegistryFieldsType = { ArrayField: ListField, ObjectField, ...wholeLists }
+export const fields: RegistryFieldsType = { ArrayField: ListField, NumberField, ObjectField, ...wholeLists }
 
 const Nothing = () => null
 
