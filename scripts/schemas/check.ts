@@ -10,8 +10,10 @@ import * as idle from './reason/idle.ts'
 import * as proof from './reason/proof.ts'
 import * as say from './reason/field.ts'
 import type { Reason } from './reason/reason.ts'
-import { wrongChoice } from './rule.ts'
+import { misfit, wrongChoice } from './rule.ts'
 import { isDefinitions, type Source, type SourceObject } from './source.ts'
+import { strict } from './strict.ts'
+import { valuesOf } from './witness.ts'
 
 /**
  * Names that `required`, `x-when` and `x-sets` give must be fields beside them; rules must make sense and leave something to
@@ -146,8 +148,11 @@ function unsettable(field: Schema, target: Schema): Reason | undefined {
   const [from, to] = [field, target].map(({ type }) => [type].flat())
   if (target.readOnly) return say.setsReadOnly()
   if (!from!.every((type) => to!.includes(type))) return say.setsOtherType(from as string[], to as string[])
-  const reason = field.enum?.map((value) => wrongChoice(target, value)).find(Boolean)
-  return reason && say.setsOtherChoices(reason)
+  // Of what is typed the plainest, the shortest and the longest answer speak for all.
+  const reason = (field.enum ?? valuesOf(field, 3))
+    .map((value) => wrongChoice(target, value) ?? misfit(strict(target, true), value))
+    .find(Boolean)
+  return reason && say.setsMisfit(reason)
 }
 
 /** A list is picked from the choices of its items; those of these fields only code knows. */

@@ -1,6 +1,7 @@
 import type { Condition, Schema } from '../../src/domain/schema/definition.ts'
 import { Mistake } from './mistake.ts'
 import { circularConditions, impossibleCondition } from './reason/field.ts'
+import { deadAnswer } from './reason/whole.ts'
 
 /**
  * Writes out every `x-when` of `schema`: to a field's own condition come those of the fields that it names, for an
@@ -22,13 +23,24 @@ export function spellConditions(schema: Schema, file: string, place = ''): void 
     if (open.includes(name)) {
       throw new Mistake(file, at, circularConditions([...open.slice(open.indexOf(name)), name]))
     }
-    return Object.keys(own).reduce((sum, other) => {
+    const all = Object.keys(own).reduce((sum, other) => {
       const above = whole(other, [...open, name]) ?? {}
       const both = allOf(sum, above)
       const never = Object.keys(both).find((one) => both[one]!.length === 0)
       if (never) throw new Mistake(file, at, impossibleCondition(other, never, above[never]!))
       return both
     }, own)
+    const dead = open.length === 0 && deadAnswerIn(own, all)
+    if (dead) throw new Mistake(file, at, deadAnswer(...dead))
+    return all
+  }
+}
+
+/** An answer that a condition names but that other conditions leave no room for, where there is one. */
+function deadAnswerIn(own: Condition, whole: Condition): [other: string, value: unknown] | undefined {
+  for (const [other, values] of Object.entries(own)) {
+    const dead = values.find((value) => !whole[other]!.includes(value))
+    if (dead !== undefined) return [other, dead]
   }
 }
 

@@ -7,6 +7,7 @@ import { Mistake, MistakeCollection } from './mistake.ts'
 import { notAlwaysThere, unknownEntity } from './reason/field.ts'
 import { pick } from './pick.ts'
 import { checkUploads } from './proof/upload.ts'
+import { proveEntity } from './proof/whole.ts'
 import { rememberObject } from './remember.ts'
 import { strict } from './strict.ts'
 import type { Source, SourceObject } from './source.ts'
@@ -56,14 +57,23 @@ export function entities(sources: Source[]): Entity[] {
     }
   }
   // What is wrong with one that stands inside of another is told of itself alone.
-  const isSound = ({ json }: Source) =>
-    [...found].every(([name, { file }]) => !refersTo(json, file) || compiled.has(name))
-  for (const [name, source] of insideOut([...found])) {
-    if (isSound(source)) mistakes.try(source.file, () => compiled.set(name, compile(name, source)))
+  const eachSound = (work: (name: string, source: Source) => void) => {
+    const sound = new Set<string>()
+    const isSound = ({ json }: Source) =>
+      [...found].every(([name, { file }]) => !refersTo(json, file) || sound.has(name))
+    for (const [name, source] of insideOut([...found])) {
+      if (!isSound(source)) continue
+      mistakes.try(source.file, () => {
+        work(name, source)
+        sound.add(name)
+      })
+    }
+    mistakes.tell()
   }
-  mistakes.tell()
+  eachSound((name, source) => compiled.set(name, compile(name, source)))
   const all = [...found.keys()].map((name) => compiled.get(name)!)
   checkUploads(all, (one, other) => refersTo(found.get(other.name)!.json, one.file))
+  eachSound((name) => proveEntity(compiled.get(name)!))
   return all
 }
 

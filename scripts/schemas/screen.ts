@@ -4,14 +4,13 @@ import type {
   FormScreen,
   LayoutItem,
   Preset,
+  Schema,
   ScreenField,
 } from '../../src/domain/schema/definition.ts'
-import type { Schema } from '../../src/domain/schema/definition.ts'
-import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import { write } from '../../src/domain/schema/path.ts'
-import { hasRows } from '../../src/domain/schema/row.ts'
 import { allOf } from './condition.ts'
 import type { Entity } from './entity.ts'
+import { optional, render, uiOf } from './form-drawing.ts'
 import { tooHeavy } from './light-form.ts'
 import { Mistake } from './mistake.ts'
 import { unknownEntity, unknownField } from './reason/field.ts'
@@ -20,10 +19,11 @@ import * as say from './reason/screen.ts'
 import type { Source, SourceObject } from './source.ts'
 import { requirements, strict } from './strict.ts'
 
-/** A form before its validator is compiled: `judged` is the plain schema that the validator is made of. */
+/** A form before its validator is compiled: `judged` is the plain schema that the validator is made of, `whole` has all of its fields. */
 export interface CompiledForm {
   form: Omit<FormScreen, 'validate'>
   judged: Schema
+  whole: Schema
 }
 
 /** Everything that forms refer to while they are compiled. */
@@ -82,6 +82,7 @@ export function compileForm(
       additionalProperties: false,
       ...requirements(schema, withConditions()),
     },
+    whole: { type: 'object', properties: withConditions(properties) },
   }
 
   function layItems(items: unknown[], at: string): LayoutItem[] {
@@ -145,7 +146,8 @@ export function compileForm(
     }
     const key = `confirm${target.charAt(0).toUpperCase()}${target.slice(1)}`
     const message = repeat.message as string
-    fields[key] = { path: [key], confirms: target }
+    const { when } = fields[target]!
+    fields[key] = { path: [key], confirms: target, ...(when ? { when } : {}) }
     properties[key] = {
       type: 'string',
       title: repeat.title as string,
@@ -170,9 +172,11 @@ export function compileForm(
     }
   }
 
-  function withConditions(): Record<string, { default?: unknown; 'x-when'?: Condition }> {
-    // A form shows every default, so that clearing one is an error: defaults excuse nothing here.
-    return Object.fromEntries(Object.entries(fields).map(([key, { when }]) => [key, { 'x-when': when }]))
+  /** Conditions by keys. A form shows every default, so that clearing one is an error: there defaults excuse nothing. */
+  function withConditions(own: Record<string, Schema> = {}): Record<string, Schema> {
+    return Object.fromEntries(
+      Object.entries(fields).map(([key, { when }]) => [key, { ...own[key], 'x-when': when }]),
+    )
   }
 }
 
@@ -230,71 +234,4 @@ function prefixed(when: Condition, prefix: string[]): Condition {
   return Object.fromEntries(
     Object.entries(when).map(([name, values]) => [[...prefix, name].join(':'), values]),
   )
-}
-
-/** Choices, switches and pictures always have an answer; what people type is marked where it may stay empty. */
-function optional({ type, format, ...field }: Schema): { optional?: true } {
-  const isTyped = [type].flat().some((one) => one === 'string' || one === 'integer' || one === 'number')
-  const startsEmpty = field.default === undefined || field.default === '' || field.default === null
-  return isTyped && startsEmpty && !field.enum && format !== 'image' ? { optional: true } : {}
-}
-
-/**
- * The schema that RJSF draws: without hints and conditions, for the form has these itself; defaults are in the document
- * already. What stands in an item of a list keeps its condition, which is on fields beside it.
- */
-function render(field: Schema, isInside = false): Schema {
-  const {
-    'x-ui': _,
-    'x-when': when,
-    'x-sets': ___,
-    'x-image': ____,
-    'x-type': _____,
-    'x-was': ______,
-    'x-renamed-from': _______,
-    'x-from': ________,
-    default: _________,
-    const: __________,
-    ...drawn
-  } = field
-  if (isInside && when) drawn['x-when'] = when
-  if (drawn.items) drawn.items = render(drawn.items, true)
-  if (drawn.properties) {
-    drawn.properties = Object.fromEntries(
-      shownIn(drawn.properties).map(([k, child]) => [k, render(child, isInside)]),
-    )
-  }
-  return drawn
-}
-
-/** What people see of an item: what tells it from the others is none of their business. */
-const shownIn = (fields: Record<string, Schema>) =>
-  Object.entries(fields).filter(([, field]) => !field['x-row-id'])
-
-function uiOf(field: Schema): Record<string, unknown> {
-  const { widget, ...own } = field['x-ui'] ?? {}
-  const hints = field.items ? { ...own, ...listHints(field) } : own
-  const children = shownIn(field.properties ?? {}).map(([name, child]) => {
-    const isRequired = field.required?.includes(name)
-    return [name, uiOf(isRequired ? child : { ...child, 'x-ui': { ...child['x-ui']!, ...optional(child) } })]
-  })
-  return {
-    // Lists are drawn by fields of their own, everything else by widgets.
-    ...(widget === undefined || widget === 'list'
-      ? {}
-      : { [field.type === 'array' ? 'ui:field' : 'ui:widget']: widget }),
-    ...(Object.keys(hints).length > 0 ? { 'ui:options': hints } : {}),
-    ...(field.items ? { items: uiOf(field.items) } : {}),
-    ...(Object.fromEntries(children) as Record<string, unknown>),
-  }
-}
-
-/** What a list needs to know to begin an item: one that can be judged from the start. */
-function listHints(field: Schema): Record<string, unknown> {
-  const items = field.items!
-  const empty = [items.type].flat().includes('string') ? '' : null
-  return {
-    newItem: items.properties ? withDefaults(items, {}) : (items.default ?? empty),
-    ...(hasRows(field) ? { hasRows: true } : {}),
-  }
 }

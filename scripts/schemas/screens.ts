@@ -11,6 +11,7 @@ import { checkCodedList, checkPeople } from './coded.ts'
 import type { Entity } from './entity.ts'
 import { listOf, type CompiledList } from './list.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
+import { proveForm } from './proof/whole.ts'
 import { unknownPreview } from './reason/screen.ts'
 import { misfit, wrongChoice } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
@@ -78,10 +79,9 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
     }).flat(),
   )
   mistakes.tell()
-  checkAsked(
-    entities,
-    compiled!.flatMap(({ forms }) => forms),
-  )
+  const forms = [...new Set(compiled!.flatMap(({ forms }) => forms))]
+  checkAsked(entities, forms)
+  makeEach(forms, ({ form }) => form.id, proveForm)
   return compiled!
 }
 

@@ -57,6 +57,12 @@ const within: Record<string, string[]> = {
   domain: ['….co', 'a.…'],
 }
 
+/** A text of every format and of every kind of lesson, for what code judges by rules of its own. */
+export function anyTexts(): string[] {
+  const uploads = ['pdf', 'mp3'].map((ending) => samples.file!(0)[0]!.replace('pdf', ending))
+  return [...Object.values(samples).flatMap((make) => make(0)), ...uploads, 'https://youtu.be/dQw4w9WgXcQ']
+}
+
 /** Texts that probably fit, the plainest first; whoever asks judges them. */
 export function likelyTexts(field: Schema, turn: number): string[] {
   const { format, pattern } = field

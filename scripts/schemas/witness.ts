@@ -1,9 +1,6 @@
-import { Ajv } from 'ajv'
-import { formats } from '../../src/domain/format.ts'
 import { isAsked } from '../../src/domain/schema/condition.ts'
 import type { Document, Json, Schema } from '../../src/domain/schema/definition.ts'
-import { withExactMultiples } from './multiple-of.ts'
-import { remember } from './remember.ts'
+import { judgeOf } from './judge.ts'
 import { strict } from './strict.ts'
 import { likelyTexts } from './witness-text.ts'
 
@@ -12,12 +9,9 @@ import { likelyTexts } from './witness-text.ts'
  * field can be answered; whoever tests what the schemas are turned into can start from them.
  */
 
-const ajv = withExactMultiples(new Ajv({ strict: false, validateSchema: false, formats }))
-const verdict = remember((plain: Schema) => ajv.compile(plain))
-
 /** Whether a value keeps the rules of a field, whole: a list with its items, a group with its fields. */
 export function accepts(field: Schema, value: unknown): boolean {
-  return verdict(strict(field, true))(value)
+  return judgeOf(strict(field, true))(value)
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Condition, Document, FormScreen, ValidateFunction } from '../../sr
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { fieldErrors } from '../../src/domain/schema/message.ts'
 import { read, toPointer, write } from '../../src/domain/schema/path.ts'
-import { payload, screenErrors } from '../../src/domain/schema/screen.ts'
+import { payload } from '../../src/domain/schema/screen.ts'
+import { screenErrors } from '../../src/domain/schema/screen-errors.ts'
 import { casesOf, sampleOf, type Case } from './corpus.ts'
 import { entityOf, forms } from './form.ts'
 

@@ -44,8 +44,8 @@ function smallestClash(field: Schema, named: string[]): string[] {
   }, named)
 }
 
-/** The field without its ways to say nothing. */
-function asAnswered({ default: _, ...field }: Schema): Schema {
+/** A field without its ways to say nothing. */
+export function asAnswered({ default: _, ...field }: Schema): Schema {
   const type = [field.type].flat().filter((one) => one !== 'null') as string[]
   const isTyped = type.includes('string') && !field.enum
   return { ...field, type, ...(isTyped ? { minLength: Math.max(1, Number(field.minLength ?? 1)) } : {}) }

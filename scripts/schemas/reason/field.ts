@@ -113,8 +113,8 @@ export const setsOtherType = (from: string[], to: string[]): Reason =>
     words('name one of the same type', 'Escolha um campo do mesmo tipo.'),
   )
 
-/** `inner` is why a choice of the field is none of the one that it sets. */
-export const setsOtherChoices = ({ says, suggestion }: Reason): Reason =>
+/** `inner` is why an answer to the field is none to the one that it sets. */
+export const setsMisfit = ({ says, suggestion }: Reason): Reason =>
   reason(`of that field ${says.en}`, `No campo que ele preenche: ${says.pt}`, suggestion)
 
 export const unaskedField = (path: string, files: string[]): Reason =>

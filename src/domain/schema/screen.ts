@@ -1,12 +1,12 @@
 import { isAsked, withoutHiddenIn } from './condition.ts'
 import type { Document, FormScreen, Rule, ValidateFunction } from './definition.ts'
-import { fieldErrors } from './message.ts'
 import { fromPointer, isObject, read, writeAll } from './path.ts'
 import { verdict } from './verdict.ts'
 
 /**
  * Forms work on flat data, one property per field (`config:loginType`); documents are nested. These functions
- * go between the two and give a form's verdict.
+ * go between the two and give a form's verdict. The compiler proves with them that forms can be filled in, so that
+ * nothing here may need what it makes.
  */
 
 type Fields = Pick<FormScreen, 'fields'>
@@ -56,16 +56,6 @@ export function payload(
   )
 }
 
-/** What is wrong with the visible fields of a form: a Portuguese sentence by field key; `key/0/link` inside a list. */
-export function screenErrors(
-  screen: Pick<FormScreen, 'fields' | 'schema' | 'validate'>,
-  document: Document,
-): Record<string, string> {
-  if (screen.validate(flatten(screen, document))) return {}
-  const errors = fieldErrors(screen.schema, screen.validate.errors)
-  return Object.fromEntries(Object.entries(errors).map(([pointer, text]) => [pointer.slice(1), text]))
-}
-
 /**
  * A form's validator around the compiled one: hidden answers are not judged, texts have to be storable, a field that confirms
  * another must equal it, and `rule` says of the document what no schema can. Errors are left on the function, as Ajv does.
@@ -87,8 +77,8 @@ export function screenValidator(
       return place === null ? [] : [[`/${place}`, sentence] as const]
     })
     let errors = verdict(compiled, schema, asked, Object.fromEntries(ruled))
-    for (const [key, { confirms }] of Object.entries(fields)) {
-      if (confirms && flat[key] !== flat[confirms]) {
+    for (const [key, { confirms, when }] of Object.entries(fields)) {
+      if (confirms && isAsked(when, flat) && flat[key] !== flat[confirms]) {
         // That it differs says more than that it is missing.
         errors = errors.filter(({ params }) => params.missingProperty !== key)
         errors.push({ keyword: 'confirm', instancePath: `/${key}`, params: {} })

@@ -2,7 +2,8 @@ import type { DraftRules } from '../../domain/draft/state.ts'
 import builder from '../../domain/generated/screens/builder.ts'
 import { applyChange } from '../../domain/schema/change.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
-import { flatten, payload, screenErrors, unflatten } from '../../domain/schema/screen.ts'
+import { flatten, payload, unflatten } from '../../domain/schema/screen.ts'
+import { screenErrors } from '../../domain/schema/screen-errors.ts'
 
 /** What is particular about the draft of an app: what the builder asks for and what can be saved of it. */
 export const appRules: DraftRules = {

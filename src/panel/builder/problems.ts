@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import builder from '../../domain/generated/screens/builder.ts'
-import { flatten, screenErrors } from '../../domain/schema/screen.ts'
+import { flatten } from '../../domain/schema/screen.ts'
+import { screenErrors } from '../../domain/schema/screen-errors.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import { pathByRows, read, toPointer } from '../../domain/schema/path.ts'

@@ -6,7 +6,8 @@ import product from '../../../src/domain/generated/screens/product.ts'
 import registration from '../../../src/domain/generated/screens/registration.ts'
 import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
-import { flatten, payload, screenErrors, unflatten } from '../../../src/domain/schema/screen.ts'
+import { flatten, payload, unflatten } from '../../../src/domain/schema/screen.ts'
+import { screenErrors } from '../../../src/domain/schema/screen-errors.ts'
 
 const app: Document = withDefaults(entities.app.schema, { name: 'Violão', slug: 'violao' })
 const [, loginStep, homeStep, , , supportStep] = builder.steps

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import product from '../../../src/domain/generated/screens/product.ts'
 import { standing, withStanding } from '../../../src/domain/schema/standing.ts'
-import { screenErrors } from '../../../src/domain/schema/screen.ts'
+import { screenErrors } from '../../../src/domain/schema/screen-errors.ts'
 
 const long = 'x'.repeat(121)
 const stored = { ...product.initial, name: long, releaseType: 'IMMEDIATE', offerType: 'FREE' }

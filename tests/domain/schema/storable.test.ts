@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import lesson from '../../../src/domain/generated/screens/modals/lesson.ts'
 import { entities } from '../../../src/domain/generated/entities.ts'
 import { fieldErrors } from '../../../src/domain/schema/message.ts'
-import { screenErrors } from '../../../src/domain/schema/screen.ts'
+import { screenErrors } from '../../../src/domain/schema/screen-errors.ts'
 import { isStorable } from '../../../src/domain/schema/storable.ts'
 
 test.each(['', 'olá', '👩‍🏫', '\u200f\u202e', '\u0001', '\ufffd'])('%j can be stored', (text) =>

@@ -17,6 +17,7 @@ import { sentenceMistakes } from './sentence.ts'
 import { tabMistakes } from './tab.ts'
 import { twiceMistakes } from './twice.ts'
 import { typedMistakes } from './typed.ts'
+import { wholeMistakes } from './whole.ts'
 import { wordMistakes } from './word.ts'
 
 const texts = await schemaTexts()
@@ -40,6 +41,7 @@ const rows = [
   ...fileNameMistakes,
   ...sentenceMistakes,
   ...twiceMistakes,
+  ...wholeMistakes,
 ]
 
 test('without a mistake nothing is told', () => {

@@ -1,0 +1,72 @@
+import { withDefaults } from '../../src/domain/schema/defaults.ts'
+import type { Schema } from '../../src/domain/schema/definition.ts'
+import { hasRows } from '../../src/domain/schema/row.ts'
+
+/** What a form needs to draw its fields: schemas and ui schemas for RJSF. */
+
+/** Choices, switches and pictures always have an answer; what people type is marked where it may stay empty. */
+export function optional({ type, format, ...field }: Schema): { optional?: true } {
+  const isTyped = [type].flat().some((one) => one === 'string' || one === 'integer' || one === 'number')
+  const startsEmpty = field.default === undefined || field.default === '' || field.default === null
+  return isTyped && startsEmpty && !field.enum && format !== 'image' ? { optional: true } : {}
+}
+
+/**
+ * The schema that RJSF draws: without hints and conditions, for the form has these itself; defaults are in the document
+ * already. What stands in an item of a list keeps its condition, which is on fields beside it.
+ */
+export function render(field: Schema, isInside = false): Schema {
+  const {
+    'x-ui': _,
+    'x-when': when,
+    'x-sets': ___,
+    'x-image': ____,
+    'x-type': _____,
+    'x-was': ______,
+    'x-renamed-from': _______,
+    'x-from': ________,
+    default: _________,
+    const: __________,
+    ...drawn
+  } = field
+  if (isInside && when) drawn['x-when'] = when
+  if (drawn.items) drawn.items = render(drawn.items, true)
+  if (drawn.properties) {
+    drawn.properties = Object.fromEntries(
+      shownIn(drawn.properties).map(([k, child]) => [k, render(child, isInside)]),
+    )
+  }
+  return drawn
+}
+
+/** What people see of an item: what tells it from the others is none of their business. */
+const shownIn = (fields: Record<string, Schema>) =>
+  Object.entries(fields).filter(([, field]) => !field['x-row-id'])
+
+export function uiOf(field: Schema): Record<string, unknown> {
+  const { widget, ...own } = field['x-ui'] ?? {}
+  const hints = field.items ? { ...own, ...listHints(field) } : own
+  const children = shownIn(field.properties ?? {}).map(([name, child]) => {
+    const isRequired = field.required?.includes(name)
+    return [name, uiOf(isRequired ? child : { ...child, 'x-ui': { ...child['x-ui']!, ...optional(child) } })]
+  })
+  return {
+    // Lists are drawn by fields of their own, everything else by widgets.
+    ...(widget === undefined || widget === 'list'
+      ? {}
+      : { [field.type === 'array' ? 'ui:field' : 'ui:widget']: widget }),
+    ...(Object.keys(hints).length > 0 ? { 'ui:options': hints } : {}),
+    ...(field.items ? { items: uiOf(field.items) } : {}),
+    ...(Object.fromEntries(children) as Record<string, unknown>),
+  }
+}
+
+/** What a list needs to know to begin an item: one that can be judged from the start. */
+function listHints(field: Schema): Record<string, unknown> {
+  const items = field.items!
+  const empty = [items.type].flat().includes('string') ? '' : null
+  return {
+    newItem: items.properties ? withDefaults(items, {}) : (items.default ?? empty),
+    ...(hasRows(field) ? { hasRows: true } : {}),
+  }
+}
