@@ -44,7 +44,7 @@ export const codeNames = {
     'feed-post': split('commentsCount content createdAt id likesCount pinned publishAt readsCount title'),
     lesson: split('content duration id moduleId title type'),
     login: split('email password'),
-    module: split('description id productId title'),
+    module: split('description id title'),
     product: split(`
       completion daysAfterPurchase description duration id image lessonsCount modulesCount name offerType releaseDate
       releaseType salesPageUrl status studentsCount type
@@ -52,6 +52,11 @@ export const codeNames = {
     registration: split('cpf email name password phone'),
     student: split('address.city address.state address.street address.zipCode'),
   } as Record<string, string[]>,
+  /**
+   * By entity, the field that links its documents to others. Code reads it by the name that `generated/links.ts` has for it, so
+   * that it may be called otherwise, but not go.
+   */
+  links: { module: 'productId' } as Record<string, string>,
   /** What only SQL, or what knows no types, reads. */
   stored: { student: split('avatar email id name status') } as Record<string, string[]>,
 }

@@ -7,6 +7,7 @@ import {
   answersFile,
   constantFile,
   entitiesFile,
+  linksOf,
   mountedFile,
   removeOthers,
   screenFile,
@@ -51,6 +52,7 @@ export async function compileSchemas(root: string, isStale = () => false): Promi
     ['entities.ts', textOfEntities(model.entities)],
     ['templates.ts', model.templates],
     ['constants.ts', constantFile('constants', '', model.constants)],
+    ['links.ts', constantFile('links', '', linksOf(model.entities))],
     ['messages.ts', constantFile('messages', 'Record<string, string>', model.messages)],
     [
       'mounted.ts',

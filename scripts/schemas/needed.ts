@@ -9,7 +9,7 @@ import type { Source, SourceObject } from './source.ts'
 /** Throws the mistakes of names that the program reads and that are gone, or called otherwise. */
 export function checkNeeded(sources: Source[]): void {
   const files = new Map(sources.map(({ file, json }) => [file, json]))
-  const { fields, stored, entities, screens, constants, messages, states } = codeNames
+  const { fields, stored, links, entities, screens, constants, messages, states } = codeNames
   const wanted: [file: string, check: (json: SourceObject) => void][] = [
     ...screens.map((id) => [`screens/${id}.json`, () => {}] as [string, () => void]),
     ...[...new Set([...entities, ...Object.keys(fields)])].map((name): (typeof wanted)[number] => {
@@ -25,6 +25,10 @@ export function checkNeeded(sources: Source[]): void {
           ),
       ]
     }),
+    ...Object.entries(links).map(([name, link]): (typeof wanted)[number] => [
+      `${name}.json`,
+      (json) => checkLink(`${name}.json`, json, link),
+    ]),
     ['constants.json', (json) => constants.forEach((name) => checkName(name, json, 'constants'))],
     ['messages.json', (json) => messages.forEach((name) => checkName(name, json, 'messages'))],
     [
@@ -61,6 +65,13 @@ function checkName(name: string, json: SourceObject, of: 'constants' | 'messages
     place,
     say.neededName(name, codePlace([mention(`${of}.json`), new RegExp(`\\b${spoken}\\.${name}\\b`)])),
   )
+}
+
+/** What links an entity to another may have another name since. */
+function checkLink(file: string, { properties }: SourceObject, link: string): void {
+  const fields = Object.entries((properties ?? {}) as Record<string, SourceObject>)
+  if (fields.some(([name, field]) => name === link || [field['x-renamed-from']].flat().includes(link))) return
+  throw new Mistake(file, 'properties', say.neededName(link, codePlace([/generated\/links\.ts/])))
 }
 
 function checkField(file: string, json: SourceObject, path: string, files: Map<string, SourceObject>): void {

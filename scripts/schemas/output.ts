@@ -2,7 +2,9 @@ import { mkdir, readFile, rm, writeFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { rules } from '../../src/domain/rule.ts'
 import type { Mounted } from '../../src/domain/schema/list.ts'
+import { presentName } from '../../src/domain/schema/renamed.ts'
 import type { Answers } from './answer.ts'
+import { codeNames } from './code-names.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledScreen } from './screens.ts'
 import { compileValidators } from './validator.ts'
@@ -47,6 +49,15 @@ export const entities: Record<EntityName, EntityDefinition> = {
 ${entries.join('\n')}
 }
 `
+}
+
+/** `generated/links.ts`: by entity, what the field that links it to another is called today. */
+export function linksOf(entities: Entity[]): Record<string, string> {
+  const links = Object.entries(codeNames.links).map(([name, field]) => {
+    const { schema } = entities.find((entity) => entity.name === name)!
+    return [name, presentName(schema, field)]
+  })
+  return Object.fromEntries(links)
 }
 
 /** `generated/answers/<entity>.ts`: the words of the answers of its fields of choice. */
@@ -118,7 +129,7 @@ function fetched(path: string): string {
   return `() => import(${JSON.stringify(path)}).then((room) => room.default)`
 }
 
-/** A JSON source as a typed constant, for `constants.json` and `messages.json`. */
+/** A JSON value as a typed constant, for `constants.json`, `messages.json` and the names of links. */
 export function constantFile(name: string, type: string, json: Record<string, unknown>): string {
   const { $schema: _, ...values } = json
   const annotation = type ? `: ${type}` : ''

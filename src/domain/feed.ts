@@ -1,6 +1,8 @@
+import type { Completeness } from './completeness.ts'
+
 /** When a post of the feed shows, and in which order. Instants are ISO strings. */
 
-export interface ScheduledPost {
+export interface ScheduledPost extends Completeness {
   published: boolean
   /** When a post that is not published yet publishes itself. */
   publishAt?: string | null
@@ -17,7 +19,8 @@ export function isLive(post: ScheduledPost, now: Date): boolean {
 }
 
 /** What has become of a post by `now`. */
-export function stateOf({ published, publishAt }: ScheduledPost, now: Date): PostState {
+export function stateOf({ published, publishAt, isHidden }: ScheduledPost, now: Date): PostState {
+  if (isHidden) return 'draft'
   if (published) return 'published'
   if (!publishAt) return 'draft'
   return new Date(publishAt) <= now ? 'published' : 'scheduled'

@@ -4,6 +4,7 @@ import type { ListColumn } from '../domain/schema/list.ts'
 import { RowButton, RowButtons, RowMenu } from './data-table-actions.tsx'
 import { DataCell } from './data-table-cell.tsx'
 import { RowMark } from './data-table-mark.tsx'
+import { DataName } from './data-table-name.tsx'
 import { isCrowded, type RowActions, type RowSelection, type RowsProps } from './data-table-props.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -56,7 +57,7 @@ interface CardRowProps<T> {
 const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowProps<T>) {
   const { item, place, total, columns, actions, isSelected, onSelect } = props
   const document = item as unknown as Document
-  const [first, ...others] = columns
+  const others = columns.slice(1)
   // The name needs the width; the button stands in the corner that an odd number of columns leaves.
   const isTall = isCrowded(columns) && others.length % 2 === 1
   return (
@@ -70,7 +71,9 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
               onChange={(next) => onSelect?.(item.id, next)}
             />
           )}
-          <div className="min-w-0 flex-1">{first && <DataCell column={first} item={document} />}</div>
+          <div className="min-w-0 flex-1">
+            <DataName columns={columns} item={document} />
+          </div>
           {isTall ? <RowMenu item={item} actions={actions} /> : <RowButtons item={item} actions={actions} />}
         </div>
         <dl className={`gap-3 border-t border-border pt-3 ${layouts[sizeOf(columns)]}`}>

@@ -5,6 +5,7 @@ import { RowButtons } from './data-table-actions.tsx'
 import { DataCell, isFigure } from './data-table-cell.tsx'
 import { Head } from './data-table-head.tsx'
 import { RowMark } from './data-table-mark.tsx'
+import { DataName } from './data-table-name.tsx'
 import type { RowActions, RowSelection, RowsProps } from './data-table-props.ts'
 import { Skeleton } from './skeleton.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -88,7 +89,11 @@ const Row = memo(function Row<T extends { id: string }>(props: RowProps<T>) {
           key={column.field}
           className={`${cell} ${at === 0 && isSelected === undefined ? 'pl-5' : ''} ${isFigure(column) ? 'text-right' : ''}`}
         >
-          <DataCell column={column} item={item as unknown as Document} />
+          {at === 0 ? (
+            <DataName columns={columns} item={item as unknown as Document} />
+          ) : (
+            <DataCell column={column} item={item as unknown as Document} />
+          )}
         </td>
       ))}
       <td className={`${cell} pr-3 text-right whitespace-nowrap`}>

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { RowButton, RowMenu } from './data-table-actions.tsx'
 import { DataCell, isFigure } from './data-table-cell.tsx'
 import { RowMark } from './data-table-mark.tsx'
+import { DataName } from './data-table-name.tsx'
 import { isBeyondTables, type RowsProps } from './data-table-props.ts'
 import { sharesOf } from './data-table-share.ts'
 import { SortableHandle } from './sortable-item.tsx'
@@ -67,7 +68,7 @@ function Head<T extends { id: string }>({ screen, selection, onMove }: RowsProps
 function Row<T extends { id: string }>(props: RowsProps<T> & { item: T }) {
   const { screen, item, actions, selection, onMove } = props
   const document = item as unknown as Document
-  const [first, ...others] = screen.columns
+  const others = screen.columns.slice(1)
   return (
     <div className="group min-h-15 flex items-center gap-2 border border-border rounded-card bg-surface py-2 pl-2 pr-3">
       {onMove && <SortableHandle />}
@@ -87,7 +88,7 @@ function Row<T extends { id: string }>(props: RowsProps<T> & { item: T }) {
       ) : (
         <div className={`${grid} ${onMove || selection ? '' : 'pl-2'}`} style={columnsOf(screen.columns)}>
           <div className="min-w-0 truncate font-medium">
-            {first && <DataCell column={first} item={document} />}
+            <DataName columns={screen.columns} item={document} />
           </div>
           {others.map((column) => (
             <div
@@ -113,12 +114,14 @@ function Row<T extends { id: string }>(props: RowsProps<T> & { item: T }) {
 }
 
 /** More values than stand in a line, each under its title, as many beside one another as there is room for. */
-function Fields({ columns: [first, ...others], item }: { columns: ListColumn[]; item: Document }) {
+function Fields({ columns, item }: { columns: ListColumn[]; item: Document }) {
   return (
     <>
-      <div className="truncate font-medium">{first && <DataCell column={first} item={item} />}</div>
+      <div className="truncate font-medium">
+        <DataName columns={columns} item={item} />
+      </div>
       <dl className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] md:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-2.5">
-        {others.map((column) => (
+        {columns.slice(1).map((column) => (
           <div key={column.field} className="min-w-0">
             <dt className="truncate text-12px/16px text-text-muted">{column.label}</dt>
             <dd className="relative mt-0.5 truncate text-13px">

@@ -56,6 +56,18 @@ const open = () =>
   visit(<ProductTab app={makeApp({ id: 'a' })} />, '/apps/a', '/apps/a?tab=products&product=p')
 const sent = (method: string) => backend.calls.filter((call) => call.method === method)
 
+test('modules and lessons that lack something are marked', async () => {
+  const draft = { isIncomplete: true, isHidden: true }
+  const [first] = modules as { lessons: object[] }[]
+  Object.assign(first!, draft)
+  Object.assign(first!.lessons[1]!, draft)
+  open()
+  const module = await screen.findByRole('article', { name: 'Começo' })
+  expect(within(module).getAllByText('Incompleto')).toHaveLength(2)
+  const other = await screen.findByRole('article', { name: 'Ritmo' })
+  expect(within(other).queryByText('Incompleto')).toBeNull()
+})
+
 test('modules show their lessons, numbered, with type and length', async () => {
   open()
   expect(screen.getByText('Carregando módulos...')).toBeTruthy()

@@ -68,6 +68,19 @@ test('what opens has its own modules, and what belongs to no product comes first
   expect(homeOf(products, [moduleOf('o', null, [])], 'pt-BR', now).map(({ id }) => id)).toEqual(['a'])
 })
 
+test('what is incomplete is not there for students', () => {
+  const hidden = { isIncomplete: true, isHidden: true }
+  const module = moduleOf('m', 'a', ['one', 'two'])
+  Object.assign(module.lessons[0]!, hidden)
+  const modules = [module, { ...moduleOf('n', 'a', ['three']), ...hidden }]
+  const products = [product({ id: 'a' }), { ...product({ id: 'b' }), ...hidden }]
+  const home = homeOf(products, modules, 'pt-BR', now)
+  expect(home.map(({ id }) => id)).toEqual(['a'])
+  const [course] = coursesOf(home, modules)
+  expect(course!.modules.flatMap(({ lessons }) => lessons.map(({ title }) => title))).toEqual(['two'])
+  expect(feedOf([{ ...post({ id: 'mute' }), ...hidden }], makeApp({ id: 'v' }), now)).toEqual([])
+})
+
 test('the feed has what is live, and pins what the app highlights', () => {
   const posts = [
     post({ id: 'new', createdAt: '2026-11-20T10:00:00Z' }),

@@ -3,8 +3,8 @@ import { copyProject, type ProjectCopy } from '../journeys/project-copy.ts'
 import { startServer } from './process.ts'
 import { newDatabase, newPerson } from './world.ts'
 
-/** What a product owner changes in `schemas/`, and perhaps a developer elsewhere below `root`. */
-export type Change = (editSchema: ProjectCopy['editSchema'], root: string) => Promise<void>
+/** What a product owner changes in `schemas/`. */
+export type Change = (editSchema: ProjectCopy['editSchema']) => Promise<void>
 
 /** The product as a change of its schemas makes it: a server of a copy of this project, for one test file. */
 export async function newChangedWorld(change: Change) {
@@ -21,7 +21,7 @@ export async function newChangedWorld(change: Change) {
   return { copy, call, restart }
 
   async function serve(edit: Change) {
-    await edit(copy.editSchema, copy.root)
+    await edit(copy.editSchema)
     copy.run('scripts/schemas.ts')
     const started = startServer({ DATABASE_URL: database.url, DATA_DIR: `${copy.root}/data` }, copy.root)
     await started.address

@@ -1,18 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Document } from '../../src/domain/schema/definition.ts'
 import { newChangedWorld } from './changed-schemas.ts'
 
 /** A product whose owner gave fields other names, with a server that really runs on those schemas. */
-const { call, restart } = await newChangedWorld(async (editSchema, root) => {
-  // The panel reads this link by its name: a developer changes it there, and in the list of such names.
-  const names = join(root, 'scripts/schemas/code-names.ts')
-  const before = await readFile(names, 'utf8')
-  await writeFile(
-    names,
-    before.replace("'description id productId title'", "'description id courseId title'"),
-  )
+const { call, restart } = await newChangedWorld(async (editSchema) => {
   await editSchema('module.json', ({ properties }) => {
     properties.courseId = { ...properties.productId, 'x-renamed-from': ['productId'] }
     delete properties.productId

@@ -117,6 +117,11 @@ export async function newModel({ sql }: World, { call, newApp, user }: Creator, 
       const change = random() < 0.5 ? offers() : { status: pick(['ACTIVE', 'INACTIVE']) }
       if (product) await call('PATCH', `/apps/${appId}/products/${product.id}`, change)
     },
+    completeContent: async (appId) => {
+      const table = pick(['lesson', 'module', 'product'])
+      const row = pick(await rows(table, appId))
+      if (row) await within((tx) => tx`update ${tx(table)} set complete = not complete where id = ${row.id}`)
+    },
     duplicateProduct: async (appId) => {
       const product = pick(await rows('product', appId))
       if (product && random() < 0.4) await call('POST', `/apps/${appId}/products/${product.id}/duplicate`)

@@ -4,11 +4,18 @@ import { hashOf, newSecret } from '../../src/server/member/cookie.ts'
 import type { Creator, World } from './world.ts'
 
 /** A published app of a creator's, and students who are signed in to it. */
-export async function newClass({ sql, site }: World, creator: Creator, document: object = {}) {
-  const app = await creator.newApp(document)
-  const answer = await creator.call('POST', `/apps/${app.id}/publish`)
+export async function newClass(world: World, creator: Creator, document: object = {}) {
+  return await classOf(world, creator, (await creator.newApp(document)) as { id: string; slug: string })
+}
+
+/** The same of an app that is there; it is published. */
+export async function classOf(
+  { sql, site }: World,
+  creator: Creator,
+  { id, slug }: { id: string; slug: string },
+) {
+  const answer = await creator.call('POST', `/apps/${id}/publish`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  const { id, slug } = app as { id: string; slug: string }
   return { id, slug, enrol, guest: caller({}) }
 
   /** A new student, who calls with their cookie. */

@@ -3,6 +3,7 @@ import type { App } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { IncompleteBadge } from '../../ui/incomplete-badge.tsx'
 import { PostText } from '../post/post-text.tsx'
 import { AuthorLine } from './author-line.tsx'
 import { Composer } from './composer.tsx'
@@ -23,6 +24,7 @@ export function PostCard({ app, post }: { app: App; post: Post }) {
       <article aria-label={`Post de ${post.author.name}`}>
         <AuthorLine author={post.author} createdAt={post.createdAt} color={app.primaryColor}>
           {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
+          <IncompleteBadge of={post} />
           <PostMenu appId={app.id} post={post} />
         </AuthorLine>
         <PostText text={post.content} className="mt-3 text-15px/23px" />

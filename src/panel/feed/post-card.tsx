@@ -3,6 +3,7 @@ import type { App, FeedPost } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { IncompleteBadge } from '../../ui/incomplete-badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { PostText } from '../post/post-text.tsx'
 import { FeedComments } from './comments.tsx'
@@ -29,6 +30,7 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
             <h3 className="break-words text-16px/24px font-semibold">{post.title}</h3>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted">
               <StateBadge state={state} />
+              <IncompleteBadge of={post} />
               {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
               {state === 'published' && (
                 <span>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Completeness } from '../../domain/completeness.ts'
+import { links } from '../../domain/generated/links.ts'
 import type { Lesson, Module } from '../../domain/generated/types.ts'
 import { productsPath } from '../product/path.ts'
 import { rewriteList } from '../resource/list.ts'
 import { pagesKey, usePages, type Rewrite } from '../resource/pages.ts'
-import type { Completeness } from '../resource/incomplete.tsx'
 import { isBeingRemoved } from '../resource/removal.ts'
 
 /** A lesson as the list of modules has it: without its content, which is read one by one. */
@@ -29,7 +30,7 @@ const modulesAtOnce = 30
 
 /** The modules of a product with their lessons, in order, page by page, without what is about to be removed. */
 export function useCourse({ appId, productId }: Course) {
-  const pages = usePages<CourseModule>(modulesPath(appId), modulesAtOnce, { productId })
+  const pages = usePages<CourseModule>(modulesPath(appId), modulesAtOnce, { [links.module]: productId })
   return { ...pages, items: pages.items?.map((module) => withoutRemoved(appId, module)) }
 }
 
@@ -45,7 +46,7 @@ export function useCourseCache({ appId, productId }: Course) {
   const path = modulesPath(appId)
   return {
     rewrite: (rewrite: Rewrite<CourseModule>) =>
-      rewriteList<CourseModule>(cache, path, rewrite, { productId }),
+      rewriteList<CourseModule>(cache, path, rewrite, { [links.module]: productId }),
     refresh: () =>
       void Promise.all([
         cache.invalidateQueries({ queryKey: pagesKey(path) }),

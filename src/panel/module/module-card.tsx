@@ -6,6 +6,7 @@ import type { Module } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { IncompleteBadge } from '../../ui/incomplete-badge.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
 import { LessonForm } from '../lesson/lesson-form.tsx'
 import { LessonList } from '../lesson/lesson-list.tsx'
@@ -41,7 +42,10 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
         <SortableHandle />
         <div className="min-w-40 flex-1 pt-1">
           <h3 className="break-words text-16px/24px font-semibold">{module.title}</h3>
-          <p className="text-13px text-text-muted">{count === 1 ? '1 aula' : `${count} aulas`}</p>
+          <p className="flex flex-wrap items-center gap-2 text-13px text-text-muted">
+            {count === 1 ? '1 aula' : `${count} aulas`}
+            <IncompleteBadge of={module} />
+          </p>
           {module.description && (
             <p className="mt-1.5 whitespace-pre-line break-words text-text-muted">{module.description}</p>
           )}

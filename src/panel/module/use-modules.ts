@@ -1,5 +1,6 @@
 import { explain } from '../../client/error.ts'
 import { changeItem, createItem, moveItem, type Change } from '../../client/resource.ts'
+import { links } from '../../domain/generated/links.ts'
 import list from '../../domain/generated/screens/lists/module.ts'
 import type { Module } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
@@ -14,7 +15,7 @@ export function useModules(course: Course) {
   const { rewrite, refresh } = useCourseCache(course)
 
   const add = async (document: Change) => {
-    const module = await createItem<Module>(path, { ...document, productId: course.productId })
+    const module = await createItem<Module>(path, { ...document, [links.module]: course.productId })
     rewrite((modules, isWhole) => (isWhole ? [...modules, { ...module, lessons: [] }] : modules))
     refresh()
   }

@@ -3,14 +3,19 @@ import type { Document } from '../../domain/schema/definition.ts'
 /** What is taught in an app, course by course, without ids: what stands inside of something belongs to it. */
 export interface Course {
   /** Null: what is open to everybody. */
-  product: Document | null
+  product: Copy | null
   modules: ModuleCopy[]
 }
 
-export interface ModuleCopy {
+export interface ModuleCopy extends Copy {
+  /** In order. */
+  lessons: Copy[]
+}
+
+/** A document; one that is not complete is a draft, which students never see. */
+export interface Copy {
   document: Document
-  /** Documents of lessons, in order. */
-  lessons: Document[]
+  complete: boolean
 }
 
 /** Where a copy goes: an app of the creator, made just now. Or where it comes from. */

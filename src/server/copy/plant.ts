@@ -14,7 +14,7 @@ export async function plant(
   const rows = modules.map((module) => ({ id: randomUUID(), ...module }))
   await insertModules(tx, target, productId, rows)
   const lessons = rows.flatMap(({ id, lessons }) =>
-    lessons.map((document, order) => ({ moduleId: id, document, order })),
+    lessons.map((lesson, order) => ({ ...lesson, moduleId: id, order })),
   )
   await insertLessons(tx, target, lessons)
 }

@@ -1,7 +1,6 @@
-import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { UploadRow } from '../upload/queries.ts'
-import type { Course, Target } from './contents.ts'
+import type { Copy, Course, ModuleCopy, Target } from './contents.ts'
 
 /** Courses that are read at a time. */
 const batch = 10
@@ -9,17 +8,19 @@ const batch = 10
 /** Everything that is taught in an app, in order; what belongs to no product last. One statement, so of one moment. */
 export function readCourses(tx: Transaction, { creatorId, appId }: Target): AsyncIterable<Iterable<Course>> {
   return tx<(Course & { [column: string]: unknown })[]>`
-    select course.data as product, coalesce((
-      select json_agg(json_build_object('document', module.data, 'lessons', coalesce((
-        select json_agg(lesson.data order by lesson.position, lesson.created_at, lesson.id)
+    select case when course.id is not null then json_build_object('document', course.data, 'complete', course.complete) end
+      as product, coalesce((
+      select json_agg(json_build_object('document', module.data, 'complete', module.complete, 'lessons', coalesce((
+        select json_agg(json_build_object('document', lesson.data, 'complete', lesson.complete)
+          order by lesson.position, lesson.created_at, lesson.id)
         from lesson where lesson.module_id = module.id and lesson.creator_id = ${creatorId}
       ), '[]'::json)) order by module.position, module.created_at, module.id)
       from module where module.app_id = ${appId} and module.creator_id = ${creatorId}
         and module.product_id is not distinct from course.id
     ), '[]'::json) as modules
     from (
-      select id, data, position, created_at from product where app_id = ${appId} and creator_id = ${creatorId}
-      union all select null, null, null, null
+      select id, data, complete, position, created_at from product where app_id = ${appId} and creator_id = ${creatorId}
+      union all select null, null, null, null, null
     ) course
     order by course.position nulls last, course.created_at, course.id`.cursor(batch)
 }
@@ -27,12 +28,12 @@ export function readCourses(tx: Transaction, { creatorId, appId }: Target): Asyn
 export async function insertProduct(
   tx: Transaction,
   { creatorId, appId }: Target,
-  document: Document,
+  { document, complete }: Copy,
   position: number,
 ): Promise<string> {
   const [row] = await tx<[{ id: string }]>`
-    insert into product (creator_id, app_id, data, position)
-    values (${creatorId}, ${appId}, ${tx.json(document as never)}, ${position}) returning id`
+    insert into product (creator_id, app_id, data, complete, position)
+    values (${creatorId}, ${appId}, ${tx.json(document as never)}, ${complete}, ${position}) returning id`
   return row.id
 }
 
@@ -40,39 +41,40 @@ export async function insertModules(
   tx: Transaction,
   { creatorId, appId }: Target,
   productId: string | null,
-  modules: { id: string; document: Document }[],
+  modules: (ModuleCopy & { id: string })[],
 ): Promise<void> {
-  const rows = modules.map(({ id, document }) => ({ id, document }))
+  const rows = modules.map(({ id, document, complete }) => ({ id, document, complete }))
   await tx`
-    insert into module (id, creator_id, app_id, product_id, data, position)
-    select (row ->> 'id')::uuid, ${creatorId}, ${appId}, ${productId}::uuid, row -> 'document', place - 1
+    insert into module (id, creator_id, app_id, product_id, data, complete, position)
+    select (row ->> 'id')::uuid, ${creatorId}, ${appId}, ${productId}::uuid, row -> 'document',
+      (row ->> 'complete')::boolean, place - 1
     from jsonb_array_elements(${tx.json(rows as never)}) with ordinality as item (row, place)`
 }
 
 export async function insertLessons(
   tx: Transaction,
   { creatorId, appId }: Target,
-  lessons: { moduleId: string; document: Document; order: number }[],
+  lessons: (Copy & { moduleId: string; order: number })[],
 ): Promise<void> {
   await tx`
-    insert into lesson (creator_id, app_id, module_id, data, position)
-    select ${creatorId}, ${appId}, (row ->> 'moduleId')::uuid, row -> 'document', (row ->> 'order')::int
+    insert into lesson (creator_id, app_id, module_id, data, complete, position)
+    select ${creatorId}, ${appId}, (row ->> 'moduleId')::uuid, row -> 'document', (row ->> 'complete')::boolean,
+      (row ->> 'order')::int
     from jsonb_array_elements(${tx.json(lessons as never)}) row`
 }
 
 /** A post that the team wrote, and when. */
-export interface PostCopy {
+export interface PostCopy extends Copy {
   at: Date
-  document: Document
 }
 
 /** The team's own posts of an app, oldest first: what students wrote is theirs. */
 export async function readPosts(tx: Transaction, { creatorId, appId }: Target) {
   const feed = await tx<PostCopy[]>`
-    select created_at as at, data as document from feed_post
+    select created_at as at, data as document, complete from feed_post
     where app_id = ${appId} and creator_id = ${creatorId} order by created_at, id`
   const community = await tx<PostCopy[]>`
-    select created_at as at, data as document from community_post
+    select created_at as at, data as document, complete from community_post
     where app_id = ${appId} and creator_id = ${creatorId} and student_id is null order by created_at, id`
   return { feed: [...feed], community: [...community] }
 }
@@ -85,7 +87,7 @@ export interface DocumentCopy extends PostCopy {
 /** Every such document of an app, kind by kind, in order. */
 export async function readDocuments(tx: Transaction, { creatorId, appId }: Target): Promise<DocumentCopy[]> {
   return await tx<DocumentCopy[]>`
-    select kind, created_at as at, data as document from document
+    select kind, created_at as at, data as document, complete from document
     where app_id = ${appId} and creator_id = ${creatorId} order by kind, position, created_at, id`
 }
 
@@ -96,8 +98,8 @@ export async function insertDocuments(
   documents: DocumentCopy[],
 ): Promise<void> {
   await tx`
-    insert into document (creator_id, app_id, kind, data, position, created_at)
-    select ${creatorId}, ${appId}, row ->> 'kind', row -> 'document',
+    insert into document (creator_id, app_id, kind, data, complete, position, created_at)
+    select ${creatorId}, ${appId}, row ->> 'kind', row -> 'document', (row ->> 'complete')::boolean,
       row_number() over (partition by row ->> 'kind' order by place) - 1, least((row ->> 'at')::timestamptz, now())
     from jsonb_array_elements(${tx.json(documents as never)}) with ordinality as item (row, place)`
 }
@@ -110,8 +112,9 @@ export async function insertPosts(
   posts: PostCopy[],
 ): Promise<void> {
   await tx`
-    insert into ${tx(table)} (creator_id, app_id, data, created_at)
-    select ${creatorId}, ${appId}, row -> 'document', least((row ->> 'at')::timestamptz, now())
+    insert into ${tx(table)} (creator_id, app_id, data, complete, created_at)
+    select ${creatorId}, ${appId}, row -> 'document', (row ->> 'complete')::boolean,
+      least((row ->> 'at')::timestamptz, now())
     from jsonb_array_elements(${tx.json(posts as never)}) row`
 }
 

@@ -7,10 +7,17 @@ import { HttpError } from '../error/http-error.ts'
 import { present } from '../resource/document.ts'
 import { openingDay, sayOfLesson, type Language } from './words.ts'
 
-/** A product as students meet it, complete; without a row it is what belongs to no product. */
-export function offered(row: { id: string; data: Document } | null, language: Language): OfferedProduct {
+/**
+ * A product as students meet it, with its defaults; without a row it is what belongs to no product. One that lacks something is
+ * shown to nobody, as if it were inactive.
+ */
+export function offered(
+  row: { id: string; data: Document; complete?: boolean } | null,
+  language: Language,
+): OfferedProduct {
   if (row === null) return generalProduct(language)
-  return present(entities.product, row.data, { id: row.id }) as unknown as OfferedProduct
+  const product = present(entities.product, row.data, { id: row.id }) as unknown as OfferedProduct
+  return row.complete === false ? { ...product, status: 'INACTIVE' } : product
 }
 
 /** Throws 403, with why and from when, unless the product is open to the member; 404 where it is not even shown. */

@@ -58,7 +58,7 @@ export async function listCourse(
       coalesce(lesson.data ->> 'type', 'TEXT') as type, coalesce((lesson.data ->> 'duration')::int, 0) as duration,
       completion.lesson_id is not null as is_done, ${touchedAt(tx, learner)} as touched_at
     from module join lesson on lesson.module_id = module.id ${withStudy(tx, creatorId, learner)}
-    where module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
+    where ${isWhole(tx)} and module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
       and module.product_id is not distinct from ${productId}::uuid
     order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
 }
@@ -83,9 +83,14 @@ export async function listContents(
     from module join lesson on lesson.module_id = module.id
     left join upload on upload.creator_id = ${creatorId} and lesson.data ->> 'content' like '/files/%'
       and upload.id::text = split_part(lesson.data ->> 'content', '/', 3)
-    where module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
+    where ${isWhole(tx)} and module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
       and module.product_id is not distinct from ${productId}::uuid
     order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
+}
+
+/** Whether a lesson and its module lack nothing: others are drafts. Of a product that does, `offered` knows. */
+export function isWhole(tx: Transaction) {
+  return tx`lesson.complete and module.complete`
 }
 
 /** What a student has done with `lesson`, up to an instant. */
@@ -104,10 +109,15 @@ function touchedAt(tx: Transaction, { at }: Learner) {
     case when study.position_at <= ${at} then study.position_at end)`
 }
 
-/** A product with the time zone in which its dates are told. */
-export interface ProductRow {
+/** A product; one that is not complete is shown to nobody. */
+export interface OfferRow {
   id: string
   data: Document
+  complete: boolean
+}
+
+/** The same with the time zone in which its dates are told. */
+export interface ProductRow extends OfferRow {
   timeZone: string
 }
 
@@ -117,7 +127,7 @@ export async function findProduct(
   id: string,
 ): Promise<ProductRow | undefined> {
   const [row] = await tx<ProductRow[]>`
-    select product.id, product.data, creator.time_zone
+    select product.id, product.data, product.complete, creator.time_zone
     from product join creator on creator.id = product.creator_id
     where product.id = ${id} and product.app_id = ${appId} and product.creator_id = ${creatorId}`
   return row
@@ -140,12 +150,12 @@ export async function findLesson(
   const [row] = await tx<LessonRow[]>`
     select lesson.data, module.data ->> 'title' as module_title, coalesce(study.position_seconds, 0) as position,
       case when product.id is not null then jsonb_build_object(
-        'id', product.id, 'data', product.data, 'timeZone', creator.time_zone) end as product
+        'id', product.id, 'data', product.data, 'complete', product.complete, 'timeZone', creator.time_zone) end as product
     from lesson join module on module.id = lesson.module_id join creator on creator.id = lesson.creator_id
     left join product on product.id = module.product_id
     left join lesson_progress study on study.lesson_id = lesson.id and study.student_id = ${studentId}::uuid
       and study.creator_id = ${creatorId}
-    where lesson.id = ${id} and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}`
+    where lesson.id = ${id} and ${isWhole(tx)} and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}`
   return row
 }
 
@@ -154,13 +164,13 @@ export async function listProductsOfFile(
   tx: Transaction,
   { appId, creatorId }: AppPlace,
   url: string,
-): Promise<(Pick<ProductRow, 'id' | 'data'> | null)[]> {
-  const rows = await tx<{ product: Pick<ProductRow, 'id' | 'data'> | null }[]>`
+): Promise<(OfferRow | null)[]> {
+  const rows = await tx<{ product: OfferRow | null }[]>`
     select distinct case when product.id is not null then jsonb_build_object(
-      'id', product.id, 'data', product.data) end as product
+      'id', product.id, 'data', product.data, 'complete', product.complete) end as product
     from lesson join module on module.id = lesson.module_id
     left join product on product.id = module.product_id
-    where lesson.data ->> 'content' = ${url} and lesson.data ->> 'content' like '/files/%'
+    where lesson.data ->> 'content' = ${url} and lesson.data ->> 'content' like '/files/%' and ${isWhole(tx)}
       and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}`
   return rows.map(({ product }) => product)
 }

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
+import { links } from '../../domain/generated/links.ts'
 import type { Context } from '../context.ts'
 import { lessons } from '../lesson/resource.ts'
 import { lacking } from '../resource/document.ts'
-import type { Resource, ResourceRow } from '../resource/resource.ts'
+import { completeness, type Resource, type ResourceRow } from '../resource/resource.ts'
 import { resourceRoutes } from '../resource/routes.ts'
-import { presentRow } from '../resource/row.ts'
+import { completenessOf, presentRow } from '../resource/row.ts'
 import { lessonRows } from './queries.ts'
 
 /** What a list tells of a lesson: not its content, which is read one by one. */
 const { content: _, ...listed } = entities.lesson.schema.properties!
-const listedLesson = { ...listed, isIncomplete: { type: 'boolean' } }
+const listedLesson = { ...listed, ...completeness }
 
 /** An app's modules, of a product or for everybody, each with its lessons. */
 const modules: Resource = {
@@ -18,7 +19,7 @@ const modules: Resource = {
   table: 'module',
   path: 'modules',
   link: {
-    field: 'productId',
+    field: links.module,
     column: 'product_id',
     table: 'product',
     message: 'Este produto não existe mais. Escolha outro.',
@@ -34,8 +35,8 @@ const modules: Resource = {
 function presentLesson(row: ResourceRow) {
   const [createdAt, updatedAt] = [new Date(row.createdAt), new Date(row.updatedAt)]
   const isMissed = (pointer: string) => pointer !== '/content' || row.hasContent === false
-  const isIncomplete = lacking(lessons.entity, row.data).some(isMissed)
-  return { ...presentRow(lessons, { ...row, createdAt, updatedAt }), ...(isIncomplete && { isIncomplete }) }
+  const isLacking = lacking(lessons.entity, row.data).some(isMissed)
+  return { ...presentRow(lessons, { ...row, createdAt, updatedAt }), ...completenessOf(row, isLacking) }
 }
 
 export function moduleRoutes(api: FastifyInstance, context: Context): void {

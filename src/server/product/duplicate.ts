@@ -33,7 +33,9 @@ export function duplicateRoute(api: FastifyInstance, { sql }: Context): void {
 async function duplicate(tx: Transaction, place: Place, id: string) {
   const original = found(await lockRow(tx, products, place, id))
   const ids = await lockOrder(tx, products, place, null)
-  const copyId = found(await insertRow(tx, products, place, copyOf(original.data)))
+  const copyId = found(
+    await insertRow(tx, products, place, copyOf(original.data), { complete: original.complete }),
+  )
   await copyContents(tx, place.creatorId, id, copyId)
   await saveOrder(tx, products, place, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId))
   return found(await findRow(tx, products, place, copyId))

@@ -25,13 +25,15 @@ function buyers(tx: Transaction, creatorId: string, appId: string) {
 
 /**
  * What a product `item` holds, as read-only fields of its schema (`duration` in minutes), and what its mean progress is
- * made of: `students_count`, who may open it, and `completions`, the lessons that these have completed.
+ * made of: `students_count`, who may open it, `lessons_shown`, what there is to complete for them, and `completions`, the
+ * lessons that these have completed.
  */
 export function productFigures(tx: Transaction, creatorId: string, appId: string) {
   const offer = tx`coalesce(item.data ->> 'offerType', 'FREE')`
   return tx`
     select contents.*, audience.*, progress.* from (
       select count(distinct module.id)::int as modules_count, count(lesson.id)::int as lessons_count,
+        count(lesson.id) filter (where lesson.complete and module.complete)::int as lessons_shown,
         coalesce(sum((lesson.data ->> 'duration')::int), 0)::int as duration
       from module left join lesson on lesson.module_id = module.id and lesson.creator_id = ${creatorId}
       where module.product_id = item.id and module.creator_id = ${creatorId}
@@ -55,7 +57,7 @@ export function productFigures(tx: Transaction, creatorId: string, appId: string
       end)::int as completions
       from module join lesson on lesson.module_id = module.id
       join lesson_completion completion on completion.lesson_id = lesson.id
-      where module.product_id = item.id and completion.creator_id = ${creatorId}
+      where module.product_id = item.id and lesson.complete and module.complete and completion.creator_id = ${creatorId}
     ) progress`
 }
 
@@ -71,11 +73,11 @@ export async function copyContents(
       select module.*, gen_random_uuid() as copy_id from module
       where product_id = ${from} and creator_id = ${creatorId}
     ), copied as (
-      insert into module (id, creator_id, app_id, product_id, data, position)
-      select copy_id, creator_id, app_id, ${to}::uuid, data, position from source
+      insert into module (id, creator_id, app_id, product_id, data, complete, position)
+      select copy_id, creator_id, app_id, ${to}::uuid, data, complete, position from source
     )
-    insert into lesson (creator_id, app_id, module_id, data, position)
-    select lesson.creator_id, lesson.app_id, source.copy_id, lesson.data, lesson.position
+    insert into lesson (creator_id, app_id, module_id, data, complete, position)
+    select lesson.creator_id, lesson.app_id, source.copy_id, lesson.data, lesson.complete, lesson.position
     from lesson join source on source.id = lesson.module_id
     where lesson.creator_id = ${creatorId}`
 }

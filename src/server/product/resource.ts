@@ -17,6 +17,6 @@ export const products: Resource = {
 }
 
 /** The mean progress of the students who may open a product; 0 where there are none. */
-function completionOf({ completions, lessonsCount, studentsCount }: ResourceRow): number {
-  return percent(Number(completions), Number(lessonsCount) * Number(studentsCount))
+function completionOf({ completions, lessonsShown, studentsCount }: ResourceRow): number {
+  return percent(Number(completions), Number(lessonsShown) * Number(studentsCount))
 }

@@ -8,7 +8,7 @@ import { asCreator } from '../database/tenant.ts'
 import { takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checkLink } from './check.ts'
-import { asked } from './document.ts'
+import { asked, lacking } from './document.ts'
 import { checkMatch } from './etag.ts'
 import { judgedChange, type Sent } from './judgement.ts'
 import { dataOf, documentOf, linkedOf } from './link.ts'
@@ -67,9 +67,16 @@ async function changeRow(
   const before = documentOf(resource, row)
   const change = judgedChange(resource.entity, before, sent)
   const after = asked(resource.entity, storedAfter(resource.entity.schema, before, change))
-  if (isSame(after, before)) return
+  const isWhole = lacking(resource.entity, after).length === 0
+  const isCompleted = row.complete === false && isWhole
+  if (isSame(after, before) && !isCompleted) return
   await checkLink(tx, resource, place, after)
   const linked = linkedOf(resource, after)
   const isMoved = linked !== linkedOf(resource, before)
-  await updateRow(tx, resource, place, row.id, { data: dataOf(resource, after), linked, isMoved })
+  await updateRow(tx, resource, place, row.id, {
+    data: dataOf(resource, after),
+    linked,
+    isMoved,
+    isWhole: isCompleted,
+  })
 }

@@ -1,7 +1,7 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { badInput } from '../error/http-error.ts'
-import { linkedOf, linkName } from './link.ts'
+import { linkedOf } from './link.ts'
 import { holdRow } from './queries.ts'
 import type { Place, Resource } from './resource.ts'
 
@@ -15,6 +15,5 @@ export async function checkLink(
   const { link } = resource
   const linked = linkedOf(resource, document)
   if (!link || linked === null) return
-  if (!(await holdRow(tx, link.table, place, linked)))
-    throw badInput({ [`/${linkName(resource.entity, link)}`]: link.message })
+  if (!(await holdRow(tx, link.table, place, linked))) throw badInput({ [`/${link.field}`]: link.message })
 }

@@ -34,7 +34,7 @@ export function createRoute(api: FastifyInstance, { sql, files }: Context, resou
       const place = placeIn(resource, request)
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const linked = linkedOf(resource, document)
-        const id = found(await insertRow(tx, resource, place, dataOf(resource, document), linked))
+        const id = found(await insertRow(tx, resource, place, dataOf(resource, document), { linked }))
         await checkLink(tx, resource, place, document)
         return found(await findRow(tx, resource, place, id))
       })

@@ -1,21 +1,16 @@
 import postgres from 'postgres'
 import type { Document } from '../../domain/schema/definition.ts'
-import { presentName, withFormerNames } from '../../domain/schema/renamed.ts'
-import type { Link, Resource, ResourceRow } from './resource.ts'
+import { withFormerNames } from '../../domain/schema/renamed.ts'
+import type { Resource, ResourceRow } from './resource.ts'
 
 /** A field that is a column: documents have it among their fields, `data` never does. */
 
 type Linked = Pick<Resource, 'entity' | 'link'>
 
-/** What the schema calls the link today; `link.field` is a name that it had when its code was written. */
-export const linkName = ({ schema }: Resource['entity'], { field }: Link): string =>
-  presentName(schema, field)
-
 /** All names of the link, today's first; none where there is no link. */
 export function linkNames({ entity, link }: Linked): string[] {
   if (!link) return []
-  const name = linkName(entity, link)
-  return [name, ...(entity.schema.properties?.[name]?.['x-renamed-from'] ?? [])]
+  return [link.field, ...(entity.schema.properties?.[link.field]?.['x-renamed-from'] ?? [])]
 }
 
 /** The link of a row; null where it has none. */
@@ -27,13 +22,13 @@ export function rowLink({ link }: Linked, row: ResourceRow): string | null {
 export function documentOf(resource: Linked, row: ResourceRow): Document {
   const { entity, link } = resource
   if (!link) return row.data
-  const named = { [linkName(entity, link)]: rowLink(resource, row) }
+  const named = { [link.field]: rowLink(resource, row) }
   return { ...row.data, ...withFormerNames(entity.schema, named) }
 }
 
 /** The link of a document; null where it has none. */
-export function linkedOf({ entity, link }: Linked, document: Document): string | null {
-  return link ? ((document[linkName(entity, link)] as string | null | undefined) ?? null) : null
+export function linkedOf({ link }: Linked, document: Document): string | null {
+  return link ? ((document[link.field] as string | null | undefined) ?? null) : null
 }
 
 /** A document without its link: what `data` holds. */

@@ -71,7 +71,7 @@ export async function insertRow(
   resource: Resource,
   place: Place,
   data: Document,
-  linked: string | null = null,
+  { linked = null, complete = true }: { linked?: string | null; complete?: boolean } = {},
 ): Promise<string | undefined> {
   const { table, entity, link, kind } = resource
   const { owner } = place
@@ -80,11 +80,13 @@ export async function insertRow(
   await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, place)} for update`
   const [row] = await tx<{ id: string }[]>`
     insert into ${tx(table)} (creator_id, app_id, data
+      ${complete ? tx`` : tx`, complete`}
       ${kind ? tx`, kind` : tx``}
       ${inParent ? tx`, ${tx(owner.column)}` : tx``}
       ${link ? tx`, ${tx(link.column)}` : tx``}
       ${entity.ordered ? tx`, position` : tx``})
     select owner.creator_id, ${place.appId}::uuid, ${tx.json(data as never)}::jsonb
+      ${complete ? tx`` : tx`, false`}
       ${kind ? tx`, ${kind}::text` : tx``}
       ${inParent ? tx`, owner.id` : tx``}
       ${link ? tx`, ${linked}::uuid` : tx``}
@@ -94,17 +96,28 @@ export async function insertRow(
   return row?.id
 }
 
+/** What a row becomes. */
+interface NewState {
+  data: Document
+  linked: string | null
+  /** Whether it has another link than before. */
+  isMoved: boolean
+  /** Whether it lacks nothing; what once was complete stays so. */
+  isWhole: boolean
+}
+
 /** Replaces a document; with another link it goes to the end of its new siblings. */
 export async function updateRow(
   tx: Transaction,
   resource: Resource,
   place: Place,
   id: string,
-  { data, linked, isMoved }: { data: Document; linked: string | null; isMoved: boolean },
+  { data, linked, isMoved, isWhole }: NewState,
 ): Promise<void> {
   const { table, entity, link } = resource
   await tx`
     update ${tx(table)} item set data = ${tx.json(data as never)}, revision = revision + 1, updated_at = now()
+      ${isWhole ? tx`, complete = true` : tx``}
       ${link ? tx`, ${tx(link.column)} = ${linked}` : tx``}
       ${isMoved && entity.ordered ? tx`, position = ${nextPosition(tx, resource, place, linked)}` : tx``}
     where ${isItem(tx, resource, place, id)}`
@@ -173,7 +186,7 @@ function isFound(tx: Transaction, resource: Resource, search: string) {
 /** What is read of a row: of what is kept for searches alone, nothing. */
 function columns(tx: Transaction, { kind }: Resource) {
   return kind
-    ? tx`item.id, item.data, item.position, item.revision, item.created_at, item.updated_at`
+    ? tx`item.id, item.data, item.position, item.revision, item.complete, item.created_at, item.updated_at`
     : tx`item.*`
 }
 

@@ -50,7 +50,6 @@ export interface Parent {
 
 /** Documents of the same app with the same link are siblings in an order. */
 export interface Link {
-  /** A name of the field, which may have another one since (`x-renamed-from`). */
   field: string
   column: string
   table: string
@@ -64,6 +63,8 @@ export interface ResourceRow {
   data: Document
   position: number
   revision?: number
+  /** False: a draft that lacks something, which students never see; absent where nothing can lack anything. */
+  complete?: boolean
   createdAt: Date
   updatedAt: Date
   [column: string]: unknown
@@ -101,9 +102,17 @@ export function addressOf({ path, itemPath = path }: Resource) {
   return { all, one, allParams: names(all), oneParams: names(one), tags: [path.split('/')[0]!] }
 }
 
-/** The schema of a document of a resource as it is served; `isIncomplete` where it lacks something that has to be given. */
+export const completeness: Record<string, Schema> = {
+  isIncomplete: { type: 'boolean' },
+  isHidden: { type: 'boolean' },
+}
+
+/**
+ * The schema of a document of a resource as it is served; `isIncomplete` where it lacks something that has to be given,
+ * `isHidden` where students do not see it until it is.
+ */
 export function servedSchema({ entity, more }: Resource): Schema {
-  return editedSchema(entity.schema, { isIncomplete: { type: 'boolean' }, ...more?.schema })
+  return editedSchema(entity.schema, { ...completeness, ...more?.schema })
 }
 
 /**

@@ -4,7 +4,7 @@ import { unread } from '../../domain/schema/known.ts'
 import { notFound } from '../error/http-error.ts'
 import { lacking, present } from './document.ts'
 import { etag } from './etag.ts'
-import { linkName, rowLink } from './link.ts'
+import { rowLink } from './link.ts'
 import type { Resource, ResourceRow } from './resource.ts'
 
 type Presented = Pick<Resource, 'entity' | 'link' | 'more'>
@@ -15,7 +15,7 @@ export function presentRow({ entity, link, more }: Presented, row: ResourceRow):
     .filter(([name, field]) => name in row && field.readOnly)
     .map(([name]) => name)
   const columns = Object.fromEntries(names.map((name) => [name, wireValue(row[name])]))
-  const linked = link && { [linkName(entity, link)]: rowLink({ entity, link }, row) }
+  const linked = link && { [link.field]: rowLink({ entity, link }, row) }
   const order = entity.ordered ? { order: row.position } : {}
   return { ...present(entity, row.data, { id: row.id, ...columns, ...linked, ...order }), ...more?.of(row) }
 }
@@ -23,12 +23,17 @@ export function presentRow({ entity, link, more }: Presented, row: ResourceRow):
 /** The same for those who edit it: with what is stored and cannot be read any more, and whether something is missing, where it is so. */
 export function editedRow(presented: Presented, row: ResourceRow): Document {
   const { entity } = presented
-  const isIncomplete = lacking(entity, row.data).length > 0
   return {
     ...presentRow(presented, row),
     ...unreadOf(entity, row.data),
-    ...(isIncomplete && { isIncomplete }),
+    ...completenessOf(row, lacking(entity, row.data).length > 0),
   }
+}
+
+/** What an answer says of a row that lacks something; nothing of one that is as it has to be. */
+export function completenessOf({ complete = true }: ResourceRow, isLacking: boolean): Document {
+  if (!complete) return { isIncomplete: true, isHidden: true }
+  return isLacking ? { isIncomplete: true } : {}
 }
 
 /** What of a stored document cannot be read any more, as an answer says it. */

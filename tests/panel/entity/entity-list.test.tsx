@@ -37,6 +37,12 @@ test('rows have their columns, badges and figures', async () => {
   await waitFor(() => expect(figure('Rascunhos')).toBe('Rascunhos1'))
 })
 
+test('a row that lacks something that has to be given is marked, whatever entity it is of', async () => {
+  await visit([makeQuestion(1), { ...makeQuestion(2), isIncomplete: true, isHidden: true }])
+  await screen.findByText('Pergunta 2')
+  expect(rows().map((row) => within(row).queryAllByText('Incompleto').length)).toEqual([0, 1])
+})
+
 test('nothing yet: the next step is offered, refused in the schema’s words, and taken', async () => {
   const person = await visit([])
   await screen.findByText('Nenhuma pergunta ainda')

@@ -5,6 +5,8 @@ interface Question {
   question: string
   answer: string
   status: string
+  isIncomplete?: boolean
+  isHidden?: boolean
 }
 
 export const makeQuestion = (number: number, change: Partial<Question> = {}): Question => ({

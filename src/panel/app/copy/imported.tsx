@@ -17,7 +17,7 @@ export function Imported({ app, onClose, onOpen }: ImportedProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`${app.name} foi importado`}
-      description="É um rascunho: só você o vê até publicar. O arquivo é de outra época da Trilha, e falta completar ou rever estes pontos."
+      description="É um rascunho: só você o vê até publicar. O arquivo é de outra época da Trilha, e falta completar ou rever estes pontos. O que está incompleto só aparece para os alunos depois de completado."
       footer={
         <>
           <Button onClick={onClose}>Fechar</Button>

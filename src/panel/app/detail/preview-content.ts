@@ -1,16 +1,29 @@
+import type { Completeness } from '../../../domain/completeness.ts'
 import { liveFeed, liveSince } from '../../../domain/feed.ts'
 import type { App, FeedPost, Lesson, Module, Product } from '../../../domain/generated/types.ts'
+import { links } from '../../../domain/generated/links.ts'
 import { generalId, generalProduct } from '../../../domain/general-course.ts'
 import { homeProducts } from '../../../domain/home-product.ts'
 import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../../domain/site.ts'
 
 /** Turns what the panel's lists hold into what a student sees: one who came just now and bought everything. */
 
-export type ModuleWithLessons = Module & { lessons: Omit<Lesson, 'content'>[] }
+export type ModuleWithLessons = Module &
+  Completeness & { lessons: (Omit<Lesson, 'content'> & Completeness)[] }
+
+const productOf = (module: ModuleWithLessons) => module[links.module] ?? generalId
+
+/** Modules with lessons, without what students do not see until it is complete. */
+function shown(modules: ModuleWithLessons[]): ModuleWithLessons[] {
+  return modules
+    .filter(({ isHidden }) => !isHidden)
+    .map((module) => ({ ...module, lessons: module.lessons.filter(({ isHidden }) => !isHidden) }))
+    .filter(({ lessons }) => lessons.length > 0)
+}
 
 /** `modules` tells whether there is something for everybody, which comes first, named in the app's language. */
 export function homeOf(
-  products: Product[],
+  products: (Product & Completeness)[],
   modules: ModuleWithLessons[],
   language: App['config']['language'],
   now: Date,
@@ -25,8 +38,9 @@ export function homeOf(
       endsAt: null,
     })),
   }
-  const hasGeneral = modules.some(({ productId, lessons }) => !productId && lessons.length > 0)
-  return homeProducts([...(hasGeneral ? [generalProduct(language)] : []), ...products], member, now)
+  const hasGeneral = shown(modules).some((module) => productOf(module) === generalId)
+  const offered = products.filter(({ isHidden }) => !isHidden)
+  return homeProducts([...(hasGeneral ? [generalProduct(language)] : []), ...offered], member, now)
 }
 
 export function coursesOf(products: HomeProduct[], modules: ModuleWithLessons[]): SiteCourse[] {
@@ -38,8 +52,8 @@ export function coursesOf(products: HomeProduct[], modules: ModuleWithLessons[])
       description,
       imageUrl,
       progress: 0,
-      modules: modules
-        .filter(({ productId, lessons }) => (productId ?? generalId) === id && lessons.length > 0)
+      modules: shown(modules)
+        .filter((module) => productOf(module) === id)
         .map(siteModule),
     }))
 }

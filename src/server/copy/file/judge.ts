@@ -1,14 +1,14 @@
 import { entities } from '../../../domain/generated/entities.ts'
-import type { Lesson } from '../../../domain/generated/types.ts'
-import { contentError } from '../../../domain/lesson.ts'
+import { links } from '../../../domain/generated/links.ts'
+import { contentFaults } from '../../../domain/lesson.ts'
 import { withDefaults } from '../../../domain/schema/defaults.ts'
 import type { Document, EntityDefinition } from '../../../domain/schema/definition.ts'
 import { fieldTitle } from '../../../domain/schema/field-title.ts'
 import { known as readable } from '../../../domain/schema/known.ts'
 import { fromPointer, isObject } from '../../../domain/schema/path.ts'
-import { presentName, renamed, withFormerNames } from '../../../domain/schema/renamed.ts'
-import { asked, storedFaults } from '../../resource/document.ts'
-import { isFile, type Course, type ModuleCopy } from '../contents.ts'
+import { renamed, withFormerNames } from '../../../domain/schema/renamed.ts'
+import { asked, lacking, storedFaults } from '../../resource/document.ts'
+import { isFile, type Copy, type Course, type ModuleCopy } from '../contents.ts'
 import type { PostCopy } from '../queries.ts'
 import { damaged, type FiledLesson } from './format.ts'
 import { fitting, storable, type Brought } from './fitting.ts'
@@ -46,29 +46,27 @@ export function judgeProduct(value: unknown, path: string, around: Surroundings)
   const own = documentIn(entities.product, document, path)
   const product = taken(entities.product, own, calledBy('Produto', own.name), around)
   return {
-    product: named(entities.product, product, 'name', 'Produto sem nome'),
+    product: copied(entities.product, named(entities.product, product, 'name', 'Produto sem nome')),
     modules: judgeModules(modules, path, around),
   }
 }
-
-/** What a module calls its product. */
-const linkField = presentName(entities.module.schema, 'productId')
 
 /** Modules with their lessons. */
 export function judgeModules(value: unknown, path: string, around: Surroundings): ModuleCopy[] {
   return listIn(value, path).map((item) => {
     const { document, lessons } = objectIn(item, path)
     // What it belongs to, it stands in.
-    const { [linkField]: _, ...own } = documentIn(entities.module, document, path)
+    const { [links.module]: _, ...own } = documentIn(entities.module, document, path)
     const module = taken(entities.module, own, calledBy('Módulo', own.title), around)
     return {
-      document: named(entities.module, module, 'title', 'Módulo sem título'),
+      ...copied(entities.module, named(entities.module, module, 'title', 'Módulo sem título')),
       lessons: listIn(lessons, path).map((lesson) => judgeLesson(lesson, path, around)),
     }
   })
 }
 
-function judgeLesson(value: unknown, path: string, around: Surroundings): Document {
+function judgeLesson(value: unknown, path: string, around: Surroundings): Copy {
+  const { schema } = entities.lesson
   const { document, file } = objectIn(value, path) as unknown as FiledLesson
   const own = documentIn(entities.lesson, document, path)
   // A file of the creator's has an address here that none of the file's can have.
@@ -83,8 +81,9 @@ function judgeLesson(value: unknown, path: string, around: Surroundings): Docume
   )
   const complete = named(entities.lesson, lesson, 'title', 'Aula sem título')
   // Students are never shown as a video what is none; that it does not fit has been told.
-  const isUnfit = contentError(withDefaults(entities.lesson.schema, complete) as unknown as Lesson)
-  return isUnfit ? { ...complete, content: '' } : named(entities.lesson, complete, 'content', '')
+  const { type, content } = withDefaults(schema, readable(schema, complete))
+  const isUnfit = typeof content !== 'string' || '/content' in contentFaults({ type, content })
+  return copied(entities.lesson, isUnfit ? { ...complete, content: '' } : complete)
 }
 
 /** Posts, or other documents, of one kind, each with the moment at which it was made. */
@@ -103,7 +102,7 @@ export function judgeList(
     const hasContent = path === 'posts.json'
     return {
       at: Number.isNaN(date.getTime()) ? new Date() : date,
-      document: hasContent ? named(entity, taking, 'content', '') : taking,
+      ...copied(entity, hasContent ? named(entity, taking, 'content', '') : taking),
     }
   })
 }
@@ -116,9 +115,16 @@ export function keepUnknown(value: unknown, path: string): PostCopy[] {
     return {
       at: Number.isNaN(date.getTime()) ? new Date() : date,
       document: fitting({}, objectIn(document, path)).document,
+      complete: true,
     }
   })
 }
+
+/** A document with whether it is there for students, too. */
+const copied = (entity: EntityDefinition, document: Document): Copy => ({
+  document,
+  complete: lacking(entity, document).length === 0,
+})
 
 /** A document as it is stored; what is missing in it, or was left out, is told. */
 function taken(entity: EntityDefinition, value: Document, where: string, around: Surroundings): Document {

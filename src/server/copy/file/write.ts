@@ -63,20 +63,20 @@ export async function writeApp(
   for (const { product, modules } of courses) {
     const own = modules.map(({ document, lessons }) => ({
       document: filed(entities.module, document),
-      lessons: lessons.map((lesson) => lessonIn(filed(entities.lesson, lesson), paths)),
+      lessons: lessons.map((lesson) => lessonIn(filed(entities.lesson, lesson.document), paths)),
     }))
     if (!product) addJson('modules.json', own)
     else
       addJson(`products/${String(++number).padStart(4, '0')}.json`, {
-        document: await kept(entities.product, product),
+        document: await kept(entities.product, product.document),
         modules: own,
       })
   }
   addJson('posts.json', {
-    feed: posts.feed.map((post) => ({ ...post, document: filed(entities['feed-post'], post.document) })),
-    community: posts.community.map((post) => ({
-      ...post,
-      document: filed(entities['community-post'], post.document),
+    feed: posts.feed.map(({ at, document }) => ({ at, document: filed(entities['feed-post'], document) })),
+    community: posts.community.map(({ at, document }) => ({
+      at,
+      document: filed(entities['community-post'], document),
     })),
   })
 

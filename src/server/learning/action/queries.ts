@@ -1,6 +1,6 @@
 import type { LessonStudy } from '../../../domain/lesson-study.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { AppPlace, ProductRow } from '../queries.ts'
+import { isWhole, type AppPlace, type OfferRow } from '../queries.ts'
 
 /** A student in one app. */
 export interface StudentPlace extends AppPlace {
@@ -23,7 +23,7 @@ export async function listKnown(tx: Transaction, place: StudentPlace, ids: strin
 /** A lesson that actions name: the product that has to be open for it, and how far the student is with it. */
 export interface NamedLesson {
   id: string
-  product: Pick<ProductRow, 'id' | 'data'> | null
+  product: OfferRow | null
   study: LessonStudy
 }
 
@@ -35,7 +35,8 @@ export async function holdLessons(
 ): Promise<NamedLesson[]> {
   const rows = await tx<(Omit<NamedLesson, 'study'> & LessonStudy)[]>`
     select lesson.id,
-      case when product.id is not null then jsonb_build_object('id', product.id, 'data', product.data) end as product,
+      case when product.id is not null then jsonb_build_object(
+        'id', product.id, 'data', product.data, 'complete', product.complete) end as product,
       completion.lesson_id is not null as is_done, coalesce(study.completion_at, completion.completed_at) as completion_at,
       coalesce(study.position_seconds, 0) as position, study.position_at,
       coalesce(study.watched_seconds, 0) as watched
@@ -44,7 +45,7 @@ export async function holdLessons(
       and completion.student_id = ${studentId} and completion.creator_id = ${creatorId}
     left join lesson_progress study on study.lesson_id = lesson.id
       and study.student_id = ${studentId} and study.creator_id = ${creatorId}
-    where lesson.id = any(${ids}::uuid[]) and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}
+    where lesson.id = any(${ids}::uuid[]) and ${isWhole(tx)} and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}
     order by lesson.id for key share of lesson`
   return rows.map(({ id, product, ...study }) => ({ id, product, study }))
 }

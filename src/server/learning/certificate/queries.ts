@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connection.ts'
 import type { StudentPlace } from '../action/queries.ts'
+import { isWhole } from '../queries.ts'
 
 /** A course that a student has finished and has no certificate of. */
 export interface FinishedCourse {
@@ -23,9 +24,10 @@ export async function listUncertified(
     select product.id as product_id, product.data ->> 'name' as course_name, creator.name as instructor,
       creator.time_zone, (
         select coalesce(sum((lesson.data ->> 'duration')::int), 0)::int
-        from module join lesson on lesson.module_id = module.id where module.product_id = product.id
+        from module join lesson on lesson.module_id = module.id
+        where module.product_id = product.id and ${isWhole(tx)}
       ) as minutes,
-      array(select module.data ->> 'title' from module where module.product_id = product.id
+      array(select module.data ->> 'title' from module where module.product_id = product.id and module.complete
         order by module.position, module.created_at, module.id) as skills
     from product join creator on creator.id = product.creator_id
     where product.id = any(${productIds}::uuid[]) and product.app_id = ${appId} and product.creator_id = ${creatorId}

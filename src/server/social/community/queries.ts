@@ -22,7 +22,7 @@ export async function listPosts(
   // The page first, so that only its posts are counted for.
   return await tx<PostRow[]>`
     with page as materialized (
-      select * from community_post where app_id = ${appId} and creator_id = ${creatorId} ${isBeyond}
+      select * from community_post where app_id = ${appId} and creator_id = ${creatorId} and complete ${isBeyond}
       order by ${pinned} desc, created_at desc, id desc limit ${limit}
     )
     select ${columns(tx, creatorId, me)} from page post ${joins(tx, creatorId, me)}
@@ -48,7 +48,7 @@ export async function insertPost(
 /** Whether the app has such a post. */
 export async function hasPost(tx: Transaction, { appId, creatorId }: Place, id: string): Promise<boolean> {
   const rows = await tx`
-    select 1 from community_post where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
+    select 1 from community_post where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} and complete`
   return rows.length > 0
 }
 
