@@ -53,9 +53,11 @@ function sentence(field: Schema | undefined, error: ValidationError): string {
   return template!.replace(/\{(\w+)\}/g, (_, name: string) => limitText(error.params[name], field))
 }
 
-/** What is said of a value that is nothing of its format: of money, any text. */
-const ofFormat = (field: Schema | undefined, keyword: string) =>
-  keyword === 'format' || keyword === 'type' ? messages[field?.format ?? ''] : undefined
+/** What is said of a value that is nothing of its format: of money, any text; and of any other that is none of the choices. */
+function ofFormat(field: Schema | undefined, keyword: string): string | undefined {
+  if (keyword === 'type' && field?.enum) return field['x-messages']?.enum ?? messages.enum
+  return keyword === 'format' || keyword === 'type' ? messages[field?.format ?? ''] : undefined
+}
 
 /** What a rule names, as people read it: numbers with a comma, amounts in reais. */
 function limitText(limit: unknown, field: Schema | undefined): string {

@@ -22,12 +22,16 @@ export function TypedFilter({ filter, value, onChange, id, className = '' }: Typ
     const asked = askedFilter(filter, typed)
     if (asked !== undefined) onChange(asked)
   })
+  const form = filter.as === 'day' ? 'dd/mm/aaaa' : undefined
+  // Without a label beside it, it says itself what it is.
+  const placeholder = id ? (form ?? filter.all) : form ? `${filter.label}: ${form}` : filter.label
   return (
     <input
       id={id}
       aria-label={id ? undefined : filter.label}
       className={`${controlClass} ${className}`}
-      placeholder={filter.as === 'day' ? 'dd/mm/aaaa' : filter.all}
+      placeholder={placeholder}
+      size={Math.max(placeholder.length, 16)}
       inputMode={filter.as === 'text' ? undefined : filter.as === 'day' ? 'numeric' : 'decimal'}
       maxLength={200}
       value={text}

@@ -61,7 +61,7 @@ export function UserTab({ app }: { app: App }) {
           />
         </div>
       )}
-      <div className="mb-4 flex flex-wrap items-center gap-2">
+      <div className="mb-4 flex flex-wrap items-start gap-2">
         <ListSearch
           screen={screen}
           value={narrowing}

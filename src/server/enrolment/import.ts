@@ -1,5 +1,6 @@
 import { entities } from '../../domain/generated/entities.ts'
-import type { Document } from '../../domain/schema/definition.ts'
+import { messages } from '../../domain/generated/messages.ts'
+import type { Document, Schema } from '../../domain/schema/definition.ts'
 import { fieldAt } from '../../domain/schema/field.ts'
 import { fromPointer, writeAll } from '../../domain/schema/path.ts'
 import { withFormerNames } from '../../domain/schema/renamed.ts'
@@ -79,11 +80,22 @@ function documentOf({ line: _, ...cells }: ImportRow, timeZone: string): Documen
 /** What is wrong with a person, each sentence with the field that it is about, unless it names it itself. */
 function problemOf(user: Document): string | null {
   const sentences = Object.entries(storedFaults(entity, user)).map(([pointer, sentence]) => {
-    const title = fieldAt(entity.schema, fromPointer(pointer))?.title ?? fromPointer(pointer).at(-1)!
+    const field = fieldAt(entity.schema, fromPointer(pointer))
+    const title = field?.title ?? fromPointer(pointer).at(-1)!
     const names = bare(sentence).includes(bare(title.split(' ')[0]!))
-    return names ? sentence : `${title}: ${sentence}`
+    const told = sentence === messages.enum ? (choicesOf(field) ?? sentence) : sentence
+    return names ? told : `${title}: ${told}`
   })
   return sentences.length > 0 ? [...new Set(sentences)].join(' ') : null
 }
+
+/** What may be written in a cell, where there is no list to choose from. */
+function choicesOf(field: Schema | undefined): string | undefined {
+  const labels = field?.['x-ui']?.choices?.map(({ label, value }) => label || String(value)).filter(Boolean)
+  return labels?.length && labels.length <= mostChoices ? `use ${labels.join(', ')}.` : undefined
+}
+
+/** More of them say nothing any more. */
+const mostChoices = 12
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')

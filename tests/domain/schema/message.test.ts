@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entities, type EntityName } from '../../../src/domain/generated/entities.ts'
 import { messages } from '../../../src/domain/generated/messages.ts'
-import type { Document } from '../../../src/domain/schema/definition.ts'
+import type { Document, Schema } from '../../../src/domain/schema/definition.ts'
 import { fieldErrors } from '../../../src/domain/schema/message.ts'
 
 function errorsOf(name: EntityName, document: Document): Record<string, string> {
@@ -78,6 +78,17 @@ describe('fieldErrors', () => {
     expect(told(error('maxLength', 40), error('format'))).toBe('Use no máximo 40 caracteres.')
     expect(told(error('format'), error('minLength', 1))).toBe('Informe o endereço do app.')
     expect(told(error('minLength', 1), error('format'))).toBe('Informe o endereço do app.')
+  })
+
+  test('of a choice, what is of another type is none of them', () => {
+    const level: Schema = { type: 'integer', enum: [1, 2] }
+    const told = (field: Schema) =>
+      fieldErrors({ properties: { level: field } }, [
+        { keyword: 'type', instancePath: '/level', params: { type: 'integer' } },
+        { keyword: 'enum', instancePath: '/level', params: { allowedValues: [1, 2] } },
+      ])['/level']
+    expect(told(level)).toBe(messages.enum)
+    expect(told({ ...level, 'x-messages': { enum: 'Diga o nível.' } })).toBe('Diga o nível.')
   })
 
   test('an error of a kind without words gets the words for anything', () => {

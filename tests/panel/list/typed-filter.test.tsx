@@ -33,3 +33,19 @@ test('the list follows when the typing stands still, and stays while it is not w
   fireEvent.change(box, { target: { value: '31121990' } })
   await waitFor(() => expect(asked).toEqual(['1990-12-31']))
 })
+
+test('without a label beside it, it says itself what is looked for', () => {
+  const boxes = (id?: string) => {
+    const { container, unmount } = render(
+      <>
+        <TypedFilter id={id} filter={filter({ as: 'text' })} value="" onChange={() => {}} />
+        <TypedFilter id={id} filter={filter({ as: 'day' })} value="" onChange={() => {}} />
+      </>,
+    )
+    const said = [...container.querySelectorAll('input')].map(({ placeholder }) => placeholder)
+    unmount()
+    return said
+  }
+  expect(boxes()).toEqual(['Nota', 'Nota: dd/mm/aaaa'])
+  expect(boxes('nota')).toEqual(['Todas', 'dd/mm/aaaa'])
+})
