@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StudentRow } from '../../src/domain/student-answer.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { lockWaiting } from '../../src/server/mail/queries.ts'
+import { markSending } from '../../src/server/mail/queries.ts'
 import { newWorld } from './world.ts'
 
 const world = await newWorld()
@@ -179,7 +179,7 @@ describe('many at once', () => {
     expect(kinds.map(({ count }) => count)).toEqual([1, 1000])
     for (const kind of kinds) {
       expect((await other.call('GET', `/apps/${id}/mails/${kind.id}`)).json().text).toContain('Tudo bem?')
-      const sent = await asCreator(world.sql, creatorId, (tx) => lockWaiting(tx, creatorId, kind.id))
+      const sent = await asCreator(world.sql, creatorId, (tx) => markSending(tx, creatorId, kind.id))
       expect(sent!.content).toMatchObject({ subject: 'Oi', paragraphs: ['Tudo bem?'] })
     }
     await other.call('POST', '/students/bulk', { filter: {}, action: 'remove' })

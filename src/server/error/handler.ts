@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schema, ValidationError } from '../../domain/schema/definition.ts'
 import { fieldErrors } from '../../domain/schema/message.ts'
+import { isAbsence } from './absence.ts'
 import { badInput, HttpError, notFound, type Fields } from './http-error.ts'
 
 /** What every error looks like on the wire. */
@@ -52,31 +53,18 @@ const messages: Record<string, [status: number, message: string]> = {
   // What it belongs to was deleted at the same moment.
   '23503': [404, 'Não encontramos o que você procura. Talvez tenha sido excluído.'],
   '23505': [409, 'Já existe um registro com estes dados.'],
+  // PostgreSQL: what others hold, or the work itself, took longer than a person waits (`patienceOf`); the same for a call as a whole.
+  '55P03': [503, 'Outra alteração está em andamento. Tente de novo em instantes.'],
+  '57014': [503, 'Isto demorou demais. Tente de novo em instantes.'],
+  FST_ERR_HANDLER_TIMEOUT: [503, 'Isto demorou demais. Tente de novo em instantes.'],
   '40P01': [409, 'Outra alteração aconteceu ao mesmo tempo. Tente de novo.'],
 }
-
-/** The database is away for the moment: what postgres.js, the system and PostgreSQL call it. */
-const absences = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ETIMEDOUT',
-  // Shut down, crashed, starting, and out of connections.
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
 
 function translate(error: FastifyError, request: FastifyRequest): HttpError {
   if (error.validation) return invalid(error, request)
   const known = messages[error.code]
   if (known) return new HttpError(...known)
-  if (absences.has(error.code))
+  if (isAbsence(error))
     return new HttpError(503, 'O banco de dados não está respondendo. Tente de novo em instantes.')
   const status = error.statusCode ?? 500
   if (status < 500)

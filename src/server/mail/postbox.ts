@@ -6,6 +6,8 @@ import { htmlOf, textOf, type Letter } from './letter.ts'
 
 /** Takes letters away. */
 export interface Postbox {
+  /** Whether a letter that is sent again is still one letter, and not a second one. */
+  sendsOnce: boolean
   /** Throws where the letter was not taken. What it answers is the letter's new status. */
   send(mail: Addressed): Promise<'sent' | 'outbox'>
   /** Takes these letters out of the outbox, where there is one. */
@@ -36,6 +38,7 @@ export function smtpPostbox(url: string, from: string): Postbox {
   const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
   const transport = createTransport({ url, ...patience })
   return {
+    sendsOnce: false,
     async send(mail) {
       await transport.sendMail(messageOf(mail, from))
       return 'sent'
@@ -49,6 +52,7 @@ export function smtpPostbox(url: string, from: string): Postbox {
 export function outboxPostbox(folder: string, from: string): Postbox {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    sendsOnce: true,
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true })

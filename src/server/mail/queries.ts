@@ -52,25 +52,44 @@ async function insertCircular(tx: Transaction, { creatorId, appId, letter }: New
   return row.id
 }
 
-/** A letter that has still to go out; undefined where it has, or is no more. Locked until the transaction ends. */
-export async function lockWaiting(tx: Transaction, creatorId: string, id: string) {
-  const [row] = await tx<{ recipient: string; content: Letter; createdAt: Date }[]>`
-    select recipient, ${contentOf(tx)} as content, created_at from mail
-    where id = ${id} and creator_id = ${creatorId} and status = 'waiting'
-    for update`
+/** A letter that has still to go out. */
+export interface WaitingMail {
+  recipient: string
+  content: Letter
+  createdAt: Date
+  /** When it was last marked as on its way; null where it is not, or was not taken. */
+  sendingSince: Date | null
+}
+
+/** Marks a letter as on its way. Answers how it was before; undefined where it has gone out, or is no more. */
+export async function markSending(
+  tx: Transaction,
+  creatorId: string,
+  id: string,
+): Promise<WaitingMail | undefined> {
+  const [row] = await tx<WaitingMail[]>`
+    update mail set sending_since = now() from (
+      select id, sending_since from mail
+      where id = ${id} and creator_id = ${creatorId} and status = 'waiting' for no key update
+    ) before
+    where mail.id = before.id and mail.creator_id = ${creatorId}
+    returning mail.recipient, ${contentOf(tx)} as content, mail.created_at, before.sending_since`
   return row
 }
 
+/** Notes what became of a letter. False where it is no more. */
 export async function updateMail(
   tx: Transaction,
   creatorId: string,
   id: string,
   { status, problem }: { status: MailStatus; problem: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const isSent = status === 'sent' || status === 'outbox'
-  await tx`
-    update mail set status = ${status}, problem = ${problem}, sent_at = ${isSent ? tx`now()` : null}
+  const { count } = await tx`
+    update mail set status = ${status}, problem = ${problem}, sent_at = ${isSent ? tx`now()` : null},
+      sending_since = null
     where id = ${id} and creator_id = ${creatorId}`
+  return count > 0
 }
 
 /** At most `limit` of an app's letters, newest first, and how many there are; undefined without the app. One query. */

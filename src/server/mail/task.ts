@@ -1,33 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asCreator } from '../database/tenant.ts'
+import { isAbsence } from '../error/absence.ts'
 import type { Tasks, Workplace } from '../job/work.ts'
 import { codeOf, sentenceOf } from './problem.ts'
-import { lockWaiting, updateMail } from './queries.ts'
+import { markSending, updateMail, type MailStatus } from './queries.ts'
 
 /** A letter that waits in the table `mail`. */
 export interface MailJobs {
   mail: { creatorId: string; id: string }
 }
 
-/** Sends letters. One that was sent is not sent again, but where the server died in the moment between. */
+const uncertain = 'O servidor parou enquanto a mensagem saía: ela pode ter chegado ou não.'
+
+/** Between two tries to note what became of a letter, in ms. */
+const notePauseMs = 1000
+
+/**
+ * Sends letters: marks one as on its way, sends it, and notes what became of it, each for itself, so that no transaction waits for
+ * a mail server. A letter that was marked and of which nothing was noted belongs to a server that died, and nobody knows whether
+ * it went out: it is not sent a second time (but into the outbox, where it would be the same file), and its creator is told.
+ */
 export function mailTasks({ sql, postbox }: Pick<Workplace, 'sql' | 'postbox'>): Tasks<MailJobs> {
   return {
     async mail({ creatorId, id }, { isLast }) {
-      let failure: unknown = null
-      await asCreator(sql, creatorId, async (tx) => {
-        const mail = await lockWaiting(tx, creatorId, id)
-        if (!mail) return
-        try {
-          const { recipient, content, createdAt } = mail
-          const status = await postbox.send({ id, recipient, letter: content, createdAt })
-          await updateMail(tx, creatorId, id, { status, problem: null })
-        } catch (error) {
-          failure = error
-          const problem = sentenceOf(error)
-          await updateMail(tx, creatorId, id, { status: isLast ? 'failed' : 'waiting', problem })
-        }
-      })
-      // Logged, and kept with the job: what was said, and to whom, stands with the letter, which goes with its student.
-      if (failure !== null) throw new Error(`Letter ${id} was not taken: ${codeOf(failure)}`)
+      const mail = await asCreator(sql, creatorId, (tx) => markSending(tx, creatorId, id))
+      if (!mail) return
+      if (mail.sendingSince && !postbox.sendsOnce)
+        return await note({ creatorId, id }, { status: 'failed', problem: uncertain })
+      const { recipient, content, createdAt } = mail
+      let status: MailStatus
+      try {
+        status = await postbox.send({ id, recipient, letter: content, createdAt })
+      } catch (error) {
+        const problem = sentenceOf(error)
+        await note({ creatorId, id }, { status: isLast ? 'failed' : 'waiting', problem })
+        // Logged, and kept with the job: what was said, and to whom, stands with the letter, which goes with its student.
+        throw new Error(`Letter ${id} was not taken: ${codeOf(error)}`)
+      }
+      await note({ creatorId, id }, { status, problem: null })
     },
+  }
+
+  /** A database that is away for a while is waited for: what is not noted would not be known. */
+  async function note(
+    { creatorId, id }: MailJobs['mail'],
+    outcome: { status: MailStatus; problem: string | null },
+  ): Promise<void> {
+    for (;;) {
+      try {
+        const isThere = await asCreator(sql, creatorId, (tx) => updateMail(tx, creatorId, id, outcome))
+        // Its student was erased while it was put there.
+        if (!isThere) await postbox.forget([id])
+        return
+      } catch (error) {
+        if (!isAbsence(error) || (error as { code?: string }).code === 'CONNECTION_ENDED') throw error
+        await sleep(notePauseMs)
+      }
+    }
   }
 }

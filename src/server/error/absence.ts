@@ -1,0 +1,25 @@
+/** The database is away for the moment: what its clients, the system and PostgreSQL call it. */
+const absences = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECTION_SILENT',
+  'CONNECTION_WAIT',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  // Shut down, crashed, starting, out of connections; and tired of waiting for the rest of a transaction.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25P03',
+])
+
+/** Whether what failed did so because the database could not be had, and may succeed when it can. */
+export function isAbsence(error: unknown): boolean {
+  return absences.has((error as { code?: string } | null)?.code ?? '')
+}
