@@ -63,6 +63,42 @@ test('what was acknowledged before a kill -9 of server and database is there aft
   expect(await second.ended).toBe(0)
 })
 
+test('an embedded database that is killed under its server comes back, with all that was acknowledged', async () => {
+  const server = startServer({ DATA_DIR: dataDir })
+  const address = await server.address
+  const { accessToken: token } = await call(address, 'POST', '/auth/register', '', newPerson())
+  const ask = async () =>
+    (await fetch(`${address}/api/apps`, { headers: { authorization: `Bearer ${token}` } })).status
+  const seen = new Set<number>()
+  for (let round = 0; round < 2; round++) {
+    const before = postgresPid(dataDir)!
+    process.kill(before, 'SIGKILL')
+    const started = async () => {
+      seen.add(await ask())
+      return postgresPid(dataDir) !== before && (await ask()) === 200
+    }
+    await expect.poll(started, { timeout: 20_000 }).toBe(true)
+  }
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(server.output.stderr).toContain('O banco de dados embutido parou sozinho')
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('an error that nobody expected ends the server in order: what it started is stopped, and whoever runs it told', async () => {
+  const failing = 'process.on("SIGUSR2", () => { throw new Error("nobody expected this") })'
+  const server = startServer({
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
+  })
+  await server.address
+  const postgres = postgresPid(dataDir)!
+  server.kill('SIGUSR2')
+  expect(await server.ended).toBe(1)
+  expect(isAlive(postgres)).toBe(false)
+  expect(server.output.stderr).toContain('nobody expected this')
+})
+
 test('a request that is under way when the server is asked to stop is finished', async () => {
   const server = startServer({ DATA_DIR: dataDir })
   const address = await server.address

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { StartError } from '../start-error.ts'
+import { address, answers, connectAsAdmin, isShared } from './admin.ts'
 import { openCluster, type Cluster } from './cluster.ts'
 import { guardOrphan } from './orphan-guard.ts'
-import { isAlive, readPostmaster, removeStolenPid } from './postmaster.ts'
+import { keepUp } from './keep-up.ts'
+import { isAlive, readPostmaster } from './postmaster.ts'
 import { grantRights } from './rights.ts'
-import { spawnPostgres, stopPostgres } from './server.ts'
+import { adopt, launch, stopPostgres } from './server.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {
@@ -15,6 +16,8 @@ export interface Embedded {
   url: string
   /** Address of the maintenance database, as superuser. */
   adminUrl: string
+  /** From now on the server is started anew where it ends without having been asked to. */
+  keepUp(): void
   /** Stops the server, unless another Trilha works with it. */
   stop(): Promise<void>
 }
@@ -59,41 +62,6 @@ function whereItRuns(cluster: Cluster) {
   }
 }
 
-/** The port of a server that runs already, or null. */
-async function adopt(cluster: Cluster): Promise<number | null> {
-  const running = readPostmaster(cluster.folder)
-  if (!running) return null
-  if (isAlive(running.pid) && (await answers(cluster, running.port))) return running.port
-  removeStolenPid(cluster.folder, running)
-  return null
-}
-
-/** Starts a server; null when it gave up, which it does while another still holds the folder. */
-async function launch(cluster: Cluster, deadline: number): Promise<number | null> {
-  const child = await spawnPostgres(cluster)
-  let ended = false
-  child.on('exit', () => (ended = true))
-  child.on('error', () => (ended = true))
-  while (!ended && Date.now() < deadline) {
-    const running = readPostmaster(cluster.folder)
-    if (running?.pid === child.pid && (await answers(cluster, running!.port))) return running!.port
-    await sleep(15)
-  }
-  return null
-}
-
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
-  const admin = connectAsAdmin(cluster, port)
-  try {
-    await admin`select 1`
-    return true
-  } catch {
-    return false
-  } finally {
-    await admin.end({ timeout: 1 })
-  }
-}
-
 /** Makes the application's role and database where they are missing. */
 async function prepare(cluster: Cluster, port: number): Promise<Embedded> {
   const admin = connectAsAdmin(cluster, port)
@@ -108,10 +76,15 @@ async function prepare(cluster: Cluster, port: number): Promise<Embedded> {
   }
   const inside = connectAsAdmin(cluster, port, 'trilha')
   await grantRights(inside).finally(() => inside.end({ timeout: 5 }))
+  let letGo = async () => {}
   return {
     url: address(cluster, port, 'trilha', 'trilha'),
     adminUrl: address(cluster, port, 'postgres', 'postgres'),
-    stop: () => stop(cluster, port),
+    keepUp: () => void (letGo = keepUp(cluster, port)),
+    async stop() {
+      await letGo()
+      await stop(cluster, port)
+    },
   }
 }
 
@@ -141,39 +114,6 @@ export async function stopOrphan(dataDir: string): Promise<void> {
   }
   const running = readPostmaster(folder)
   if (running) await stop(await openCluster(dataDir), running.port)
-}
-
-/** Whether anybody but us is connected, such as a second server on the same folder. */
-async function isShared(cluster: Cluster, port: number): Promise<boolean> {
-  const admin = connectAsAdmin(cluster, port)
-  try {
-    const others = await admin`
-      select 1 from pg_stat_activity
-      where backend_type = 'client backend' and pid <> pg_backend_pid()
-        and application_name <> ${ownName} and application_name not like ${`${ownName}-%`}`
-    return others.length > 0
-  } catch {
-    return false
-  } finally {
-    await admin.end({ timeout: 1 })
-  }
-}
-
-/** The name under which this process appears in `pg_stat_activity`. */
-export const ownName = `trilha-${process.pid}`
-
-function connectAsAdmin(cluster: Cluster, port: number, database = 'postgres') {
-  const url = address(cluster, port, 'postgres', database)
-  return postgres(url, {
-    max: 1,
-    connect_timeout: 5,
-    connection: { application_name: ownName },
-    onnotice: () => {},
-  })
-}
-
-function address({ password }: Cluster, port: number, role: string, database: string): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
 function lastLogLine({ logFile }: Cluster): string {

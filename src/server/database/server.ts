@@ -1,13 +1,39 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
+import { answers } from './admin.ts'
 import type { Cluster } from './cluster.ts'
+import { isAlive, readPostmaster, removeStolenPid } from './postmaster.ts'
 import { run, start } from './program.ts'
 
-/** Starts the server on a free port of the loopback interface; resolves to its process once it was spawned. */
-export async function spawnPostgres(cluster: Cluster) {
+/** The port of a server that runs already, or null. */
+export async function adopt(cluster: Cluster): Promise<number | null> {
+  const running = readPostmaster(cluster.folder)
+  if (!running) return null
+  if (isAlive(running.pid) && (await answers(cluster, running.port))) return running.port
+  removeStolenPid(cluster.folder, running)
+  return null
+}
+
+/** Starts a server, on `port` or a free one; null when it gave up, which it does while another still holds the folder. */
+export async function launch(cluster: Cluster, deadline: number, port?: number): Promise<number | null> {
+  const child = await spawnPostgres(cluster, port ?? (await freePort('127.0.0.1')))
+  let ended = false
+  child.on('exit', () => (ended = true))
+  child.on('error', () => (ended = true))
+  while (!ended && Date.now() < deadline) {
+    const running = readPostmaster(cluster.folder)
+    if (running?.pid === child.pid && (await answers(cluster, running!.port))) return running!.port
+    await sleep(15)
+  }
+  return null
+}
+
+/** Starts the server on a port of the loopback interface; answers its process once it was spawned. */
+function spawnPostgres(cluster: Cluster, port: number) {
   const { folder, logFile, binaries, user } = cluster
   const options = {
-    port: await freePort('127.0.0.1'),
+    port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,

@@ -1,6 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Sql, Transaction } from '../database/connection.ts'
-import { ownName } from '../database/embedded.ts'
+import { ownName } from '../database/own-name.ts'
 import { insertJobs, whileLocked } from './queries.ts'
 import type { Jobs } from './kind.ts'
 

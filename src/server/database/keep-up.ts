@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { isAlive, readPostmaster } from './postmaster.ts'
+import { adopt, launch } from './server.ts'
+
+/** Between two looks, and until the next try to start it: the first, and the longest after others that failed, in ms. */
+const lookMs = 250
+const pausesMs = { first: 100, longest: 10_000 }
+
+/** How long a server may take to start that has to put its files in order first. */
+const patienceMs = 60_000
+
+/**
+ * Starts the embedded server anew, on the same port, whenever it has ended without being asked to. What answers lets go of it:
+ * from then on it may end.
+ */
+export function keepUp(cluster: Cluster, port: number): () => Promise<void> {
+  const end = new AbortController()
+  const watching = watch(cluster, port, end.signal).catch((error: unknown) => {
+    if (!end.signal.aborted) throw error
+  })
+  return async () => {
+    end.abort()
+    await watching
+  }
+}
+
+async function watch(cluster: Cluster, port: number, signal: AbortSignal): Promise<void> {
+  for (let pause = pausesMs.first; ;) {
+    await sleep(lookMs, undefined, { signal, ref: false })
+    const running = readPostmaster(cluster.folder)
+    if (running && isAlive(running.pid)) {
+      pause = pausesMs.first
+      continue
+    }
+    console.error('O banco de dados embutido parou sozinho; será iniciado de novo.')
+    await sleep(pause, undefined, { signal })
+    pause = Math.min(pause * 2, pausesMs.longest)
+    if ((await adopt(cluster)) === null) await launch(cluster, Date.now() + patienceMs, port)
+  }
+}
