@@ -12,6 +12,7 @@ import { openPostbox } from './mail/postbox.ts'
 import { openPush } from './push/push.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { stopInOrder, type Stoppable } from './stop.ts'
 
 /** How long requests that are under way may take when the server is asked to stop. */
 const patienceMs = 15_000
@@ -19,7 +20,7 @@ const dist = join(import.meta.dirname, '..', '..', 'dist')
 
 try {
   const starting = start(readSettings(process.env))
-  stopOnSignal(starting)
+  stopInOrder(starting)
   process.stdout.write(`Trilha está no ar: ${(await starting).address}\n`)
 } catch (error) {
   // What a person can put right is one sentence; anything else is a bug and shows where it is.
@@ -27,10 +28,8 @@ try {
   process.exit(1)
 }
 
-interface Running {
+interface Running extends Stoppable {
   address: string
-  /** Finishes the requests that are under way, then stops the database. */
-  stop(): Promise<void>
 }
 
 async function start(settings: Settings): Promise<Running> {
@@ -61,39 +60,21 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   await listen(app, settings.host, port)
   const postbox = openPostbox(settings, appHost)
   const push = await openPush(database.sql, appHost)
-  const tasks = tasksOf({ sql: database.sql, files, postbox, push })
-  const { sql, queueUrl: url } = database
+  const tasks = tasksOf({ sql: database.jobs, files, postbox, push })
+  const { jobs: sql, queueUrl: url } = database
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {
     address: printableAddress(settings.host, port),
     async stop() {
       // Somebody who sends or reads very slowly does not hold everybody up.
       setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
-      await app.close()
-      await jobs.stop()
-      postbox.close()
-      await database.close()
+      try {
+        await app.close()
+        await jobs.stop()
+      } finally {
+        postbox.close()
+        await database.close()
+      }
     },
   }
-}
-
-/** Signals that follow the first one this closely are the same one. A later one does not wait. */
-const echoMs = 1500
-
-function stopOnSignal(starting: Promise<Running>): void {
-  let stopping: number | undefined
-  const stop = async () => {
-    if (stopping !== undefined) {
-      // Ctrl+C reaches us twice, from the terminal and from the script that started us: an echo is no second wish.
-      if (performance.now() - stopping > echoMs) process.exit(1)
-      return
-    }
-    stopping = performance.now()
-    const running = await starting.catch(() => null)
-    await running?.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  // Whoever started us has ended, perhaps without being able to say so.
-  process.on('disconnect', () => void stop())
 }

@@ -7,7 +7,7 @@ test('an address where something answers, but never as a database does, is given
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => silent.once('listening', listening))
   const server = `127.0.0.1:${(silent.address() as AddressInfo).port}`
-  await expect(connect(`postgres://a:segredo@${server}/b`, 1, 200)).rejects.toThrow(
+  await expect(connect(`postgres://a:segredo@${server}/b`, 1, undefined, 200)).rejects.toThrow(
     `DATABASE_URL não funciona: ${server} não respondeu; confira o endereço e o firewall, e inicie de novo.`,
   )
   silent.close()

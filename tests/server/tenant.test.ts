@@ -86,7 +86,9 @@ describe('row-level security', () => {
 
   test('the creator is forgotten when the transaction ends', async () => {
     await asCreator(sql, maria.user.id, (tx) => tx`select 1`)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sql`select current_creator() as id`))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sql.begin((tx) => tx`select current_creator() as id`)),
+    )
     expect(answers.map(([row]) => row!.id)).toEqual(answers.map(() => null))
   })
 

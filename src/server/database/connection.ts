@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../start-error.ts'
-import { ownName } from './embedded.ts'
+import { ownName } from './own-name.ts'
+import { openPool } from './pool.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -11,15 +12,43 @@ export type Fragment = postgres.Fragment
 /** The role that owns the tables where the address signs in as somebody whom row-level security would not bind. */
 const boundRole = 'trilha_app'
 
-/** How long a database may take to let us in. */
-const patienceMs = 15_000
+/** How long those who use a database may wait for it, in ms. */
+export interface Patience {
+  /** For one statement. */
+  statement: number
+  /** For what others have locked. */
+  lock: number
+  /** For the next statement of a transaction. */
+  idle: number
+  /** For a connection. */
+  connection: number
+  /** For a transaction as a whole, whatever the database says. */
+  transaction: number
+}
 
-/** A pool of connections as a role that row-level security binds. Throws a `StartError` when the address does not work. */
-export async function connect(url: string, max: number, patience = patienceMs): Promise<Sql> {
-  const login = open(url, 1)
+/** Of calls, behind which somebody sits; and of jobs. */
+export const patienceOf = {
+  call: { statement: 15_000, lock: 5_000, idle: 30_000, connection: 5_000, transaction: 120_000 },
+  job: { statement: 600_000, lock: 30_000, idle: 60_000, connection: 60_000, transaction: 1_800_000 },
+} satisfies Record<string, Patience>
+
+/** How to open single connections as a pool does. */
+const openers = new WeakMap<Sql, (more: Options) => Sql>()
+
+/**
+ * `max` connections as a role that row-level security binds: most for transactions, a few for single statements. Throws a
+ * `StartError` when the address does not work.
+ */
+export async function connect(
+  url: string,
+  max: number,
+  patience: Patience = patienceOf.call,
+  loginMs = 15_000,
+): Promise<Sql> {
+  const login = open(url, {})
   try {
-    const role = await Promise.race([boundRoleFor(login), deadline(patience)])
-    return open(url, max, role)
+    const role = await Promise.race([boundRoleFor(login), deadline(loginMs)])
+    return openAll(url, max, role, patience)
   } catch (cause) {
     throw explain(cause as Error & { code?: string }, url)
   } finally {
@@ -33,14 +62,67 @@ async function deadline(patience: number): Promise<never> {
   throw Object.assign(new Error('CONNECT_TIMEOUT'), { code: 'CONNECT_TIMEOUT' })
 }
 
-function open(url: string, max: number, role?: string): Sql {
+type Options = Pick<
+  postgres.Options<Record<string, postgres.PostgresType>>,
+  'max' | 'max_lifetime' | 'onclose' | 'connection'
+>
+
+function openAll(url: string, max: number, role: string | undefined, patience: Patience): Sql {
+  const { statement, lock, idle, connection: waitMs, transaction: lastMs } = patience
+  const connection = {
+    ...(role && { role }),
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idle,
+  }
+  const singles = Math.ceil(max / 4)
+  const sql = open(url, { max: singles, connection })
+  const endSingle = sql.end.bind(sql)
+  const pool = openPool((onclose) => open(url, { connection, max_lifetime: null, onclose }), {
+    max: Math.max(max - singles, 1),
+    waitMs,
+    lastMs,
+  })
+  Object.assign(sql, {
+    begin: pool.begin,
+    async end(options?: { timeout?: number }) {
+      // One that was lost with a statement would be waited for without end.
+      await Promise.all([pool.end(options), endSingle({ timeout: Math.min(options?.timeout ?? 2, 2) })])
+    },
+  })
+  openers.set(sql, (more) =>
+    open(url, { max_lifetime: null, ...more, connection: { ...(role && { role }), ...more.connection } }),
+  )
+  return sql
+}
+
+/**
+ * A connection of one's own to the database of `sql`, as the same role, for what lasts as long as it does. It does not end by
+ * itself; one that is lost is opened anew with the next statement, without what it had, and `onclose` tells.
+ */
+export function openAlone(sql: Sql, options: Options): Sql {
+  return openers.get(sql)!(options)
+}
+
+/** Runs `work` in a transaction that may take its time, on a connection of its own. */
+export async function beginUnhurried<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const day = 86_400_000
+  const limits = { max: 1, waitMs: day, lastMs: day }
+  const pool = openPool((onclose) => openAlone(sql, { onclose }), limits)
+  return await pool.begin(work).finally(() => pool.end())
+}
+
+function open(url: string, { connection, ...options }: Options): Sql {
   return postgres(url, {
-    max,
-    connect_timeout: 10,
+    max: 1,
+    connect_timeout: 5,
+    // Seconds until the next try: what is away for a moment is asked again within one.
+    backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
     // `created_at` is `createdAt` in every row; values, and so documents, stay as they are.
     transform: { column: { from: postgres.toCamel } },
-    connection: { application_name: ownName, ...(role ? { role } : {}) },
+    connection: { application_name: ownName, ...connection },
+    ...options,
   })
 }
 

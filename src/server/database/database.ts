@@ -2,33 +2,41 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Settings } from '../settings.ts'
 import { installQueue, queueUrl } from '../job/queue.ts'
 import { StartError } from '../start-error.ts'
-import { connect, type Sql } from './connection.ts'
+import { connect, patienceOf, type Sql } from './connection.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 /** The database of a running server. */
 export interface Database {
+  /** For calls, which take seconds at most. */
   sql: Sql
+  /** For jobs, which may take minutes and never keep calls waiting. */
+  jobs: Sql
   /** The address at which the queue of jobs finds it. */
   queueUrl: string
   /** Waits for running queries, disconnects and, where it is ours, stops the PostgreSQL server. */
   close(): Promise<void>
 }
 
+const jobConnections = 5
+
 /** Connects to `DATABASE_URL` or starts the embedded server, and migrates. */
 export async function openDatabase(settings: Settings): Promise<Database> {
   makeWritable(settings.dataDir)
   const embedded = settings.databaseUrl ? null : await startEmbedded(settings.dataDir)
+  embedded?.keepUp()
   const url = settings.databaseUrl ?? embedded!.url
   const sql = await connect(url, settings.databaseConnections)
   await migrate(sql)
+  const jobs = await connect(url, jobConnections, patienceOf.job)
   const queue = queueUrl(url, sql)
   await installQueue(sql, queue)
   return {
     sql,
+    jobs,
     queueUrl: queue,
     async close() {
-      await sql.end({ timeout: 10 })
+      await Promise.all([sql.end({ timeout: 10 }), jobs.end({ timeout: 10 })])
       await embedded?.stop()
     },
   }

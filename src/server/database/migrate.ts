@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sql } from './connection.ts'
+import { beginUnhurried, type Sql } from './connection.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number that nobody else locks: servers that start together migrate one after the other. */
@@ -9,7 +9,7 @@ const lock = 7_412_025
 /** Runs the numbered files of `migrations/` that this database has not seen, all or none. */
 export async function migrate(sql: Sql): Promise<void> {
   const files = await migrationNames()
-  await sql.begin(async (tx) => {
+  await beginUnhurried(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(${lock})`
     await tx`create table if not exists migration (name text primary key, run_at timestamptz not null default now())`
     const done = new Set((await tx`select name from migration`).map((row) => row.name as string))

@@ -1,9 +1,12 @@
-import type { ReservedSql } from 'postgres'
-import type { Sql } from '../database/connection.ts'
-import { lockHolder, unlockAll, unlockJobsOfTheDead } from './queries.ts'
+import { openAlone, type Sql } from '../database/connection.ts'
+import { lockHolder, unlockJobsOfTheDead } from './queries.ts'
 
-/** Seconds between two looks for the dead. */
-const pauseSeconds = 30
+/** Between two looks for the dead, and before the next one where the database was away, in ms. */
+const pauseMs = 30_000
+const retryMs = 500
+
+/** For this long after the database was away nobody is taken for dead: others come back as we do. */
+const graceMs = 15_000
 
 export interface Alive {
   /** From now on everybody can see that who takes jobs under this name lives. */
@@ -17,24 +20,34 @@ export interface Alive {
  */
 export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void): Promise<Alive> {
   const holders: string[] = []
-  let connection: ReservedSql | null = null
-  let turn: Promise<void> = look()
+  let isStopped = false
+  let lostAt = -Infinity
+  let timer: NodeJS.Timeout | undefined
+  // The locks go with the connection.
+  const connection = openAlone(sql, { onclose: lose })
+  let turn = look()
   await turn
-  const timer = setInterval(next, pauseSeconds * 1000)
-  timer.unref()
   return {
     add(holder) {
       holders.push(holder)
       next()
     },
     async stop() {
-      clearInterval(timer)
+      isStopped = true
+      clearTimeout(timer)
+      await connection.end({ timeout: 1 })
       await turn
-      if (!connection) return
-      // The connection goes back to others, without the locks.
-      await unlockAll(connection).catch(onProblem)
-      connection.release()
     },
+  }
+
+  function lose(): void {
+    lostAt = performance.now()
+    lookAfter(retryMs)
+  }
+
+  function lookAfter(ms: number): void {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(next, ms).unref()
   }
 
   function next(): void {
@@ -42,15 +55,17 @@ export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void)
   }
 
   async function look(): Promise<void> {
+    if (isStopped) return
     try {
-      connection ??= await sql.reserve()
-      for (const holder of holders) await lockHolder(connection, holder)
-      await unlockJobsOfTheDead(connection)
+      let areHeld = true
+      for (const holder of holders) areHeld = (await lockHolder(connection, holder)) && areHeld
+      if (performance.now() - lostAt > graceMs) await unlockJobsOfTheDead(connection)
+      // A connection that was cut off may hold the locks until the database notices.
+      lookAfter(areHeld ? pauseMs : retryMs)
     } catch (problem) {
-      // The locks went with the connection; the next look takes them again.
-      connection?.release()
-      connection = null
+      if (isStopped) return
       onProblem(problem)
+      lookAfter(retryMs)
     }
   }
 }

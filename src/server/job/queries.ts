@@ -1,4 +1,4 @@
-import type { Sql, Transaction } from '../database/connection.ts'
+import { beginUnhurried, type Sql, type Transaction } from '../database/connection.ts'
 
 /** Any numbers that nobody else locks. */
 const lock = 7_412_026
@@ -24,20 +24,18 @@ export async function hasConnections(sql: Sql, name: string): Promise<boolean> {
 
 /** Servers that start together do this one after the other. */
 export async function whileLocked(sql: Sql, work: () => Promise<void>): Promise<void> {
-  await sql.begin(async (tx) => {
+  await beginUnhurried(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(${installation})`
     await work()
   })
 }
 
-/** Holds a lock under this name until the connection ends; harmless where it is held. */
-export async function lockHolder(connection: Sql, holder: string): Promise<void> {
-  await connection`
-    select pg_try_advisory_lock(${lock}, hashtext(${holder})) where not exists (${held(connection, holder)})`
-}
-
-export async function unlockAll(connection: Sql): Promise<void> {
-  await connection`select pg_advisory_unlock_all()`
+/** Holds a lock under this name until the connection ends; harmless where it does. False while another connection has it. */
+export async function lockHolder(connection: Sql, holder: string): Promise<boolean> {
+  const [row] = await connection<[{ isHeld: boolean }]>`
+    select case when exists (${held(connection, holder)} and pid = pg_backend_pid()) then true
+      else pg_try_advisory_lock(${lock}, hashtext(${holder})) end as is_held`
+  return row.isHeld
 }
 
 /** Gives back what was taken by those that hold no lock (any more). The newest may not have theirs yet. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Sql } from '../database/connection.ts'
-import { ownName } from '../database/embedded.ts'
+import { ownName } from '../database/own-name.ts'
 import { keepAlive } from './alive.ts'
 import { hasConnections } from './queries.ts'
 import type { Jobs } from './kind.ts'
@@ -66,7 +66,11 @@ let count = 0
 
 /** The runner lets go of its connections before they have ended; one that the database cuts then is an error of nobody's. */
 async function untilGone(sql: Sql, name: string): Promise<void> {
-  for (let look = 0; look < 100 && (await hasConnections(sql, name)); look++) await sleep(20)
+  for (let look = 0; look < 100; look++) {
+    // A database that is away has cut them already.
+    if (!(await hasConnections(sql, name).catch(() => false))) return
+    await sleep(20)
+  }
 }
 
 function listOf(tasks: Tasks<Jobs>): TaskList {

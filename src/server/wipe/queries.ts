@@ -38,15 +38,10 @@ export async function isSeen(sql: Sql, stand: string): Promise<boolean> {
 
 /**
  * Writes a table anew, in other files: where a row was removed, its bytes stay in the old ones. Gives up (55P03) where others
- * do not let go of it, for those who come later wait behind us.
+ * do not let go of it, for those who come later wait behind us; the connection says how soon.
  */
 export async function rewrite(connection: Sql, table: string): Promise<void> {
-  await connection`set lock_timeout = '3s'`
-  try {
-    await connection.unsafe(`vacuum (full, analyze) ${table}`)
-  } finally {
-    await connection`reset lock_timeout`
-  }
+  await connection.unsafe(`vacuum (full, analyze) ${table}`)
 }
 
 /** Takes away samples of values that the planner keeps of tables in which nothing is left. Where the database can (18). */

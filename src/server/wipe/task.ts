@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sql, Transaction } from '../database/connection.ts'
+import { openAlone, type Sql, type Transaction } from '../database/connection.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks, Workplace } from '../job/work.ts'
 import type { WipeJobs } from './job.ts'
@@ -17,7 +17,8 @@ export async function wipeSoon(tx: Transaction): Promise<void> {
 export function wipeTasks({ sql }: Pick<Workplace, 'sql'>, atOnce = largest): Tasks<WipeJobs> {
   return {
     async wipe({ isNight = false }) {
-      const connection = await sql.reserve()
+      // Nobody else's work waits behind it; and others, who wait where it waits, do so for seconds.
+      const connection = openAlone(sql, { connection: { lock_timeout: 3000 } })
       try {
         await untilUnseen(connection)
         const tables = await listPersonal(connection)
@@ -29,7 +30,7 @@ export function wipeTasks({ sql }: Pick<Workplace, 'sql'>, atOnce = largest): Ta
         await cutLog(connection)
         if (now.length < tables.length) await wipeTonight(sql)
       } finally {
-        connection.release()
+        await connection.end({ timeout: 1 })
       }
     },
   }

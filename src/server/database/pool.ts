@@ -1,0 +1,160 @@
+import type postgres from 'postgres'
+
+type Client = postgres.Sql
+type Transaction = postgres.TransactionSql
+type Work<T> = (tx: Transaction) => T | Promise<T>
+
+/** Connections for transactions: each serves one transaction at a time, from its first statement to its last. */
+export interface Pool {
+  /** Runs `work` in a transaction, `mode` as in `begin isolation level …`. Rejects with what fails, and then nothing of it is kept. */
+  begin<T>(work: Work<T>): Promise<T>
+  begin<T>(mode: string, work: Work<T>): Promise<T>
+  /** Waits for the transactions that are under way, at most so many seconds, and disconnects. */
+  end(options?: { timeout?: number }): Promise<void>
+}
+
+export interface PoolLimits {
+  /** Connections. */
+  max: number
+  /** How long a transaction may wait for one, in ms. */
+  waitMs: number
+  /** How long one may last, in ms: longer than the database itself lets it, for a database that is silent ends nothing. */
+  lastMs: number
+}
+
+/** One connection. A client of postgres.js of its own, which says when it is lost and is then never used again. */
+interface Line {
+  client: Client
+  openedAt: number
+  isLost: boolean
+  /** Tells the transaction that is under way. */
+  onLost?: (error: Error) => void
+}
+
+/** A connection is renewed after about this long. */
+const lifeMs = 45 * 60_000
+
+/**
+ * `begin` of postgres.js leaves a transaction on its connection when that is lost: its next statement ends the process, or reaches
+ * whomever the connection was given to since, in the middle of their transaction (porsager/postgres#1208). Here a lost connection
+ * fails its own transaction and nobody else's. `open` makes a client of one single connection.
+ */
+export function openPool(open: (onclose: () => void) => Client, { max, waitMs, lastMs }: PoolLimits): Pool {
+  const lines = new Set<Line>()
+  const idle: Line[] = []
+  const waiting = new Set<(line: Line) => void>()
+  let ending: Promise<void> | undefined
+  let onEmpty = () => {}
+
+  return {
+    async begin<T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> {
+      const [mode, work] = args.length === 1 ? ['', args[0]] : args
+      const line = await take()
+      try {
+        return await transact(line, mode, work)
+      } finally {
+        give(line)
+      }
+    },
+    end({ timeout } = {}) {
+      ending ??= close(timeout)
+      return ending
+    },
+  }
+
+  async function take(): Promise<Line> {
+    if (ending) throw failure('CONNECTION_ENDED', 'The pool has ended')
+    const line = idle.pop() ?? (lines.size < max ? connect() : undefined)
+    if (line) return line
+    return await new Promise((resolve, reject) => {
+      const serve = (free: Line) => {
+        clearTimeout(timer)
+        waiting.delete(serve)
+        resolve(free)
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(serve)
+        reject(failure('CONNECTION_WAIT', 'No connection became free'))
+      }, waitMs)
+      waiting.add(serve)
+    })
+  }
+
+  function connect(): Line {
+    const line: Line = { client: open(() => lose(line)), openedAt: Date.now(), isLost: false }
+    lines.add(line)
+    return line
+  }
+
+  /** Called in the very turn in which the connection closes, before anybody can go on with it. */
+  function lose(line: Line, error = failure('CONNECTION_CLOSED', 'The connection was lost')): void {
+    if (line.isLost) return
+    line.isLost = true
+    lines.delete(line)
+    if (idle.includes(line)) idle.splice(idle.indexOf(line), 1)
+    // Statements that come late are refused, instead of being run on a new connection without their transaction.
+    void line.client.end({ timeout: 0 })
+    line.onLost?.(error)
+    serveNext()
+    if (lines.size === 0) onEmpty()
+  }
+
+  async function transact<T>(line: Line, mode: string, work: Work<T>): Promise<T> {
+    const { client } = line
+    const lost = new Promise<never>((_, reject) => (line.onLost = reject))
+    const silence = () => lose(line, failure('CONNECTION_SILENT', 'The transaction took too long'))
+    const timer = setTimeout(silence, lastMs)
+    try {
+      return await Promise.race([lost, perform(line, () => work(client as unknown as Transaction), mode)])
+    } finally {
+      clearTimeout(timer)
+      line.onLost = undefined
+    }
+  }
+
+  async function perform<T>(line: Line, work: () => T | Promise<T>, mode: string): Promise<T> {
+    const { client } = line
+    await client.unsafe(`begin ${mode}`).catch((error: Error) => {
+      lose(line)
+      throw error
+    })
+    try {
+      const value = await work()
+      const { command } = await client.unsafe('commit')
+      if (command !== 'COMMIT') throw new Error('A statement failed, and whoever made it went on')
+      return value
+    } catch (error) {
+      if (!line.isLost) await client.unsafe('rollback').catch(() => lose(line))
+      throw error
+    }
+  }
+
+  function give(line: Line): void {
+    if (line.isLost) return
+    if (ending || Date.now() - line.openedAt > lifeMs) return lose(line)
+    idle.push(line)
+    serveNext()
+  }
+
+  function serveNext(): void {
+    const [serve] = waiting
+    if (!serve) return
+    const line = idle.pop() ?? (lines.size < max ? connect() : undefined)
+    if (line) serve(line)
+  }
+
+  async function close(timeout = Infinity): Promise<void> {
+    for (const line of [...idle]) lose(line)
+    const empty = new Promise<void>((resolve) => (onEmpty = resolve))
+    if (lines.size === 0) return
+    const timer = Number.isFinite(timeout)
+      ? setTimeout(() => [...lines].forEach((line) => lose(line)), timeout * 1000)
+      : undefined
+    await empty
+    clearTimeout(timer)
+  }
+}
+
+function failure(code: string, message: string): Error {
+  return Object.assign(new Error(`${code}: ${message}`), { code })
+}

@@ -1,0 +1,46 @@
+/** Something that ends well when it is asked to. */
+export interface Stoppable {
+  /** Finishes the requests that are under way, then stops the database. */
+  stop(): Promise<void>
+}
+
+/** Signals that follow the first one this closely are the same one. A later one does not wait. */
+const echoMs = 1500
+
+/** After this long what is still under way is given up: jobs are done after the next start. */
+const patienceMs = 30_000
+
+/**
+ * Has the process stop in order, on a signal, when whoever started it has ended, and after an error that nobody expected: what it
+ * left half done in memory is not to be worked on with, but what others have under way is finished.
+ */
+export function stopInOrder(starting: Promise<Stoppable>): void {
+  let stopping: number | undefined
+  const stop = async (code: number) => {
+    if (stopping !== undefined) {
+      // Ctrl+C reaches us twice, from the terminal and from the script that started us: an echo is no second wish.
+      if (code === 0 && performance.now() - stopping > echoMs) process.exit(1)
+      return
+    }
+    stopping = performance.now()
+    process.exitCode = code
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    try {
+      const running = await starting.catch(() => null)
+      await running?.stop()
+    } catch (error) {
+      console.error(error)
+      process.exitCode = 1
+    }
+    process.exit()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // Whoever started us has ended, perhaps without being able to say so.
+  process.on('disconnect', () => void stop(0))
+  // Promises that nobody looked after come here too.
+  process.on('uncaughtException', (error) => {
+    console.error(error)
+    process.exitCode = 1
+    void stop(1)
+  })
+}
