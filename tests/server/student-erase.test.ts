@@ -14,6 +14,7 @@ import { eraseTasks } from '../../src/server/student/erase/task.ts'
 import { wipeTasks } from '../../src/server/wipe/task.ts'
 import { dataUrl, picture } from './picture.ts'
 import { newSchool, type School } from './school.ts'
+import { newWitness, planOf } from './statements.ts'
 import { newWorld } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-erase-'))
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 /** Does the jobs that wait, until none is left that can be done now. */
 async function work(postbox: Postbox = outbox) {
-  const parts = { sql: world.sql, files, postbox }
+  const parts = { sql: world.sql, ownsDatabase: true, files, postbox }
   const tasks = { ...mailTasks(parts), ...eraseTasks(parts), ...wipeTasks(parts) } as Tasks<Jobs>
   // What is put off for a while is done now.
   await admin`update graphile_worker._private_jobs set run_at = now()`
@@ -202,6 +203,28 @@ test('a picture that somebody else shows stays, even another creator’s student
   await other.call('DELETE', `/students/${theirs.id}`)
   await work()
   expect(await files.has(mine.avatar.slice('/images/'.length))).toBe(false)
+})
+
+test('a picture is looked up by its name, however many creators there are', async () => {
+  const witness = await newWitness(world.databaseUrl)
+  const { avatar } = (
+    await call('POST', '/students', {
+      ...{ name: 'Dora', email: 'dora@exemplo.com', phone: '(11) 91234-5678', cpf: '529.982.247-25' },
+      avatar: await photo(140),
+    })
+  ).json()
+  for (let count = 0; count < 4; count++) await world.register()
+  const { forget } = eraseTasks({ sql: witness.sql, files, postbox: outbox })
+  await forget({ letters: [], pictures: [avatar] }, { number: 1, isLast: false })
+  expect(await files.has(avatar.slice('/images/'.length))).toBe(true)
+  const asked = witness.statements.filter((statement) => statement.includes('select'))
+  expect(asked).toHaveLength(2)
+  const plan = await planOf(
+    world.sql,
+    (sql) => sql`select distinct name from picture_use where name = any(array['a', 'b'])`,
+  )
+  expect(plan).toContain('picture_use_pkey')
+  expect(plan).toMatch(/Index Cond: \(name = ANY/)
 })
 
 test('a photo of a student who was refused is not kept', async () => {

@@ -22,6 +22,8 @@ for (const creator of [maria, joao]) {
   await asCreator(sql, creator.user.id, async (tx) => {
     // What is due in so small an app is done at once, and leaves nothing.
     await tx`alter table standing_due disable trigger settle`
+    await tx`insert into picture_use (name, holder, creator_id)
+      values (${creator.user.id}, 'student x', ${creator.user.id})`
     await tx`insert into circular (creator_id, app_id, content) values (${creator.user.id}, ${app.id}, '{}')`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
@@ -50,6 +52,7 @@ const tables = [
   'lesson_progress',
   'mail',
   'module',
+  'picture_use',
   'product',
   'push_subscription',
   'standing_due',

@@ -1,7 +1,9 @@
-import { asCreator } from '../../database/tenant.ts'
 import type { Tasks, Workplace } from '../../job/work.ts'
 import type { EraseJobs } from './job.ts'
-import { isShown, listCreators } from './queries.ts'
+import { listShown } from './queries.ts'
+
+/** Pictures that are looked up in one query. */
+const batchSize = 500
 
 /** Removes letters from the outbox, and those pictures that nobody else's work shows: files are shared by their hash. */
 export function eraseTasks({
@@ -12,17 +14,12 @@ export function eraseTasks({
   return {
     async forget({ letters, pictures }) {
       await postbox.forget(letters)
-      for (const url of new Set(pictures)) {
-        const name = url.slice('/images/'.length)
-        if (!(await isAnybodys(name))) await files.remove(name)
+      const names = [...new Set(pictures.map((url) => url.slice('/images/'.length)))]
+      for (let from = 0; from < names.length; from += batchSize) {
+        const batch = names.slice(from, from + batchSize)
+        const shown = await listShown(sql, batch)
+        for (const name of batch) if (!shown.has(name)) await files.remove(name)
       }
     },
-  }
-
-  async function isAnybodys(name: string): Promise<boolean> {
-    for (const creatorId of await listCreators(sql)) {
-      if (await asCreator(sql, creatorId, (tx) => isShown(tx, creatorId, name))) return true
-    }
-    return false
   }
 }
