@@ -60,7 +60,8 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   await listen(app, settings.host, port)
   const postbox = openPostbox(settings, appHost)
   const push = await openPush(database.sql, appHost)
-  const tasks = tasksOf({ sql: database.jobs, files, postbox, push })
+  const ownsDatabase = settings.databaseUrl === null
+  const tasks = tasksOf({ sql: database.jobs, ownsDatabase, files, postbox, push })
   const { jobs: sql, queueUrl: url } = database
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { announceAll } from '../../src/server/push/announce.ts'
+import { announceReleases } from '../../src/server/push/release.ts'
 import { openPush } from '../../src/server/push/push.ts'
 import type { PushJobs } from '../../src/server/push/job.ts'
 import { pushTasks } from '../../src/server/push/task.ts'
@@ -54,7 +54,7 @@ export async function newAudience() {
 
   /** Looks for what is new, as every minute, and does the jobs that come of it. */
   async function tell() {
-    await announceAll(sql)
+    await announceReleases(sql)
     await work()
   }
 
@@ -73,7 +73,20 @@ export async function newAudience() {
     where run_at <= now() order by job.id limit 1`
 
   const arrivedAt = (path: string) => delivered.filter((one) => one.path === path)
-  return { sql, creator, push, statuses, newSchool, newListener, within, devices, tell, work, arrivedAt }
+  return {
+    sql,
+    databaseUrl: world.databaseUrl,
+    creator,
+    push,
+    statuses,
+    newSchool,
+    newListener,
+    within,
+    devices,
+    tell,
+    work,
+    arrivedAt,
+  }
 }
 
 export type Audience = Awaited<ReturnType<typeof newAudience>>

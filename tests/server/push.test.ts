@@ -153,6 +153,7 @@ describe('news', () => {
     await within(
       (tx) => tx`update feed_post set live_since = now() - interval '10 seconds' where id = ${post.id}`,
     )
+    await sql`update graphile_worker._private_jobs set run_at = now()`
     await tell()
     expect(arrivedAt(device.path)).toHaveLength(1)
   })
@@ -251,5 +252,5 @@ describe('a device that', () => {
 })
 
 test('every minute looks for what is new', () => {
-  expect(timetable.split('\n')).toContain('* * * * * announce ?max=1')
+  expect(timetable.split('\n')).toContain('* * * * * announce ?max=1&queue=announce&jobKey=announce')
 })

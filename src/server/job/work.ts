@@ -6,6 +6,8 @@ import type { Push } from '../push/push.ts'
 /** What jobs work with. */
 export interface Workplace {
   sql: Sql
+  /** The database is the embedded one. */
+  ownsDatabase: boolean
   files: FileStore
   postbox: Postbox
   push: Push

@@ -2,7 +2,7 @@ import type { Announced } from './queries.ts'
 
 /** Jobs about pushes, with what each is given. */
 export interface PushJobs {
-  /** Is there something to tell? In one app as soon as there may be, and in all of them every minute. */
+  /** Is there something to tell? News of an app as soon as there may be some, products that open every minute. */
   announce: { appId?: string }
   /** Tells what was announced, to all devices that it is for or to `only` some. */
   push: Announced & {

@@ -5,7 +5,7 @@ import { studentApp } from '../site/published.ts'
 import { findPublished } from '../site/queries.ts'
 import type { PushJobs } from './job.ts'
 import type { PushMessage } from './push.ts'
-import { findNews, findProductName, findReply, listPushApps } from './queries.ts'
+import { findNews, findProductName, findPushApp, findReply } from './queries.ts'
 import { say } from './words.ts'
 
 /** What is told, and to which devices. */
@@ -73,7 +73,7 @@ function short(text: string): string {
 /** The message about what was announced; null where it, or the app, is there no more, or sends no pushes. */
 export async function messagesOf(tx: Transaction, job: PushJobs['push']): Promise<Messages | null> {
   const { appId, kind, subjectId } = job
-  const [address] = await listPushApps(tx, appId)
+  const address = await findPushApp(tx, appId)
   const published = address && (await findPublished(tx, address))
   if (!published || published.isPaused) return null
   const app = studentApp(published.document, address.currentSlug)

@@ -46,13 +46,63 @@ export async function deleteDevices(tx: Transaction, creatorId: string, ids: str
   await tx`delete from push_subscription where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
 }
 
-/** The apps with devices to tell, or one of them, each under its current address. */
-export async function listPushApps(sql: Sql | Transaction, appId?: string): Promise<Address[]> {
-  return await (sql as Sql)<Address[]>`
-    select address.app_id, address.creator_id, address.is_current, address.slug as current_slug
-    from push_app join address on address.app_id = push_app.app_id and address.is_current
-    ${appId ? (sql as Sql)`where push_app.app_id = ${appId}` : (sql as Sql)``}
-    order by address.app_id`
+/** An app with devices to tell, under its current address; undefined where none is to be told. */
+export async function findPushApp(sql: Sql | Transaction, appId: string): Promise<Address | undefined> {
+  const [row] = await (sql as Sql)<Address[]>`
+    select ${current(sql as Sql)} from push_app
+    join address on address.app_id = push_app.app_id and address.is_current
+    where push_app.app_id = ${appId}`
+  return row
+}
+
+function current(sql: Sql) {
+  return sql`address.app_id, address.creator_id, address.is_current, address.slug as current_slug`
+}
+
+/** An app that is looked at now. */
+export interface DueApp extends Address {
+  /** Until when nobody else looks at it, as PostgreSQL writes it. */
+  claim: string
+}
+
+/** Apps in which a product may have opened by now, at most `limit`, taken for so many minutes. One query for all creators. */
+export async function claimDueApps(
+  sql: Sql,
+  { limit, minutes }: { limit: number; minutes: number },
+): Promise<DueApp[]> {
+  return await sql<DueApp[]>`
+    update push_app set look_at = now() + make_interval(mins => ${minutes})
+    from address where address.app_id = push_app.app_id and address.is_current and push_app.app_id in (
+      select app_id from push_app where look_at <= now() order by look_at limit ${limit}
+      for no key update skip locked
+    )
+    returning ${current(sql)}, look_at::text as claim`
+}
+
+/** Has a claimed app looked at again at `next`, or (null) once something changes; earlier where something has meanwhile. */
+export async function putOff(sql: Sql, { appId, claim }: DueApp, next: Date | null): Promise<void> {
+  await sql`
+    update push_app set look_at = case when look_at = ${claim}::text::timestamptz then ${next}::timestamptz
+      else least(look_at, ${next}) end
+    where app_id = ${appId}`
+}
+
+/** The next instant at which so many days will have passed since somebody came into the app or was given something of it. */
+export async function nextStart(
+  tx: Transaction,
+  { appId, creatorId }: Place,
+  days: number[],
+): Promise<Date | null> {
+  const first = (table: 'enrolment' | 'access_grant', start: 'enrolled_at' | 'starts_at') => tx`
+    (select ${tx(start)} + wait as at from ${tx(table)}
+    where app_id = ${appId} and creator_id = ${creatorId} and ${tx(start)} > now() - wait
+    order by ${tx(start)} limit 1)`
+  const [row] = await tx<[{ at: Date | null }]>`
+    select min(start.at) as at
+    from unnest(${days}::int[]) day, make_interval(hours => day * 24) wait, lateral (
+      ${first('enrolment', 'enrolled_at')} union all ${first('access_grant', 'starts_at')}
+    ) start`
+  return row.at
 }
 
 /** What was announced: a post of the feed to all, or a product or a reply to one student. */

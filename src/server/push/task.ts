@@ -1,13 +1,14 @@
 import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks, Workplace } from '../job/work.ts'
-import { announceAll } from './announce.ts'
+import { announceNews } from './announce.ts'
 import type { PushJobs } from './job.ts'
 import { messagesOf } from './message.ts'
 import { deleteDevices, listDevices, type Device } from './queries.ts'
+import { announceReleases } from './release.ts'
 
-/** When a job is done by itself, as a crontab. */
-export const pushTimetable = '* * * * * announce ?max=1'
+/** When a job is done by itself, as a crontab: one after the other, and of those that wait for their turn one is enough. */
+export const pushTimetable = '* * * * * announce ?max=1&queue=announce&jobKey=announce'
 
 /** Devices that are asked for, and written to, at a time. */
 const pageSize = 500
@@ -19,7 +20,7 @@ const pauses = [1, 5, 30, 120]
 /** Tells devices what is new. Telling twice does no harm: the second message takes the first one's place. */
 export function pushTasks({ sql, push }: Workplace): Tasks<PushJobs> {
   return {
-    announce: async ({ appId }) => await announceAll(sql, { appId }),
+    announce: async ({ appId }) => await (appId ? announceNews(sql, appId) : announceReleases(sql)),
     async push(job) {
       const { creatorId, appId, kind, studentId, only, round = 0 } = job
       const found = await asCreator(sql, creatorId, (tx) => messagesOf(tx, job))

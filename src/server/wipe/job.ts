@@ -1,7 +1,7 @@
 /** Has the database let go of what was removed. */
 export interface WipeJobs {
   wipe: {
-    /** Large tables too: whoever needs one waits for as long as that takes. */
+    /** Of the tables that are not written anew. */
     isNight?: boolean
   }
 }

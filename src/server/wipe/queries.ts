@@ -44,6 +44,12 @@ export async function rewrite(connection: Sql, table: string): Promise<void> {
   await connection.unsafe(`vacuum (full, analyze) ${table}`)
 }
 
+/** Gives the room of a table's removed rows back, and has the planner sample it anew. Nobody waits for it. */
+export async function vacuum(connection: Sql, table: string): Promise<void> {
+  // A table that ended earlier than before would be locked while it is cut.
+  await connection.unsafe(`vacuum (analyze, truncate false) ${table}`)
+}
+
 /** Takes away samples of values that the planner keeps of tables in which nothing is left. Where the database can (18). */
 export async function forgetSamples(connection: Sql): Promise<void> {
   const [can] = await connection`

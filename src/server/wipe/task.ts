@@ -3,37 +3,61 @@ import { openAlone, type Sql, type Transaction } from '../database/connection.ts
 import { addJob } from '../job/queue.ts'
 import type { Tasks, Workplace } from '../job/work.ts'
 import type { WipeJobs } from './job.ts'
-import { cutLog, forgetSamples, isSeen, listPersonal, rewrite, standOf } from './queries.ts'
+import {
+  cutLog,
+  forgetSamples,
+  isSeen,
+  listPersonal,
+  rewrite,
+  standOf,
+  vacuum,
+  type PersonalTable,
+} from './queries.ts'
 
-/** A table of more bytes, with its indexes, is written anew at night only: this much takes about a second. */
-const largest = 64_000_000
+/** A table of more bytes, with its indexes, is not written anew: whoever needs one waits meanwhile, for so many about 0.2 s. */
+const largest = 12_000_000
 
 /** Has what was removed in this transaction taken out of the database's files, within a minute: many removals are one job. */
 export async function wipeSoon(tx: Transaction): Promise<void> {
   await addJob(tx, 'wipe', {}, { runAt: new Date(Date.now() + 60_000), key: 'wipe' })
 }
 
-/** Takes what was removed out of the database's files and its log, as far as our role may; of tables over `atOnce` at night. */
-export function wipeTasks({ sql }: Pick<Workplace, 'sql'>, atOnce = largest): Tasks<WipeJobs> {
+/**
+ * Takes what was removed out of the database's files and its log, where the database is ours and the table small. Elsewhere
+ * its room is given back at night, to be written over, and nobody waits: see the README on what is erased.
+ */
+export function wipeTasks(
+  { sql, ownsDatabase }: Pick<Workplace, 'sql' | 'ownsDatabase'>,
+  atOnce = largest,
+): Tasks<WipeJobs> {
   return {
     async wipe({ isNight = false }) {
-      // Nobody else's work waits behind it; and others, who wait where it waits, do so for seconds.
-      const connection = openAlone(sql, { connection: { lock_timeout: 3000 } })
+      // Nobody else's work waits behind it; and others, who wait where it waits, hardly do so.
+      const connection = openAlone(sql, { connection: { lock_timeout: 200 } })
       try {
-        await untilUnseen(connection)
         const tables = await listPersonal(connection)
-        const now = tables.filter(({ bytes }) => isNight || bytes <= atOnce)
-        // Samples of values, which the planner keeps, after those tables of whose values they are.
-        for (const { name } of now) await rewrite(connection, name)
-        await forgetSamples(connection)
-        await rewrite(connection, 'pg_statistic')
-        await cutLog(connection)
-        if (now.length < tables.length) await wipeTonight(sql)
+        const [small, large] = [tables.filter(isSmall), tables.filter((table) => !isSmall(table))]
+        if (isNight) for (const { name } of large) await vacuum(connection, name)
+        else if (ownsDatabase) await writeAnew(connection, small)
+        if (!isNight && large.length > 0) await wipeTonight(sql)
       } finally {
         await connection.end({ timeout: 1 })
       }
     },
   }
+
+  function isSmall({ bytes }: PersonalTable): boolean {
+    return ownsDatabase && bytes <= atOnce
+  }
+}
+
+async function writeAnew(connection: Sql, tables: PersonalTable[]): Promise<void> {
+  await untilUnseen(connection)
+  for (const { name } of tables) await rewrite(connection, name)
+  // Samples of values, which the planner keeps, after those tables of whose values they are.
+  await forgetSamples(connection)
+  await rewrite(connection, 'pg_statistic')
+  await cutLog(connection)
 }
 
 /** Waits for those who still see what there was before. Throws where they take long, as a backup may. */
