@@ -2,6 +2,7 @@ import { _, Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats } from '../../src/domain/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
+import { withBoundedPatterns } from './bounded-pattern.ts'
 import { withExactMultiples } from './multiple-of.ts'
 
 /** JavaScript of validators: declarations, and the name of the function for each schema by `$id`. */
@@ -15,20 +16,19 @@ export interface ValidatorCode {
  * expects `formats`, `textLength`, `isMultiple` and `isSameContent` in scope.
  */
 export function compileValidators(schemas: Schema[]): ValidatorCode {
-  const ajv = withExactMultiples(
-    new Ajv({
-      allErrors: true,
-      // The words are ours (`schema/message.ts`); Ajv's would only weigh on every page.
-      messages: false,
-      strict: true,
-      allowUnionTypes: true,
-      strictRequired: false,
-      // `then` names fields that the object declares one level up.
-      strictTypes: false,
-      formats,
-      code: { source: true, esm: false, optimize: 2, formats: _`formats` },
-    }),
-  )
+  const ajv = new Ajv({
+    allErrors: true,
+    // The words are ours (`schema/message.ts`); Ajv's would only weigh on every page.
+    messages: false,
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    // `then` names fields that the object declares one level up.
+    strictTypes: false,
+    formats,
+    code: { source: true, esm: false, optimize: 2, formats: _`formats` },
+  })
+  withBoundedPatterns(withExactMultiples(ajv))
   for (const schema of schemas) ajv.addSchema(schema)
   const names = Object.fromEntries(schemas.map((schema, i) => [`validator${i}`, schema.$id!]))
   const generate = standaloneCode as unknown as (ajv: Ajv, names: Record<string, string>) => string

@@ -1,5 +1,6 @@
 import type { Schema } from '../../../src/domain/schema/definition.ts'
 import { endlessText } from '../pattern/backtrack.ts'
+import { slowText } from '../pattern/slow.ts'
 import * as say from '../reason/field.ts'
 import * as proof from '../reason/proof.ts'
 import type { Reason } from '../reason/reason.ts'
@@ -35,9 +36,14 @@ export function checkField(field: Schema, fail: Fail, isItem = false): void {
   fail('/default', emptyDefault(field) ?? wrongChoice(field, field.default) ?? misfit(plain, field.default))
 }
 
-function endlessPattern({ pattern }: Schema): Reason | undefined {
-  const attack = typeof pattern === 'string' ? endlessText(pattern) : undefined
-  return attack === undefined ? undefined : proof.endlessPattern(attack)
+/** Choices and what nobody fills in are never held against a pattern. */
+function endlessPattern({ pattern, maxLength, enum: choices, readOnly }: Schema): Reason | undefined {
+  if (typeof pattern !== 'string' || choices || readOnly) return undefined
+  const attack = endlessText(pattern)
+  if (attack !== undefined) return proof.endlessPattern(attack)
+  const longest = Number(maxLength ?? 0)
+  const slow = slowText({ pattern, longest })
+  return slow && proof.slowPattern(slow, longest)
 }
 
 /** Why a sentence of a field is never said, or undefined. What must be given may be said of any: others may require it. */

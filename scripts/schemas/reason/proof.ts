@@ -198,6 +198,25 @@ export const twoKindsOfChoices = (): Reason => ({
   below: 'enum',
 })
 
+/** `begins` is how such a text begins, `bearable` how long one may be. */
+export const slowPattern = (
+  { begins, bearable }: { begins: string; bearable: number },
+  longest: number,
+): Reason => {
+  const such = JSON.stringify(`${begins}…`)
+  return {
+    ...reason(
+      `a text of ${longest} characters such as ${such} would keep this pattern busy for long: several of its repetitions fit the same characters`,
+      `Um texto de ${longest.toLocaleString('pt-BR')} caracteres como ${such} prenderia este molde por muito tempo: várias repetições dele aceitam os mesmos caracteres.`,
+      words(
+        `set "maxLength": ${bearable}, or let no two repetitions accept the same`,
+        `Limite o texto com "maxLength": ${bearable}, ou tire do molde repetições como ".*".`,
+      ),
+    ),
+    below: 'pattern',
+  }
+}
+
 export const generatedElsewhere = (): Reason => ({
   ...reason(
     'the server makes up the address of an app and nothing else, so that nobody would fill this',
