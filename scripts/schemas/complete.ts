@@ -96,7 +96,7 @@ const rowId: Schema = { type: 'string', format: 'uuid', 'x-row-id': true, 'x-ui'
 
 /** An amount that sets no limits is neither a debt nor more than a number holds exactly. */
 function boundMoney(field: Schema): void {
-  if (field.format !== 'money' || field.readOnly) return
+  if (field.format !== 'money' || field.type === 'string' || field.readOnly) return
   field.minimum ??= 0
   field.maximum ??= 99_999_999_999
 }

@@ -84,6 +84,8 @@ export function faultIn(text: string): Fault | undefined {
     const seen = new Map<string, number>()
     each(opened, '{', () => {
       const { piece, start, isText, isWord } = take()
+      const whole = /\d+(?=,$)/.exec(text.slice(Math.max(0, start - 20), start))?.[0]
+      if (whole && /^\d+$/.test(piece)) throw fault(start - whole.length - 1, say.decimalComma(whole, piece))
       if (isWord) throw fault(start, say.unquotedName(piece))
       if (!isText) throw fault(start, say.missingValue())
       quoted(piece, start)

@@ -143,6 +143,7 @@ function reasonOf(error: ErrorObject, json: SourceObject): Reason {
     case 'const':
       return say.mustBe(params.allowedValue)
     default:
+      if (data === true && error.instancePath.endsWith('/required')) return say.requiredInField()
       return keyword === 'pattern' && isName(String(params.pattern))
         ? say.wrongName(error.propertyName ?? String(data), String(params.pattern))
         : say.brokenMeta(error, String(json.kind ?? ''), about(parentSchema))

@@ -59,7 +59,8 @@ const verdict = remember((field: Schema): ValidateFunction => ajv.compile(field)
 export function misfit(field: Schema, value: unknown): Reason | undefined {
   const validate = verdict(field)
   if (validate(value)) return undefined
-  return say.misfit(value, validate.errors![0]!)
+  const [error] = validate.errors!
+  return error!.keyword === 'minItems' ? say.emptyList(value, error!) : say.misfit(value, error!)
 }
 
 /** Why `value` is none of the choices of `field`, or undefined where it is one or the field has none. */

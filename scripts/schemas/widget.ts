@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import { nothingToPick, wrongWidget } from './reason/field.ts'
+import { answeredTwice, moneyWidget, nothingToPick, wrongWidget } from './reason/field.ts'
 import type { Reason } from './reason/reason.ts'
 
 /** Widgets by format, where a field names none. */
@@ -51,8 +51,13 @@ export function misfitWidget(field: Schema): Reason | undefined {
   const fitting = kind !== 'string' ? kinds[kind]! : needed ? [needed] : kinds.string!
   if (fitting.includes(widget)) return undefined
   if (widget === 'pick-list' && !field.items?.enum && field.items) return nothingToPick()
+  if (widget === 'money') return moneyWidget()
+  if (kind === 'repeated' && kinds.choices!.some((one) => one.startsWith(widget)))
+    return answeredTwice(widget)
   const has = { choices: field.enum !== undefined, format: field.format }
-  return wrongWidget(widget, [field.type].flat() as string[], has, fitting)
+  // What may be cleared may be null as well, which nobody wrote.
+  const types = [field.type].flat().filter((type) => type !== 'null') as string[]
+  return wrongWidget(widget, types, has, fitting)
 }
 
 function kindOf({ type, format, enum: choices, items, uniqueItems }: Schema): string {

@@ -116,3 +116,16 @@ test('what editors show of meta/ is Portuguese', () => {
     }
   }
 })
+
+test('what a screen must have says what it is, in the editor and where it is missing', () => {
+  const mute: string[] = []
+  const look = (node: Json, place: string) => {
+    if (typeof node !== 'object' || node === null) return
+    for (const name of Array.isArray(node.required) ? node.required : [])
+      if (node.properties?.[name]?.type ?? node.properties?.[name]?.$ref)
+        if (!node.properties[name].description) mute.push(`${place}/${name}`)
+    for (const [name, below] of Object.entries(node)) look(below, `${place}/${name}`)
+  }
+  for (const name of ['list.json', 'screen.json']) look(metas.get(name), name)
+  expect(mute).toEqual([])
+})

@@ -33,7 +33,18 @@ export function checkField(field: Schema, fail: Fail, isItem = false): void {
   fail('/x-messages', unsaid(field))
   fail('/x-ui/widget', misfitWidget(field))
   if (field.default === undefined) return
-  fail('/default', emptyDefault(field) ?? wrongChoice(field, field.default) ?? misfit(plain, field.default))
+  fail(
+    '/default',
+    emptyDefault(field) ??
+      noCents(field) ??
+      wrongChoice(field, field.default) ??
+      misfit(plain, field.default),
+  )
+}
+
+function noCents({ format, default: value }: Schema): Reason | undefined {
+  const isAmount = value === null || Number.isInteger(value)
+  return format !== 'money' || isAmount ? undefined : say.noCents(value)
 }
 
 /** Choices and what nobody fills in are never held against a pattern. */

@@ -61,7 +61,7 @@ export function idleKeyword(field: Schema, isItem = false): Reason | undefined {
   if (!kind) return undefined
   const here = (keyword: string) => field[keyword] !== undefined
   const foreign = Object.keys(kindsOf).find((keyword) => here(keyword) && !kindsOf[keyword]!.includes(kind))
-  if (foreign) return say.foreignKeyword(foreign, kindsOf[foreign]!, kind)
+  if (foreign) return say.foreignKeyword(spelt(foreign, field), kindsOf[foreign]!, kind)
   if (field.enum) {
     const rule = overruled.find(here)
     if (rule) return say.ruleOfChoices(rule)
@@ -73,6 +73,12 @@ export function idleKeyword(field: Schema, isItem = false): Reason | undefined {
   }
   // Items are drawn by the widget of their list.
   return isItem ? undefined : idleHint(field)
+}
+
+/** Choices with words of their own were written as `oneOf`. */
+function spelt(keyword: string, field: Schema): string {
+  const hasWords = field['x-ui']?.choices?.some(({ label, value }) => label !== String(value))
+  return keyword === 'enum' && hasWords ? 'oneOf' : keyword
 }
 
 function idleHint(field: Schema): Reason | undefined {

@@ -1,3 +1,4 @@
+import { centsOf } from '../../../src/domain/money.ts'
 import { didYouMean, nearOrAll, oneOf, reason, words, type Reason } from './reason.ts'
 
 /** What is wrong with fields and entities. */
@@ -139,6 +140,24 @@ export const wrongWidget = (
     oneOf(fitting),
   )
 
+/** A widget for several answers, each once, over a list that may repeat them. */
+export const answeredTwice = (widget: string): Reason =>
+  reason(
+    `"${widget}" asks for each choice once, and this list may repeat them`,
+    `"${widget}" não serve para uma lista que pode repetir as opções.`,
+    words(
+      'add "uniqueItems": true, and take "checkboxes" or "chips"',
+      'Acrescente "uniqueItems": true, e use "checkboxes" ou "chips".',
+    ),
+  )
+
+export const moneyWidget = (): Reason =>
+  reason(
+    '"money" asks for whole cents',
+    '"money" só serve para dinheiro, que é guardado em centavos.',
+    words('write "type": "integer", "format": "money"', 'Escreva "type": "integer", "format": "money".'),
+  )
+
 export const nothingToPick = (): Reason =>
   reason(
     'there is nothing to pick from: the items of this list have no choices',
@@ -169,6 +188,18 @@ export const formatOfOtherType = (format: string, types: string[], needed: strin
   ),
   below: 'format',
 })
+
+/** An amount as people write it, where cents are kept. */
+export const noCents = (value: unknown): Reason => {
+  const cents = typeof value === 'number' ? Math.round(value * 100) : centsOf(String(value))
+  return reason(
+    `${JSON.stringify(value)} is no whole number of cents`,
+    `${JSON.stringify(value)} não serve: dinheiro é guardado em centavos, um número inteiro sem aspas.`,
+    cents === undefined
+      ? words('1990 is R$ 19,90', 'R$ 19,90 se escreve 1990.')
+      : words(`write ${cents}`, `Escreva ${cents}.`),
+  )
+}
 
 export const choiceOfOtherType = (value: unknown, types: string[], at: number): Reason => ({
   ...reason(

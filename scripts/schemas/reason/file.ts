@@ -1,5 +1,6 @@
 import { demand } from './demand.ts'
 import { didYouMean, nearOrAll, reason, words, type Reason } from './reason.ts'
+import { asRequired, synonymOfKeyword, synonymOfValue } from './synonym.ts'
 
 /** What is wrong with files: what is no JSON, and what `meta/` does not know. */
 
@@ -71,6 +72,14 @@ export const missingColon = (name: string): Reason =>
 
 export const missingValue = (): Reason =>
   notJson('missing value', 'Falta um valor aqui.', words('add it', 'Escreva o valor, ou apague o nome.'))
+
+/** `number` as it was written, up to its comma and from there on. */
+export const decimalComma = (whole: string, fraction: string): Reason =>
+  notJson(
+    'a decimal comma',
+    'Números com parte decimal se escrevem com ponto.',
+    words(`write ${whole}.${fraction}`, `Escreva ${whole}.${fraction}.`),
+  )
 
 export const unquotedName = (name: string): Reason =>
   notJson(
@@ -158,7 +167,11 @@ export const noMeta = (written: string, known: string[]): Reason =>
   )
 
 export const unknownKeyword = (name: string, known: string[]): Reason => ({
-  ...reason(`unknown keyword "${name}"`, `Não se conhece a palavra "${name}" aqui.`, nearOrAll(name, known)),
+  ...reason(
+    `unknown keyword "${name}"`,
+    `Não se conhece a palavra "${name}" aqui.`,
+    synonymOfKeyword(name, known) ?? nearOrAll(name, known),
+  ),
   below: name,
 })
 
@@ -166,7 +179,7 @@ export const unknownValue = (value: unknown, known: string[]): Reason =>
   reason(
     `"${String(value)}" is not known here`,
     `Não se conhece "${String(value)}" aqui.`,
-    nearOrAll(String(value), known),
+    synonymOfValue(String(value), known) ?? nearOrAll(String(value), known),
   )
 
 export const missing = (name: string, about: string): Reason =>
@@ -205,6 +218,14 @@ export const wrongName = (name: string, pattern: string): Reason => {
     below: name,
   }
 }
+
+/** `"required": true` in the field itself. */
+export const requiredInField = (): Reason =>
+  reason(
+    'a field does not say of itself that it must be answered',
+    'Um campo não diz de si mesmo que é obrigatório.',
+    asRequired,
+  )
 
 /** A rule of `meta/` that a value breaks; `about` says what is wanted there. */
 export const brokenMeta = (

@@ -28,6 +28,7 @@ const instead: Partial<Record<string, Words>> = {
     'Dê um "default" a cada campo do grupo.',
   ),
   'list enum': words('put the choices into "items"', 'Ponha as opções dentro de "items".'),
+  'list oneOf': words('put the choices into "items"', 'Ponha as opções dentro de "items".'),
   'list properties': words('put the fields into "items"', 'Ponha os campos dentro de "items".'),
   'group items': words('write "type": "array"', 'Escreva "type": "array".'),
   'text items': words('write "type": "array"', 'Escreva "type": "array".'),

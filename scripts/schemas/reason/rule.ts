@@ -69,6 +69,15 @@ export const misfit = (value: unknown, broken: Broken): Reason => {
   )
 }
 
+/** A list that starts with less than it must have. */
+export const emptyList = (value: unknown, broken: Broken): Reason => ({
+  ...misfit(value, broken),
+  suggestion: words(
+    'take "default" out and name the field in "required", or make the rule wider',
+    'Apague o "default" e escreva o nome do campo na lista "required", ou diminua a regra.',
+  ),
+})
+
 /** What Ajv, or JavaScript's regular expressions, say of rules that it refuses. */
 export function refusedRule(message: string): Reason {
   const [, expected, keyword] = /^missing type "([^"]+)" for keyword "([^"]+)"/.exec(message) ?? []

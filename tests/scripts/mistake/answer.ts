@@ -143,8 +143,8 @@ export const answerMistakes: MistakeRow[] = [
     to: `"links": { "title": "Links", "type": "array", "default": [], "minItems": 1, "items": { "title": "Link", "type": "string" } },
     "showStudentName": {`,
     at: 'app-config.json:7:51',
-    en: '[] does not fit: it must have at least 1 item',
-    pt: '[] não serve: o valor precisa ter pelo menos 1 item. Mude o valor ou a regra.',
+    en: '[] does not fit: it must have at least 1 item; take "default" out and name the field in "required", or make the rule wider',
+    pt: '[] não serve: o valor precisa ter pelo menos 1 item. Apague o "default" e escreva o nome do campo na lista "required", ou diminua a regra.',
   },
   {
     file: 'app-config.json',

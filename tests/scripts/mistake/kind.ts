@@ -48,8 +48,8 @@ export const kindMistakes: MistakeRow[] = [
 "extra": {"title":"Mais","type":"integer","format":"money","default":19.9},
 `,
     at: 'faq.json:8:60',
-    en: '19.9 does not fit: it must be a whole number, without quotation marks',
-    pt: '19.9 não serve: o valor precisa ser um número inteiro, sem aspas. Mude o valor ou a regra.',
+    en: '19.9 is no whole number of cents; write 1990',
+    pt: '19.9 não serve: dinheiro é guardado em centavos, um número inteiro sem aspas. Escreva 1990.',
   },
   {
     file: 'faq.json',

@@ -5,6 +5,7 @@ import { codedMistakes } from './coded.ts'
 import { defaultMistakes } from './default.ts'
 import { fileNameMistakes } from './file-name.ts'
 import { formerMistakes } from './former.ts'
+import { habitMistakes } from './habit.ts'
 import { idleMistakes } from './idle.ts'
 import { kindMistakes } from './kind.ts'
 import { listMistakes } from './list.ts'
@@ -25,6 +26,7 @@ const texts = await schemaTexts()
 const rows = [
   ...nameMistakes,
   ...wordMistakes,
+  ...habitMistakes,
   ...ruleMistakes,
   ...formerMistakes,
   ...answerMistakes,
