@@ -1,6 +1,8 @@
 import { memo, useRef } from 'react'
 import type { Document } from '../domain/schema/definition.ts'
 import type { ListColumn } from '../domain/schema/list.ts'
+import { read } from '../domain/schema/path.ts'
+import { isEmptyValue } from '../domain/schema/value-text.ts'
 import { RowButton, RowButtons, RowMenu } from './data-table-actions.tsx'
 import { DataCell } from './data-table-cell.tsx'
 import { RowMark } from './data-table-mark.tsx'
@@ -15,10 +17,14 @@ function heightOf(columns: ListColumn[]): number {
   return 272 + Math.max(0, Math.ceil((columns.length - 1) / 2) - 3) * 56
 }
 
+/** Without a picture that stands before the name: it is no name, and stands beside it. */
+const toldColumns = (columns: ListColumn[]): ListColumn[] =>
+  columns[0]?.as === 'image' && columns.length > 1 ? columns.slice(1) : columns
+
 /** The rows of a table as cards, for phones. */
 export function DataCards<T extends { id: string }>(props: RowsProps<T>) {
   const { screen, items, actions, selection, total = items.length, hasMore = false, onMore } = props
-  const height = heightOf(screen.columns)
+  const height = heightOf(toldColumns(screen.columns))
   const list = useRef<HTMLUListElement>(null)
   const rows = useVisibleRows(list, { count: items.length, height, hasMore, onMore: onMore! })
   return (
@@ -55,7 +61,9 @@ interface CardRowProps<T> {
 }
 
 const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowProps<T>) {
-  const { item, place, total, columns, actions, isSelected, onSelect } = props
+  const { item, place, total, actions, isSelected, onSelect } = props
+  const columns = toldColumns(props.columns)
+  const [picture] = props.columns
   const document = item as unknown as Document
   const others = columns.slice(1)
   // The name needs the width; the button stands in the corner that an odd number of columns leaves.
@@ -70,6 +78,11 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
               checked={isSelected}
               onChange={(next) => onSelect?.(item.id, next)}
             />
+          )}
+          {picture && picture !== columns[0] && !isEmptyValue(read(document, picture.field.split('.'))) && (
+            <div className="shrink-0">
+              <DataCell column={picture} item={document} />
+            </div>
           )}
           <div className="min-w-0 flex-1">
             <DataName columns={columns} item={document} />
@@ -96,10 +109,11 @@ const CardRow = memo(function CardRow<T extends { id: string }>(props: CardRowPr
 
 /** The place of cards that are on their way. */
 export function DataCardsSkeleton({ columns, count = 4 }: { columns: ListColumn[]; count?: number }) {
+  const height = heightOf(toldColumns(columns))
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        <div key={place} className="pb-3" style={{ height: heightOf(columns) }}>
+        <div key={place} className="pb-3" style={{ height }}>
           <div className={`${card} bg-surface`}>
             <Skeleton className="h-8 w-2/3" />
             <Skeleton className="h-8 w-full" />

@@ -4,6 +4,7 @@ import type { ListColumn } from '../domain/schema/list.ts'
 import { isDay } from '../domain/day.ts'
 import { markdownText } from '../domain/markdown-text.ts'
 import { minutes } from '../domain/minutes.ts'
+import { numberText } from '../domain/number-text.ts'
 import { read } from '../domain/schema/path.ts'
 import { isEmptyValue, valueText } from '../domain/schema/value-text.ts'
 import { AnswerBadge } from './answer-badge.tsx'
@@ -74,13 +75,13 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
       <span aria-hidden="true" className="h-1.5 min-w-4 w-16 overflow-hidden rounded-full bg-surface-sunken">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
       </span>
-      <span className="w-10 shrink-0 text-right">{percent}%</span>
+      <span className="w-10 shrink-0 text-right">{numberText(percent)}%</span>
     </span>
   ),
   level: (percent: number) => (
     <span className="figures flex items-center gap-2.5">
       <ProgressBar percent={percent} scale="student" className="min-w-8 max-w-24 flex-1" />
-      <span className="w-10 text-right">{percent}%</span>
+      <span className="w-10 text-right">{numberText(percent)}%</span>
     </span>
   ),
   apps: (apps) => <DataApps apps={apps} />,

@@ -23,7 +23,7 @@ const share: Partial<Record<ListColumn['as'], number>> = {
   level: 2.6,
   percent: 2.6,
   badge: 1.8,
-  image: 1.6,
+  image: 1.1,
   'yes-no': 1.6,
   number: 1.6,
 }

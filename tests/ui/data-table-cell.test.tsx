@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Document } from '../../src/domain/schema/definition.ts'
 import type { ListColumn } from '../../src/domain/schema/list.ts'
+import { DataCards } from '../../src/ui/data-table-cards.tsx'
 import { DataCell } from '../../src/ui/data-table-cell.tsx'
 import { SortableRows } from '../../src/ui/data-table-sortable.tsx'
 import { TimeZone } from '../../src/ui/time-zone.ts'
@@ -30,6 +31,7 @@ test.each<[Partial<ListColumn>, unknown, string]>([
   [{ as: 'yes-no' }, false, 'Não'],
   [{ as: 'number' }, 1234.5, '1.234,5'],
   [{ as: 'number' }, 0, '0'],
+  [{ as: 'percent' }, 12.5, '12,5%'],
   [{ as: 'money' }, 1990, 'R$\u00a019,90'],
   [{ as: 'duration' }, 90, '1 h 30 min'],
   [{ as: 'date' }, '1990-12-31', '31 de dez. de 1990'],
@@ -84,6 +86,36 @@ test('a link opens beside the page and nothing but the web', () => {
   cleanup()
   show({ as: 'file' }, '/files/0192f0c1-3a5b-7c4d-8e9f-0123456789ab/apostila.pdf')
   expect(screen.getByRole('link', { name: /^apostila\.pdf/ })).toBeTruthy()
+})
+
+test('a card is told by its name, with the picture that stands before it', () => {
+  const columns: ListColumn[] = [
+    { field: 'logo', label: 'Logo', as: 'image' },
+    { field: 'name', label: 'Nome', as: 'text', below: { field: 'site', as: 'text' } },
+    { field: 'active', label: 'Ativo', as: 'yes-no' },
+  ]
+  const items = [
+    { id: '1', name: 'Casa do Violão', logo: '/images/a.webp', site: 'casa.com', active: true },
+    { id: '2', name: 'Estúdio', logo: null, active: true },
+  ]
+  const actions = {
+    ...{ nameOf: () => 'Um', label: 'Editar', labelOf: () => 'Editar', onSelect: () => {}, menu: () => [] },
+  }
+  render(
+    <DataCards
+      screen={{ title: 'Parceiros', columns, empty: { picture: '', title: '' }, failure: '' }}
+      items={items}
+      actions={actions}
+      onMore={() => {}}
+    />,
+  )
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(within(first!).getByRole('img', { name: 'Logo' })).toBeTruthy()
+  expect(within(first!).getByText('casa.com')).toBeTruthy()
+  expect(within(second!).queryByText('—')).toBeNull()
+  // Neither is told again among the others.
+  for (const label of ['Logo', 'Nome']) expect(screen.queryByText(label)).toBeNull()
+  expect(screen.getAllByText('Ativo')).toHaveLength(2)
 })
 
 test('a list that people put in order has headings', () => {
