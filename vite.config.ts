@@ -56,6 +56,9 @@ const roles = [
 /** A file of this repository, as `resolve.alias` wants it. */
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** Its package offers the one with warnings for developers alone. */
+const productionRouter = file('node_modules/react-router/dist/production/index.mjs')
+
 /**
  * What `vite build --mode …` makes. Each page is a build of its own, so that neither carries the other's styles; beside them
  * the student app's service worker, and what the server draws that app's first screen with.
@@ -96,7 +99,7 @@ function page(input: string, name: string): UserConfig['build'] {
 
 export default defineConfig(({ mode }) => ({
   resolve: {
-    // What RJSF brings along for forms unlike ours; together 60 kB of gzipped JavaScript.
+    // What RJSF brings along for forms unlike ours; together 66 kB of gzipped JavaScript.
     alias: [
       { find: /^markdown-to-jsx(\/react)?$/, replacement: file('src/ui/form/no-markdown.ts') },
       { find: 'fast-uri', replacement: file('src/ui/form/no-uri.ts') },
@@ -104,6 +107,8 @@ export default defineConfig(({ mode }) => ({
       { find: /^.*\/deepEquals\.js$/, replacement: file('src/ui/form/deep-equals.ts') },
       { find: /^.*\/createSchemaUtils\.js$/, replacement: file('src/ui/form/slim-schema-utils.ts') },
       { find: /^.*\/getDefaultRegistry\.js$/, replacement: file('src/ui/form/slim-registry.ts') },
+      { find: './schema/index.js', replacement: file('src/ui/form/slim-schema.ts') },
+      ...(mode in builds ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
     ],
   },
   plugins: [

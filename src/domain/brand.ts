@@ -1,14 +1,5 @@
-import {
-  blend,
-  contrast,
-  contrastHint,
-  inkOn,
-  passesOn,
-  readableOn,
-  valid,
-  type ContrastHint,
-  type Hex,
-} from './color.ts'
+import { blend, contrast, contrastHint, inkOn, passesOn, readableOn, type ContrastHint } from './color.ts'
+import { valid, type Hex } from './hex.ts'
 import type { BrandSource } from './site.ts'
 
 /**

@@ -7,22 +7,14 @@ import {
   useMode as register,
   wcagContrast,
 } from 'culori/fn'
+import { valid, type Hex } from './hex.ts'
 
 register(modeRgb)
 register(modeLrgb)
 register(modeOklab)
 
-/** A colour as `#rrggbb`, lower case. */
-export type Hex = string
-
 /** WCAG AA for text of any size. */
 export const readable = 4.5
-
-/** The colour as `#rrggbb`, or null when the text (`#rgb` or `#rrggbb`) is none. */
-export function valid(text: unknown): Hex | null {
-  if (typeof text !== 'string' || !/^#(?:[\da-f]{3}){1,2}$/i.test(text)) return null
-  return formatHex(text) ?? null
-}
 
 /** Contrast ratio of two colours, 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {

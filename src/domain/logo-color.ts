@@ -1,5 +1,5 @@
 import { converter, formatHex } from 'culori/fn'
-import type { Hex } from './color.ts'
+import type { Hex } from './hex.ts'
 import { hueGap, lch, type Lch } from './oklch.ts'
 
 /** A colour of a picture, and how much of what is not transparent has it (0 to 1). */

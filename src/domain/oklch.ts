@@ -1,5 +1,5 @@
 import { clampChroma, differenceEuclidean, formatHex, modeOklch, useMode as register } from 'culori/fn'
-import type { Hex } from './color.ts'
+import type { Hex } from './hex.ts'
 // Registers the spaces that the conversions pass through.
 import './color.ts'
 

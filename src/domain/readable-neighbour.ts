@@ -1,5 +1,5 @@
 import { brandHints, type HintedColor } from './brand.ts'
-import type { Hex } from './color.ts'
+import type { Hex } from './hex.ts'
 import { distance, hexOf, lch } from './oklch.ts'
 import { read, write } from './schema/path.ts'
 import type { BrandSource } from './site.ts'

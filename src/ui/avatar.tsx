@@ -1,13 +1,12 @@
-import { useState } from 'react'
-import { inkOn, valid } from '../domain/color.ts'
+import { useState, type CSSProperties } from 'react'
 import { initials } from '../domain/initials.ts'
 
 export interface AvatarProps {
   /** Whose picture it is; its initials stand in when there is none. */
   name: string
   src?: string | null
-  /** Ground of the initials, such as an app's primary colour. */
-  color?: string
+  /** Colours of the initials, such as an app's (`paint.ts`); the mathematics of colours come with it. */
+  paint?: CSSProperties
   /** Side in pixels. */
   size?: number
   shape?: 'circle' | 'square'
@@ -15,7 +14,7 @@ export interface AvatarProps {
 }
 
 /** A picture or, drawn locally, initials. Decorative: the name stands beside it. */
-export function Avatar({ name, src, color, size = 36, shape = 'circle', className = '' }: AvatarProps) {
+export function Avatar({ name, src, paint, size = 36, shape = 'circle', className = '' }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const radius = shape === 'circle' ? '9999px' : `${Math.min(14, Math.round(size * 0.26))}px`
   const box = { width: size, height: size, borderRadius: radius }
@@ -31,8 +30,6 @@ export function Avatar({ name, src, color, size = 36, shape = 'circle', classNam
         onError={() => setBroken(src)}
       />
     )
-  const ground = valid(color)
-  const paint = ground ? { backgroundColor: ground, color: inkOn(ground) } : undefined
   return (
     <span
       aria-hidden="true"

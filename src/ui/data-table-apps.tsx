@@ -1,4 +1,5 @@
 import { Avatar } from './avatar.tsx'
+import { paintOn } from './paint.ts'
 
 interface NamedApp {
   id: string
@@ -23,7 +24,7 @@ export function DataApps({ apps }: { apps: NamedApp[] }) {
           title={name}
           className="min-w-0 inline-flex h-6 items-center gap-1.5 rounded-full bg-surface-sunken pl-1 pr-2 text-12px"
         >
-          <Avatar name={name} src={logoUrl} color={primaryColor} size={18} />
+          <Avatar name={name} src={logoUrl} paint={paintOn(primaryColor)} size={18} />
           <span className="truncate">{name}</span>
         </span>
       ))}

@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/button.tsx'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { Menu } from '../../src/ui/menu.tsx'
+import { paintOn } from '../../src/ui/paint.ts'
 import { PhoneFrame } from '../../src/ui/phone-frame.tsx'
 import { RelativeTime } from '../../src/ui/relative-time.tsx'
 import { toast, Toaster } from '../../src/ui/toast.tsx'
@@ -146,7 +147,7 @@ test('a relative time moves on by itself', () => {
 test('an avatar without a picture, or with a broken one, shows initials', () => {
   const { container, rerender } = render(<Avatar name="Maria das Dores da Silva" />)
   expect(container.textContent).toBe('MS')
-  rerender(<Avatar name="Ana" src="/images/gone.webp" color="#facc15" />)
+  rerender(<Avatar name="Ana" src="/images/gone.webp" paint={paintOn('#facc15')} />)
   act(() => void container.querySelector('img')!.dispatchEvent(new Event('error')))
   expect(container.textContent).toBe('A')
 })

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useDeferredValue, useMemo } from 'react'
 import { brandHints, type HintedColor } from '../../domain/brand.ts'
-import type { Hex } from '../../domain/color.ts'
+import type { Hex } from '../../domain/hex.ts'
 import { distance } from '../../domain/oklch.ts'
 import { readableNeighbour, withColor } from '../../domain/readable-neighbour.ts'
 import { read } from '../../domain/schema/path.ts'

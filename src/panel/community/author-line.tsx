@@ -3,6 +3,7 @@ import type { CommunityPost } from '../../domain/generated/types.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { paintOn } from '../../ui/paint.ts'
 
 export interface AuthorLineProps {
   author: CommunityPost['author']
@@ -16,7 +17,7 @@ export interface AuthorLineProps {
 export function AuthorLine({ author: { name, isCreator }, createdAt, color, children }: AuthorLineProps) {
   return (
     <header className="flex items-center gap-3">
-      <Avatar name={name} color={isCreator ? color : undefined} size={38} />
+      <Avatar name={name} paint={isCreator ? paintOn(color) : undefined} size={38} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="max-w-full truncate font-semibold">{name}</span>

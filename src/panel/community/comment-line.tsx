@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { PostText } from '../post/post-text.tsx'
+import { paintOn } from '../../ui/paint.ts'
 
 export interface CommentLineProps {
   comment: CommunityComment
@@ -17,7 +18,12 @@ export function CommentLine({ comment, color, onRemove }: CommentLineProps) {
   const { author, content, createdAt } = comment
   return (
     <li className="group flex items-start gap-2.5">
-      <Avatar name={author.name} color={author.isCreator ? color : undefined} size={28} className="mt-0.5" />
+      <Avatar
+        name={author.name}
+        paint={author.isCreator ? paintOn(color) : undefined}
+        size={28}
+        className="mt-0.5"
+      />
       <div className="min-w-0 flex-1 rounded-control bg-surface-sunken px-3 py-2">
         <p className="flex items-center gap-2 text-13px">
           <span className="truncate font-semibold">{author.name}</span>

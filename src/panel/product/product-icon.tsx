@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { inkOn, valid } from '../../domain/color.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
+import { paintOn } from '../../ui/paint.ts'
 
 /** A product's picture or, on the app's colour, the sign of its type. Decorative: the name stands beside it. */
 export function ProductIcon({ app, product }: { app: App; product: Product }) {
@@ -16,12 +16,11 @@ export function ProductIcon({ app, product }: { app: App; product: Product }) {
         onError={() => setBroken(image)}
       />
     )
-  const ground = valid(app.primaryColor) ?? '#10b981'
   return (
     <span
       aria-hidden="true"
       className="size-12 inline-flex shrink-0 items-center justify-center rounded-12px"
-      style={{ backgroundColor: ground, color: inkOn(ground) }}
+      style={paintOn(app.primaryColor) ?? paintOn('#10b981')}
     >
       <span className={`${icons[product.type] ?? icons.OTHER} size-5.5`} />
     </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inkOn, valid } from '../../domain/color.ts'
+import { paintOn } from '../../ui/paint.ts'
 
 interface CourseCoverProps {
   src: string | null
@@ -24,13 +24,11 @@ export function CourseCover({ src, color, size }: CourseCoverProps) {
         onError={() => setBroken(src)}
       />
     )
-  const ground = valid(color)
-  const paint = ground ? { backgroundColor: ground, color: inkOn(ground) } : undefined
   return (
     <span
       aria-hidden="true"
       className="inline-flex shrink-0 items-center justify-center rounded-10px bg-accent-soft text-accent-text"
-      style={{ ...box, ...paint }}
+      style={{ ...box, ...paintOn(color) }}
     >
       <span className="i-lucide-graduation-cap size-1/2" />
     </span>

@@ -1,4 +1,4 @@
-import { valid } from '../../domain/color.ts'
+import { valid } from '../../domain/hex.ts'
 import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A colour: the browser's picker on a swatch, and its code as text (`#RGB` or `#RRGGBB`). */

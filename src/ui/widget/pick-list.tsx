@@ -3,6 +3,7 @@ import { Avatar } from '../avatar.tsx'
 import { Button } from '../button.tsx'
 import { PickChoices, type PickChoice } from './pick-choices.ts'
 import { labelId, type WidgetProps } from './widget.ts'
+import { paintOn } from '../paint.ts'
 
 /** Several of what the page offers: the chosen ones with a button that takes them out, the others with one that adds them. */
 export function PickListWidget(props: WidgetProps) {
@@ -80,7 +81,7 @@ export function PickListWidget(props: WidgetProps) {
 function Line({ choice: { label, image, color }, children }: { choice: PickChoice; children: ReactNode }) {
   return (
     <li className="min-h-13 flex items-center gap-3 pl-3.5 pr-2">
-      <Avatar name={label} src={image} color={color} size={28} shape="square" />
+      <Avatar name={label} src={image} paint={paintOn(color)} size={28} shape="square" />
       <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
       {children}
     </li>

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DataCell } from '../../../ui/data-table-cell.tsx'
 import { StudentStatusBadge } from '../status.tsx'
 import { addressLine, birthday } from './words.ts'
+import { paintOn } from '../../../ui/paint.ts'
 
 /** Who a student is: all that is known of them, and the apps they are in. */
 export function ProfileCard({ student }: { student: StudentDetail }) {
@@ -47,7 +48,7 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
                   <Avatar
                     name={app.name}
                     src={app.logoUrl}
-                    color={app.primaryColor}
+                    paint={paintOn(app.primaryColor)}
                     size={28}
                     shape="square"
                   />
