@@ -1,63 +1,118 @@
+import { resolve } from 'node:path'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { desktop, launchBrowser, openPage } from '../../tests/journeys/browser.ts'
 import { createDraft, register } from '../../tests/journeys/creator.ts'
-import { startProduct } from '../../tests/journeys/product.ts'
+import { startProduct, type Product } from '../../tests/journeys/product.ts'
 import { copyProject, type ProjectCopy } from '../../tests/journeys/project-copy.ts'
 import { median, tableOf, type Figure } from './sample.ts'
-import { medianScript } from './typing-cost.ts'
+import { throttledPaint, medianScript } from './typing-cost.ts'
 
 /**
  * `npm run measure:schema`: an app of 500 fields more, on a copy of the project: how long it takes to compile, and what a
- * key costs, in processor time, in a step that asks for none of them, for 50 and for the other 450, of every kind there is.
+ * key costs in a step that asks for none of them, for 50 and for the other 450, of every kind there is: script in processor
+ * time, and from key to paint at 4× throttling. With the folder of another checkout behind `--`, such as one of before a
+ * change, both are measured by turns, so that whatever else the machine does weighs on both.
  */
 const fewer = 50
 const more = 450
 
-const copy = await copyProject()
+const steps = [
+  { step: 0, many: 11 },
+  { step: 1, many: fewer },
+  { step: 3, many: more },
+]
+
+/** A checkout with the fields added, in the browser. */
+interface Candidate {
+  name: string
+  copy: ProjectCopy
+  product: Product
+  page: Page
+  cdp: CDPSession
+  app: string
+}
+
+const roots = [resolve(import.meta.dirname, '../..'), ...process.argv.slice(2).map((one) => resolve(one))]
+const copies = await Promise.all(roots.map((root) => copyProject(root)))
+const figures: Figure[] = []
+const candidates: Candidate[] = []
+const browser = await launchBrowser()
 try {
-  const figures: Figure[] = []
-  await addFields(copy)
-  figures.push({ what: 'compiling, by itself', measured: compileTime(copy), limit: 2000, unit: 'ms' })
-  console.log('building …')
-  copy.run('node_modules/vite/bin/vite.js', 'build', '--mode', 'panel', '--logLevel', 'error')
-  const [product, browser] = await Promise.all([startProduct({ root: copy.root }), launchBrowser()])
-  try {
-    const { page } = await openPage(browser, desktop)
-    page.setDefaultTimeout(60_000)
-    await register(page, product)
-    const id = await createDraft(page, product)
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-    for (const [step, many] of [
-      [0, 11],
-      [1, fewer],
-      [3, more],
-    ] as const) {
-      await page.goto(`${product.url}/apps/${id}/edit?step=${step}`)
-      const field = page.locator('main form input[type=text]').first()
-      await field.waitFor()
-      await page.getByRole('region', { name: 'Prévia do aplicativo' }).waitFor()
-      await page.waitForTimeout(1500)
-      await field.focus()
-      const cost = await medianScript(page, cdp)
-      figures.push({ what: `script per key among ${many} fields`, measured: cost, limit: 8, unit: 'ms' })
+  for (const copy of copies) await addFields(copy)
+  const times = compileTimes()
+  for (const [i, copy] of copies.entries()) {
+    const name = copies.length > 1 ? `${roots[i]}: ` : ''
+    figures.push({
+      what: `${name}compiling, by itself`,
+      measured: median(times.map((round) => round[i]!)),
+      limit: 2000,
+      unit: 'ms',
+    })
+    console.log(`${name}building …`)
+    copy.run('node_modules/vite/bin/vite.js', 'build', '--mode', 'panel', '--logLevel', 'error')
+    candidates.push(await open(browser, name, copy))
+  }
+  for (const { step, many } of steps) {
+    for (const candidate of candidates) {
+      const { name, page, cdp } = candidate
+      await goTo(candidate, step)
+      const script = await medianScript(page, cdp)
+      figures.push({
+        what: `${name}script per key among ${many} fields`,
+        measured: script,
+        limit: 8,
+        unit: 'ms',
+      })
     }
-  } finally {
-    await browser.close()
-    await product.stop()
+    for (const candidate of candidates) {
+      const { name, page, cdp } = candidate
+      await goTo(candidate, step)
+      const paint = await throttledPaint(page, cdp)
+      figures.push({
+        what: `${name}key to paint at 4× among ${many} fields`,
+        measured: paint,
+        limit: 50,
+        unit: 'ms',
+      })
+    }
   }
   console.log(tableOf(figures))
 } finally {
-  await copy.remove()
+  await browser.close()
+  for (const { product } of candidates) await product.stop()
+  for (const copy of copies) await copy.remove()
 }
 
-/** The median of some compilations from nothing, each in a process of its own, as it tells it. */
-function compileTime({ run }: ProjectCopy): number {
-  const times = []
-  for (let i = 0; i < 3; i++) {
-    run('-e', "require('fs').rmSync('src/domain/generated', { recursive: true, force: true })")
-    times.push(Number(/\((\d+) ms\)/.exec(run('scripts/schemas.ts'))![1]))
-  }
-  return median(times)
+async function open(browser: Browser, name: string, copy: ProjectCopy): Promise<Candidate> {
+  const product = await startProduct({ root: copy.root })
+  const { page } = await openPage(browser, desktop)
+  page.setDefaultTimeout(60_000)
+  await register(page, product)
+  const app = await createDraft(page, product)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return { name, copy, product, page, cdp, app }
+}
+
+/** Opens a step and waits until all of it stands; the focus is in its first text. */
+async function goTo({ product, page, app }: Candidate, step: number): Promise<void> {
+  await page.bringToFront()
+  await page.goto(`${product.url}/apps/${app}/edit?step=${step}`)
+  const field = page.locator('main form input[type=text]').first()
+  await field.waitFor()
+  await page.getByRole('region', { name: 'Prévia do aplicativo' }).waitFor()
+  await page.waitForTimeout(1500)
+  await field.focus()
+}
+
+/** Some rounds of compilations from nothing, in each copy, each in a process of its own, as it tells it. */
+function compileTimes(): number[][] {
+  return Array.from({ length: 5 }, () =>
+    copies.map(({ run }) => {
+      run('-e', "require('fs').rmSync('src/domain/generated', { recursive: true, force: true })")
+      return Number(/\((\d+) ms\)/.exec(run('scripts/schemas.ts'))![1])
+    }),
+  )
 }
 
 async function addFields({ editSchema }: ProjectCopy): Promise<void> {

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { mkdir } from 'node:fs/promises'
 
-const origin = resolve(import.meta.dirname, '../..')
-
 /** A copy of this project as it stands, sharing the installed packages, to try changes on. */
 export interface ProjectCopy {
   root: string
@@ -17,8 +15,8 @@ export interface ProjectCopy {
   remove: () => Promise<void>
 }
 
-/** Copies every file that git knows or would add, and nothing that is generated. */
-export async function copyProject(): Promise<ProjectCopy> {
+/** Copies every file that git knows or would add, and nothing that is generated; of another checkout where `origin` says so. */
+export async function copyProject(origin = resolve(import.meta.dirname, '../..')): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'trilha-copy-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: origin,
