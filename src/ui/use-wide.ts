@@ -7,8 +7,14 @@ export const useWide = (from = 768): boolean =>
     () => query(from)?.matches ?? true,
   )
 
+/** Asked with every drawing. */
+const queries = new Map<number, MediaQueryList>()
+
 function query(from: number): MediaQueryList | null {
-  return typeof matchMedia === 'function' ? matchMedia(`(min-width: ${from}px)`) : null
+  if (typeof matchMedia !== 'function') return null
+  const known = queries.get(from) ?? matchMedia(`(min-width: ${from}px)`)
+  queries.set(from, known)
+  return known
 }
 
 function onChange(from: number, listener: () => void): () => void {

@@ -49,8 +49,10 @@ export function isSame(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, i) => isSame(item, b[i]))
   }
   if (!isObject(a) || !isObject(b)) return false
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => isSame(a[name], b[name]))
+  return (
+    Object.keys(a).every((name) => isSame(a[name], b[name])) &&
+    Object.keys(b).every((name) => b[name] === undefined || Object.hasOwn(a, name))
+  )
 }
 
 /**

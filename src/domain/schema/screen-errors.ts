@@ -1,4 +1,4 @@
-import type { Document, FormScreen } from './definition.ts'
+import type { Document, FormScreen, ValidateFunction } from './definition.ts'
 import { fieldErrors } from './message.ts'
 import { flatten } from './screen.ts'
 
@@ -6,8 +6,15 @@ import { flatten } from './screen.ts'
 export function screenErrors(
   screen: Pick<FormScreen, 'fields' | 'schema' | 'validate'>,
   document: Document,
-): Record<string, string> {
-  if (screen.validate(flatten(screen, document))) return {}
-  const errors = fieldErrors(screen.schema, screen.validate.errors)
-  return Object.fromEntries(Object.entries(errors).map(([pointer, text]) => [pointer.slice(1), text]))
+): Readonly<Record<string, string>> {
+  const flat = flatten(screen, document)
+  const before = verdicts.get(screen.validate)
+  if (before?.flat === flat) return before.errors
+  const wrong = screen.validate(flat) ? {} : fieldErrors(screen.schema, screen.validate.errors)
+  const errors = Object.fromEntries(Object.entries(wrong).map(([pointer, text]) => [pointer.slice(1), text]))
+  verdicts.set(screen.validate, { flat, errors })
+  return errors
 }
+
+/** What each form was asked last: of the steps of a builder, all but one stay as they are while somebody types. */
+const verdicts = new WeakMap<ValidateFunction, { flat: Document; errors: Record<string, string> }>()

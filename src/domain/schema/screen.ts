@@ -11,15 +11,29 @@ import { verdict } from './verdict.ts'
 
 type Fields = Pick<FormScreen, 'fields'>
 
-/** The flat data of a form: the values of its fields in `document`. */
-export function flatten({ fields }: Fields, document: Document): Document {
+/**
+ * The flat data of a form: the values of its fields in `document`. The same object as before where they are all the same, so
+ * that whoever makes something of it knows by that: neither it nor the document may be changed afterwards.
+ */
+export function flatten({ fields }: Fields, document: Document): Readonly<Document> {
+  const known = flattened.get(fields) ?? { of: new WeakMap<Document, Document>(), last: {} }
+  flattened.set(fields, known)
+  const before = known.of.get(document)
+  if (before) return before
   const flat: Document = {}
+  let isLast = true
   for (const [key, { path }] of Object.entries(fields)) {
     const value = read(document, path)
     if (value !== undefined) flat[key] = value
+    if (value !== known.last[key]) isLast = false
   }
-  return flat
+  if (!isLast) known.last = flat
+  known.of.set(document, known.last)
+  return known.last
 }
+
+/** By the fields of each form, what was made of documents, and made last. */
+const flattened = new WeakMap<Fields['fields'], { of: WeakMap<Document, Document>; last: Document }>()
 
 /** The place in a form of the value at `path` in its document, `config:banners/0/link` say; null where it asks for no such field. */
 export function placeOf({ fields }: Fields, path: readonly string[]): string | null {

@@ -1,6 +1,5 @@
 import type { Schema, ValidationError } from './definition.ts'
-import { eachField } from './field.ts'
-import { toPointer } from './path.ts'
+import { isObject, toPointer } from './path.ts'
 
 /** Whether PostgreSQL can store a text in jsonb: not the character zero, nor halves of surrogate pairs. */
 export function isStorable(text: string): boolean {
@@ -9,7 +8,18 @@ export function isStorable(text: string): boolean {
 
 /** What a validator would say of the texts of `document` that cannot be stored. */
 export function textErrors(schema: Schema, document: unknown): ValidationError[] {
-  return [...eachField(schema, document)]
-    .filter(({ value }) => typeof value === 'string' && !isStorable(value))
-    .map(({ path }) => ({ keyword: 'storable', instancePath: toPointer(path), params: {} }))
+  const errors: ValidationError[] = []
+  // Every text is looked at with every key: a path is made of those alone that are wrong.
+  const look = ({ properties, items }: Schema, value: unknown, path: () => string[]): void => {
+    if (properties) {
+      if (!isObject(value)) return
+      for (const name in properties) look(properties[name]!, value[name], () => [...path(), name])
+    } else if (items && Array.isArray(value)) {
+      value.forEach((item, i) => look(items, item, () => [...path(), String(i)]))
+    } else if (typeof value === 'string' && !isStorable(value)) {
+      errors.push({ keyword: 'storable', instancePath: toPointer(path()), params: {} })
+    }
+  }
+  look(schema, document, () => [])
+  return errors
 }

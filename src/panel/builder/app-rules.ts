@@ -1,8 +1,9 @@
 import type { DraftRules } from '../../domain/draft/state.ts'
 import builder from '../../domain/generated/screens/builder.ts'
 import { applyChange } from '../../domain/schema/change.ts'
-import type { Document, FormScreen } from '../../domain/schema/definition.ts'
-import { flatten, payload, unflatten } from '../../domain/schema/screen.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { isObject, writeAll } from '../../domain/schema/path.ts'
+import { payload } from '../../domain/schema/screen.ts'
 import { screenErrors } from '../../domain/schema/screen-errors.ts'
 
 /** What is particular about the draft of an app: what the builder asks for and what can be saved of it. */
@@ -14,7 +15,15 @@ export const appRules: DraftRules = {
   former: builder.former,
 }
 
-const fields = Object.assign({}, ...builder.steps.map((step) => step.fields)) as FormScreen['fields']
+/** The names of all fields that the builder asks for, as a document has them; true stands for a field. */
+interface Names {
+  [name: string]: Names | true
+}
+
+const names = writeAll<Names>(
+  {},
+  builder.steps.flatMap(({ fields }) => Object.values(fields).map(({ path }) => [path, true])),
+)
 
 /** Lists of a fixed length: places to fill. */
 const rows = new Set(
@@ -29,8 +38,21 @@ const rows = new Set(
 const parts = new WeakMap<Document, Document>()
 
 function asked(app: Document): Document {
-  const part = parts.get(app) ?? unflatten({ fields }, flatten({ fields }, app), {})
+  const part = parts.get(app) ?? partOf(app, names)
   parts.set(app, part)
+  return part
+}
+
+function partOf(document: Document, names: Names): Document {
+  const part: Document = {}
+  for (const [name, inner] of Object.entries(names)) {
+    const value = document[name]
+    if (inner === true) {
+      if (value !== undefined) part[name] = value
+    } else if (isObject(value)) {
+      part[name] = partOf(value, inner)
+    }
+  }
   return part
 }
 

@@ -50,10 +50,10 @@ export function recommended(app: App): Missing[] {
 function recommendedIn(screen: StepScreen, document: Document): [place: string, message: string][] {
   const flat = flatten(screen, document)
   return Object.entries(screen.fields).flatMap(([key, { path, when }]) => {
-    if (!isAsked(when, flat)) return []
-    const value = read(document, path)
     const ui = screen.uiSchema[key] as Hints | undefined
     const why = ui?.['ui:options']?.recommended
+    if (!(why || ui?.items) || !isAsked(when, flat)) return []
+    const value = read(document, path)
     if (isUntouched(value, read(screen.initial, path))) return why ? [[key, why]] : []
     return Array.isArray(value)
       ? value.flatMap((item: unknown, at) => withinItem(`${key}/${at}`, item, ui))

@@ -4,6 +4,7 @@ import { flatten } from '../../domain/schema/screen.ts'
 import { screenErrors } from '../../domain/schema/screen-errors.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
+import type { Document, StepScreen } from '../../domain/schema/definition.ts'
 import { pathByRows, read, toPointer } from '../../domain/schema/path.ts'
 import { placeTitle } from '../../ui/form/place-title.ts'
 import { asDocument, draftAtom, savedAtom, serverErrorsAtom } from './draft.ts'
@@ -24,16 +25,9 @@ export const problemsAtom = atom<Problem[]>((get) => {
   const refused = get(serverErrorsAtom)
   if (!draft) return []
   return builder.steps.flatMap((step, i) => {
-    const errors = screenErrors(step, asDocument(draft))
-    const flat = flatten(step, asDocument(draft))
-    for (const [key, { path, when }] of Object.entries(step.fields)) {
-      if (!isAsked(when, flat)) continue
-      const pointer = toPointer(path)
-      const sentence = Object.entries(refused).find(
-        ([at]) => at === pointer || at.startsWith(`${pointer}/`),
-      )?.[1]
-      if (sentence) errors[key] ??= sentence
-    }
+    const own = screenErrors(step, asDocument(draft))
+    // What the form says comes first, in both senses.
+    const errors = { ...own, ...refusedIn(step, asDocument(draft), refused), ...own }
     return Object.entries(errors).map(([place, message]) => ({
       step: i,
       place,
@@ -42,6 +36,19 @@ export const problemsAtom = atom<Problem[]>((get) => {
     }))
   })
 })
+
+/** What the server says of the fields that a step asks for, by field key. */
+function refusedIn(step: StepScreen, draft: Document, refused: Record<string, string>) {
+  const told = Object.entries(refused)
+  if (told.length === 0) return {}
+  const flat = flatten(step, draft)
+  const sentences = Object.entries(step.fields).flatMap(([key, { path, when }]) => {
+    const pointer = toPointer(path)
+    const [, sentence] = told.find(([at]) => at === pointer || at.startsWith(`${pointer}/`)) ?? []
+    return sentence && isAsked(when, flat) ? [[key, sentence]] : []
+  })
+  return Object.fromEntries(sentences) as Record<string, string>
+}
 
 /** Those of them that keep what was typed from being saved: the server still has something else there. */
 export const heldBackAtom = atom<Problem[]>((get) => {

@@ -6,7 +6,7 @@ import { useFocusAfterDrawing, useFocusOnRefusal, useSaveKey } from './focus.ts'
 import type { FormProps } from './form.ts'
 import { hintsOf } from './hints.ts'
 import { useJudgement } from './judgement.ts'
-import { Layout } from './layout.tsx'
+import { Layout, Presets } from './layout.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { CheckboxWidget } from '../widget/checkbox.tsx'
 import { CpfWidget, PhoneWidget } from '../widget/masked.tsx'
@@ -111,10 +111,8 @@ export function FlatForm(props: FormProps) {
       <Layout
         screen={screen}
         flat={flat}
-        document={value}
-        onChange={onChange}
-        disabled={disabled}
-        draw={draw}
+        draw={(keys) => keys.map(draw)}
+        drawPresets={(item) => <Presets {...{ item, flat, document: value, onChange, disabled }} />}
       />
       <ErrorSummary screen={screen} prefix={prefix} paths={judgement.refused()} general={judgement.general} />
       {children ?? (onSubmit && <SubmitButton screen={screen} busy={busy} disabled={disabled} />)}

@@ -1,7 +1,8 @@
-import { Fragment, lazy, Suspense, useId, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useId, useMemo, type ReactNode } from 'react'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, FormScreen, LayoutItem } from '../../domain/schema/definition.ts'
 import { hintsOf } from './hints.ts'
+import type { PresetPickerProps } from './preset-picker.tsx'
 
 const loadPresets = () => import('./preset-picker.tsx').then((room) => ({ default: room.PresetPicker }))
 const PresetPicker = lazy(loadPresets)
@@ -14,11 +15,9 @@ export function prefetchPresets(): void {
 export interface LayoutProps {
   screen: FormScreen
   flat: Document
-  document: Document
-  onChange: (next: Document) => void
-  disabled?: boolean
-  /** Draws the field with this key. */
-  draw: (key: string) => ReactNode
+  /** Draws the fields with these keys, which is the same list each time. */
+  draw: (keys: string[]) => ReactNode
+  drawPresets: (item: PresetPickerProps['item']) => ReactNode
 }
 
 /** The fields of a screen in its order: groups under their titles, switches in a list, what a choice asks beneath it. */
@@ -27,57 +26,62 @@ export function Layout(props: LayoutProps) {
 }
 
 function Items({ items, ...props }: LayoutProps & { items: LayoutItem[] }) {
-  return chunk(items, (item) => depends(props.screen, item)).map((run) => (
+  const { screen } = props
+  const runs = useMemo(
+    () =>
+      chunk(items, (item) => depends(screen, item)).map((run) => ({ run, parts: partsOf(screen, run, 20) })),
+    [items, screen],
+  )
+  return runs.map(({ run, parts }) => (
     <Fragment key={keyOf(run[0]!)}>
-      {depends(props.screen, run[0]!) ? <Dependent {...props} run={run} /> : <Run {...props} run={run} />}
+      {depends(screen, run[0]!) ? <Dependent {...props} run={run} /> : <Run {...props} parts={parts} />}
     </Fragment>
   ))
 }
 
-type RunProps = LayoutProps & { run: LayoutItem[] }
-
 /** Fields that appear with an answer above them, indented. Their place stays, so that nothing else is drawn anew. */
-function Dependent({ run, ...props }: RunProps) {
+function Dependent({ run, ...props }: LayoutProps & { run: LayoutItem[] }) {
   const asked = run.filter(
     (item) => item.kind === 'field' && isAsked(props.screen.fields[item.field]?.when, props.flat),
   )
   if (asked.length === 0) return null
   return (
     <div className="motion-unfold -mt-2 flex flex-col gap-5 border-l-2 border-border pl-4 sm:pl-5">
-      <Run {...props} run={asked} />
+      <Run {...props} parts={partsOf(props.screen, asked, 1)} />
     </div>
   )
 }
 
-function Run({ run, ...props }: RunProps) {
-  const { screen, draw } = props
-  return chunk(run, (item) => isSwitch(screen, item)).map((part) => {
-    const first = part[0]!
-    if (isSwitch(screen, first))
-      return (
-        <div
-          key={keyOf(first)}
-          className="divide-y divide-border rounded-card border border-border bg-surface"
-        >
-          {part.map((item) => (
-            <div key={keyOf(item)} className="px-4 py-3.5">
-              {item.kind === 'field' && draw(item.field)}
-            </div>
-          ))}
-        </div>
-      )
-    return part.map((item) => (
-      <Fragment key={keyOf(item)}>
-        {item.kind === 'field' && draw(item.field)}
-        {item.kind === 'group' && <Group {...props} group={item} />}
-        {item.kind === 'presets' && (
-          <Suspense fallback={<div className="h-60" />}>
-            <PresetPicker {...props} item={item} />
-          </Suspense>
-        )}
-      </Fragment>
-    ))
-  })
+function Run({ parts, ...props }: LayoutProps & { parts: ReturnType<typeof partsOf> }) {
+  const { draw, drawPresets } = props
+  return parts.map(({ first, isSwitches, blocks }) =>
+    isSwitches ? (
+      <div key={keyOf(first)} className="divide-y divide-border rounded-card border border-border bg-surface">
+        {blocks.map(({ keys }) => (
+          <div key={keys[0]} className="px-4 py-3.5">
+            {draw(keys)}
+          </div>
+        ))}
+      </div>
+    ) : (
+      blocks.map(({ item, keys }) => (
+        <Fragment key={keyOf(item)}>
+          {item.kind === 'field' && draw(keys)}
+          {item.kind === 'group' && <Group {...props} group={item} />}
+          {item.kind === 'presets' && drawPresets(item)}
+        </Fragment>
+      ))
+    ),
+  )
+}
+
+/** Presets in a layout, whose code comes when they are drawn. */
+export function Presets(props: PresetPickerProps) {
+  return (
+    <Suspense fallback={<div className="h-60" />}>
+      <PresetPicker {...props} />
+    </Suspense>
+  )
 }
 
 function Group({ group, ...props }: LayoutProps & { group: Extract<LayoutItem, { kind: 'group' }> }) {
@@ -109,11 +113,27 @@ const isSwitch = (screen: FormScreen, item: LayoutItem) =>
 const isNarrow = (screen: FormScreen, item: LayoutItem) =>
   item.kind === 'field' && hintsOf(screen, item.field).widget === 'color'
 
+/** Switches that stand together, and what is between them in blocks: of at most so many fields, or one group or presets. */
+function partsOf(screen: FormScreen, run: LayoutItem[], most: number) {
+  return chunk(run, (item) => isSwitch(screen, item)).map((part) => {
+    const isSwitches = isSwitch(screen, part[0]!)
+    const blocks = chunk(
+      part,
+      (item) => (item.kind === 'field' ? item.kind : item),
+      isSwitches ? 1 : most,
+    ).map((block) => ({
+      item: block[0]!,
+      keys: block.flatMap((item) => (item.kind === 'field' ? [item.field] : [])),
+    }))
+    return { first: part[0]!, isSwitches, blocks }
+  })
+}
+
 /** Consecutive items that agree on something. Depends on the screen alone, so that runs keep their keys. */
-function chunk(items: LayoutItem[], by: (item: LayoutItem) => boolean): LayoutItem[][] {
+function chunk(items: LayoutItem[], by: (item: LayoutItem) => unknown, most = Infinity): LayoutItem[][] {
   return items.reduce<LayoutItem[][]>((runs, item) => {
     const last = runs.at(-1)
-    if (last && by(last[0]!) === by(item)) last.push(item)
+    if (last && last.length < most && by(last[0]!) === by(item)) last.push(item)
     else runs.push([item])
     return runs
   }, [])

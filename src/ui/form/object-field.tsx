@@ -4,8 +4,9 @@ import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, Schema } from '../../domain/schema/definition.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { BrokenField, emptyValue } from './broken-field.tsx'
-import { FormDocument } from './form-setting.ts'
-import { Layout } from './layout.tsx'
+import { FormSetting, useFormDocument } from './form-setting.ts'
+import { Layout, Presets } from './layout.tsx'
+import type { PresetPickerProps } from './preset-picker.tsx'
 
 /**
  * Stands in for RJSF's field for objects, which hands every child new functions with each key and so draws all of them
@@ -15,16 +16,27 @@ import { Layout } from './layout.tsx'
  */
 export function ObjectField(props: FieldProps) {
   const { schema, disabled, formData, fieldPathId } = props
-  const form = useContext(FormDocument)
-  const draw = (name: string) => <Part key={name} {...partOf(props, name)} />
-  if (fieldPathId.path.length > 0 || !form) {
+  const { screen } = useContext(FormSetting)
+  if (fieldPathId.path.length > 0 || !screen) {
+    const draw = (name: string) => <Part key={name} {...partOf(props, name)} />
     return (
       <div className="flex flex-col gap-4">{itemFields(schema as Schema, formData as Document, draw)}</div>
     )
   }
+  const whole = { ...props, uiSchema: screen.uiSchema }
   return (
-    <Layout {...form} flat={(formData ?? {}) as Record<string, unknown>} disabled={disabled} draw={draw} />
+    <Layout
+      screen={screen}
+      flat={formData as Document}
+      draw={(names) => <Parts key={names[0]} names={names} from={whole} />}
+      drawPresets={(item) => <FormPresets item={item} flat={formData as Document} disabled={disabled} />}
+    />
   )
+}
+
+function FormPresets(props: Omit<PresetPickerProps, 'document' | 'onChange'>) {
+  const form = useFormDocument()
+  return form && <Presets {...props} {...form} />
 }
 
 /** The fields of an item of a list that are asked for; what an answer beside it asks for is indented. */
@@ -63,6 +75,33 @@ function partOf(
     parentPath: fieldPathId.path,
   }
 }
+
+interface PartsProps {
+  names: string[]
+  /** What the object around is drawn from. */
+  from: FieldProps
+}
+
+/** Some fields of an object, at which React need not look one by one while none of them changes. */
+const Parts = memo(
+  function Parts({ names, from }: PartsProps) {
+    return names.map((name) => <Part key={name} {...partOf(from, name)} />)
+  },
+  (before, { names, from }) => {
+    if (before.names !== names || shared.some((prop) => before.from[prop] !== from[prop])) return false
+    return ofEach.every((prop) => {
+      const [was, is] = [before.from[prop], from[prop]] as [Document | undefined, Document | undefined]
+      return names.every((name) => was?.[name] === is?.[name])
+    })
+  },
+)
+
+/** Props that are the same for all fields of an object, and those in which each has a part. */
+const shared = [
+  ...['registry', 'onChange', 'onBlur', 'onFocus', 'disabled', 'readonly', 'hideError'],
+  ...['schema', 'fieldPathId'],
+] as (keyof FieldProps)[]
+const ofEach = ['formData', 'errorSchema', 'uiSchema'] as const
 
 const Part = memo(function Part({ parentPath, ...props }: ReturnType<typeof partOf>) {
   const { name, registry, schema, formData, disabled, onChange } = props

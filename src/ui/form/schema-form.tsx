@@ -1,5 +1,5 @@
-import { useMemo } from 'react'
-import Form from '@rjsf/core/lib/components/Form.js'
+import { atom, useSetAtom } from 'jotai'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { RJSFSchema, RJSFValidationError } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -8,8 +8,9 @@ import { applyEdit, flatData } from './edit.ts'
 import { errorSchema } from './error-schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFocusAfterDrawing, useSaveKey } from './focus.ts'
-import { FormDocument, FormSetting } from './form-setting.ts'
+import { FormDocument, FormSetting, type FormDocumentValue } from './form-setting.ts'
 import type { FormProps } from './form.ts'
+import { GivenForm } from './given-form.ts'
 import { useJudgement } from './judgement.ts'
 import { movedItems } from './moved-items.ts'
 import { useStanding } from './standing-notes.tsx'
@@ -38,7 +39,8 @@ export function SchemaForm(given: FormProps) {
     [screen, schema],
   )
   const extraErrors = useMemo(() => errorSchema(judgement.errors), [judgement.errors])
-  const setting = useMemo(() => ({ prefix, autosave, notes }), [prefix, autosave, notes])
+  const setting = useMemo(() => ({ prefix, autosave, notes, screen }), [prefix, autosave, notes, screen])
+  const whole = useShared({ document: value, onChange })
   const pathOf = (id: string | undefined) => id?.slice(prefix.length + 1) ?? ''
 
   const refuse = () => {
@@ -49,13 +51,12 @@ export function SchemaForm(given: FormProps) {
 
   return (
     <FormSetting value={setting}>
-      <FormDocument value={{ screen, document: value, onChange }}>
-        <Form
+      <FormDocument value={whole}>
+        <GivenForm
           key={screen.id}
           id={prefix}
           className="flex max-w-160 flex-col gap-6"
           schema={schema}
-          uiSchema={screen.uiSchema}
           validator={validator}
           formData={flat}
           fields={fields}
@@ -94,10 +95,18 @@ export function SchemaForm(given: FormProps) {
             (onSubmit && (
               <SubmitButton screen={screen} busy={busy} disabled={disabled} className="self-start" />
             ))}
-        </Form>
+        </GivenForm>
       </FormDocument>
     </FormSetting>
   )
+}
+
+/** Where those find the document who draw from it. */
+function useShared(value: FormDocumentValue) {
+  const [shared] = useState(() => atom(value))
+  const share = useSetAtom(shared)
+  useLayoutEffect(() => share(value))
+  return shared
 }
 
 /** Keeps RJSF's verdict and drops its words: what is shown comes in as `extraErrors`. */

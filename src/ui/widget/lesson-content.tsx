@@ -1,7 +1,7 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LessonType } from '../../domain/lesson.ts'
 import { write } from '../../domain/schema/path.ts'
-import { FormDocument } from '../form/form-setting.ts'
+import { useFormDocument } from '../form/form-setting.ts'
 import { LessonFile } from './lesson-content-file.tsx'
 import { LessonText } from './lesson-content-text.tsx'
 import { LessonVideo } from './lesson-content-video.tsx'
@@ -12,7 +12,7 @@ import { textOf, type WidgetProps } from './widget.ts'
  * written for one type is kept while another one is tried. The length of media goes into the sibling `duration`.
  */
 export function LessonContentWidget(props: WidgetProps) {
-  const form = useContext(FormDocument)
+  const form = useFormDocument()
   const type = (form?.document.type as LessonType | undefined) ?? 'TEXT'
   useContentByType(type, textOf(props.value))
 
@@ -33,7 +33,7 @@ export function LessonContentWidget(props: WidgetProps) {
 }
 
 function useContentByType(type: LessonType, content: string) {
-  const form = useContext(FormDocument)
+  const form = useFormDocument()
   const kept = useRef<Partial<Record<LessonType, string>>>({})
   const before = useRef(type)
   useEffect(() => {

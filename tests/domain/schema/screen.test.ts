@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { entities } from '../../../src/domain/generated/entities.ts'
 import builder from '../../../src/domain/generated/screens/builder.ts'
 import login from '../../../src/domain/generated/screens/login.ts'
@@ -103,6 +103,23 @@ describe('screenErrors', () => {
     const errors = screenErrors(homeStep!, withDefaults(entities.app.schema, { config: { banners } }))
     expect(Object.keys(errors)).toEqual(['config:banners/0/link', 'config:banners/2/image'])
     expect(errors['config:banners/0/link']).toBe('Informe um endereço completo, começando com https://.')
+  })
+
+  test('what stays as it was is judged once, whatever changes beside it', () => {
+    const { validate } = supportStep!
+    const judge = vi.fn((data: unknown) => {
+      const isRight = validate(data)
+      Object.assign(judge, { errors: validate.errors })
+      return isRight
+    })
+    const step = { ...supportStep!, validate: judge }
+    const config = { ...(app.config as Document), supportChannel: 'email', supportEmail: 'errado' }
+    const wrong = screenErrors(step, { ...app, config })
+    expect(Object.keys(wrong)).toEqual(['config:supportEmail'])
+    expect(screenErrors(step, { ...app, name: 'Outro', config: { ...config, homeType: 'grid' } })).toBe(wrong)
+    expect(judge).toHaveBeenCalledOnce()
+    expect(screenErrors(step, { ...app, config: { ...config, supportEmail: 'a@b.co' } })).toEqual({})
+    expect(screenErrors(step, { ...app, config })).toEqual(wrong)
   })
 
   test('what is hidden is not judged, and is judged once it shows', () => {

@@ -1,0 +1,35 @@
+import Form from '@rjsf/core/lib/components/Form.js'
+import { write } from '../../domain/schema/path.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+
+/** Props from which RJSF derives more than what it draws next. */
+const deriving = ['schema', 'validator', 'idPrefix'] as const
+
+/**
+ * RJSF's form that draws the data it is given, and nothing else. RJSF itself keeps a copy: with each key it clones all of it,
+ * draws that, reports it, is given the same again, compares everything with everything and draws a second time.
+ */
+export class GivenForm extends Form<Document> {
+  static override getDerivedStateFromProps: typeof Form.getDerivedStateFromProps = (props, state) => ({
+    ...Form.getDerivedStateFromProps(props, state),
+    formData: props.formData,
+  })
+
+  /** With what was changed since it was drawn: of two changes in one, the second one builds on the first. */
+  #edited = this.props.formData
+
+  override onChange: Form<Document>['onChange'] = (value, path, _errors, id) => {
+    this.#edited = write(this.#edited, path.map(String), value)
+    this.props.onChange?.({ ...this.state, formData: this.#edited }, id)
+  }
+
+  override getSnapshotBeforeUpdate(...before: Parameters<Form<Document>['getSnapshotBeforeUpdate']>) {
+    const isDerived = deriving.every((name) => before[0][name] === this.props[name])
+    return isDerived ? { shouldUpdate: false as const } : super.getSnapshotBeforeUpdate(...before)
+  }
+
+  override componentDidUpdate(...before: Parameters<Form<Document>['componentDidUpdate']>) {
+    this.#edited = this.props.formData
+    super.componentDidUpdate(...before)
+  }
+}
