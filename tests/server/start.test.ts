@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { connect } from '../../src/server/database/connection.ts'
 import { isAlive, readPostmaster } from '../../src/server/database/postmaster.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { StartError } from '../../src/server/start-error.ts'
 import { postgresPid, startServer } from './process.ts'
 import { newDatabase } from './world.ts'
 
@@ -57,17 +60,29 @@ describe('a fault is one sentence that says what to do', () => {
     )
   })
 
+  test('a setting', async () => {
+    expect(await failure({ PORT: 'abc' })).toMatch(/^PORT .*"abc"/)
+  })
+
   test.each([
-    [
-      'not an address',
-      () => 'localhost',
-      /^DATABASE_URL não é um endereço de PostgreSQL: use a forma postgres:/,
-    ],
-    [
-      'of another kind',
-      () => 'mysql://a:segredo@localhost/b',
-      /^DATABASE_URL não é um endereço de PostgreSQL/,
-    ],
+    ['PORT', '70000'],
+    ['APP_HOST', 'https://exemplo.com/'],
+    ['TRUST_PROXY', 'sim'],
+    ['PUBLIC_URL', 'exemplo.com'],
+    ['LOG_LEVEL', 'alto'],
+    ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'mysql://a:segredo@localhost/b'],
+  ])('a wrong %s, %s', (name, value) => {
+    const read = () => readSettings({ [name]: value })
+    expect(read).toThrow(StartError)
+    expect(read).toThrow(name)
+    if (name === 'DATABASE_URL')
+      expect(read).toThrow(/não é um endereço de PostgreSQL: use a forma postgres:/)
+    else expect(read).toThrow(`"${value}"`)
+    expect(read).not.toThrow('segredo')
+  })
+
+  test.each([
     [
       'with a wrong password',
       () => inject('url').replace(/:[^:@]+@/, ':segredo@'),
@@ -85,27 +100,23 @@ describe('a fault is one sentence that says what to do', () => {
       /"nada\.invalid" não foi encontrado/,
     ],
   ])('a DATABASE_URL %s', async (_, url, sentence) => {
-    const said = await failure({ DATABASE_URL: url() })
-    expect(said).toMatch(sentence)
-    expect(said).not.toContain('segredo')
-  })
-
-  test.each([
-    ['PORT', 'abc'],
-    ['PORT', '70000'],
-    ['APP_HOST', 'https://exemplo.com/'],
-    ['TRUST_PROXY', 'sim'],
-    ['PUBLIC_URL', 'exemplo.com.br'],
-    ['LOG_LEVEL', 'alto'],
-  ])('a wrong %s', async (name, value) => {
-    const said = await failure({ [name]: value })
-    expect(said).toContain(name)
-    expect(said).toContain(`"${value}"`)
+    const error = await connect(url(), 1).then(
+      () => null,
+      (cause: unknown) => cause,
+    )
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as Error).message).toMatch(sentence)
+    expect((error as Error).message).not.toContain('segredo')
   })
 })
 
 describe('the embedded database', () => {
-  const start = async (dataDir: string) => {
+  // One folder for all, closed to others: to make a database takes longer than to start one. Each test leaves it stopped.
+  const closed = join(folder, 'fechada-para-outros')
+  mkdirSync(closed, { mode: 0o700 })
+  chmodSync(closed, 0o700)
+  const dataDir = join(closed, 'data')
+  const start = async () => {
     const server = startServer({ DATA_DIR: dataDir })
     const address = await server.address
     const health = async () => (await fetch(`${address}/api/health`)).status
@@ -116,13 +127,10 @@ describe('the embedded database', () => {
     return { address, health, stop, output: server.output }
   }
 
-  test('starts with the server and stops with it, also below a folder that is closed to others', async () => {
-    const closed = join(folder, 'fechada-para-outros')
-    mkdirSync(closed, { mode: 0o700 })
-    chmodSync(closed, 0o700)
-    const dataDir = join(closed, 'data')
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = await start(dataDir)
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'starts with the server and stops with it, by %s',
+    async (signal) => {
+      const server = await start()
       expect(server.output.stdout).toBe(`Trilha está no ar: ${server.address}\n`)
       expect(await server.health()).toBe(200)
       const pid = postgresPid(dataDir)!
@@ -130,67 +138,39 @@ describe('the embedded database', () => {
       expect(await server.stop(signal)).toBe(0)
       expect(isAlive(pid)).toBe(false)
       expect(server.output.stderr).toBe('')
-    }
-  })
+      // The next one starts although the pid file names somebody else.
+      writeFileSync(
+        join(dataDir, 'postgres', 'postmaster.pid'),
+        `${process.pid}\n${dataDir}\n1\n1\n\n\n0 0\nready\n`,
+      )
+    },
+  )
 
   test('does not outlive a server that was killed', async () => {
-    const dataDir = join(folder, 'sozinho')
-    const server = await start(dataDir)
+    const server = await start()
     const pid = postgresPid(dataDir)!
     await server.stop('SIGKILL')
     await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false)
   })
 
-  test('that a killed server left behind in use is adopted, not started twice', async () => {
-    const dataDir = join(folder, 'adotado')
-    const first = await start(dataDir)
+  test('that a killed server left behind in use is adopted, not started twice, and stops with the last of those who share it', async () => {
+    const first = await start()
     const pid = postgresPid(dataDir)!
     const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
     const { port } = readPostmaster(join(dataDir, 'postgres'))!
     const user = postgres(`postgres://trilha:${password}@127.0.0.1:${port}/trilha`, { max: 1 })
     await user`select 1`
     await first.stop('SIGKILL')
-    const second = await start(dataDir)
+    const second = await start()
     expect(postgresPid(dataDir)).toBe(pid)
     expect(await second.health()).toBe(200)
     await user.end()
+    const third = await start()
+    expect(postgresPid(dataDir)).toBe(pid)
     await second.stop()
-    expect(isAlive(pid)).toBe(false)
-  })
-
-  test('comes back after it was killed itself', async () => {
-    const dataDir = join(folder, 'morto')
-    const first = await start(dataDir)
-    const pid = postgresPid(dataDir)!
-    process.kill(pid, 'SIGKILL')
-    await first.stop('SIGKILL')
-    const second = await start(dataDir)
-    expect(postgresPid(dataDir)).not.toBe(pid)
-    expect(await second.health()).toBe(200)
-    await second.stop()
-  })
-
-  test('starts although its pid file names somebody else', async () => {
-    const dataDir = join(folder, 'roubado')
-    await (await start(dataDir)).stop()
-    writeFileSync(
-      join(dataDir, 'postgres', 'postmaster.pid'),
-      `${process.pid}\n${dataDir}\n1\n1\n\n\n0 0\nready\n`,
-    )
-    const server = await start(dataDir)
-    expect(await server.health()).toBe(200)
-    await server.stop()
-  })
-
-  test('is shared by two servers, and stops with the last', async () => {
-    const dataDir = join(folder, 'dois')
-    const first = await start(dataDir)
-    const second = await start(dataDir)
-    const pid = postgresPid(dataDir)!
-    await first.stop()
     expect(isAlive(pid)).toBe(true)
-    expect(await second.health()).toBe(200)
-    await second.stop()
+    expect(await third.health()).toBe(200)
+    await third.stop()
     expect(isAlive(pid)).toBe(false)
   })
 })

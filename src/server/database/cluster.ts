@@ -18,6 +18,8 @@ import { give, reachableBinaries, userFor, type OsUser } from './unprivileged.ts
 
 /** A database cluster on disk: where it lies, who runs it, and how to get in. */
 export interface Cluster {
+  /** In which it lies. */
+  dataDir: string
   folder: string
   logFile: string
   /** Password of both the superuser `postgres` and the application's role `trilha`. */
@@ -26,19 +28,25 @@ export interface Cluster {
   user: OsUser | null
 }
 
-/** Opens the cluster below `dataDir`, making it on first use (about a second). */
+/** Whether there is a cluster below `dataDir`. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+}
+
+/** Opens the cluster below `dataDir`, making it on first use (about a second), which its caller lets nobody else do meanwhile. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   const user = userFor(folder)
   const found = await findBinaries()
   const cluster: Cluster = {
+    dataDir,
     folder,
     logFile: join(dataDir, 'postgres.log'),
     password: readOrMakePassword(join(dataDir, 'postgres.password')),
     binaries: user ? reachableBinaries(found) : found,
     user,
   }
-  if (!existsSync(join(folder, 'PG_VERSION'))) await makeCluster(cluster)
+  if (!hasCluster(dataDir)) await makeCluster(cluster)
   if (user) give(folder, user)
   return cluster
 }

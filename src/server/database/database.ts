@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Settings } from '../settings.ts'
+import { claimFolder } from '../installation/folder-mark.ts'
 import { installQueue, queueUrl } from '../job/queue.ts'
 import { StartError } from '../start-error.ts'
 import { connect, patienceOf, type Sql } from './connection.ts'
@@ -28,6 +29,7 @@ export async function openDatabase(settings: Settings): Promise<Database> {
   const url = settings.databaseUrl ?? embedded!.url
   const sql = await connect(url, settings.databaseConnections)
   await migrate(sql)
+  await claimFolder(sql, settings.dataDir)
   const jobs = await connect(url, jobConnections, patienceOf.job)
   const queue = queueUrl(url, sql)
   await installQueue(sql, queue)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { address, answers, connectAsAdmin, isShared } from './admin.ts'
-import { openCluster, type Cluster } from './cluster.ts'
+import { hasCluster, openCluster, type Cluster } from './cluster.ts'
+import { folderInUse, isForeign, lockFolder } from './folder-lock.ts'
 import { guardOrphan } from './orphan-guard.ts'
 import { keepUp } from './keep-up.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
@@ -24,13 +25,16 @@ export interface Embedded {
 
 const patienceMs = 30_000
 
+/** For a server of another container, which may be on its way out. */
+const foreignPatienceMs = 5_000
+
 /**
  * Makes sure that one PostgreSQL server runs on the data folder: adopts the one that a killed parent left behind,
  * else starts one, waiting with growing pauses while an old one is still on its way out. It does not outlive this process, nor
  * whoever else works with it, even where they are killed.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const cluster = await openCluster(dataDir)
+  const cluster = await openAlone(dataDir)
   const dismissGuard = guardOrphan(dataDir)
   try {
     const { stop, ...embedded } = await startCluster(cluster)
@@ -41,16 +45,33 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
   }
 }
 
-async function startCluster(cluster: Cluster): Promise<Embedded> {
+/** Opens the cluster; a new one is made by one of those who start at once. */
+async function openAlone(dataDir: string): Promise<Cluster> {
   const deadline = Date.now() + patienceMs
+  for (; !hasCluster(dataDir); await sleep(100)) {
+    const lock = lockFolder(dataDir)
+    if (lock) return await openCluster(dataDir).finally(lock.release)
+    if (Date.now() > deadline) throw folderInUse(dataDir)
+  }
+  return await openCluster(dataDir)
+}
+
+async function startCluster(cluster: Cluster): Promise<Embedded> {
+  const [deadline, foreignDeadline] = [Date.now() + patienceMs, Date.now() + foreignPatienceMs]
   for (let pause = 20; ; pause = Math.min(pause * 2, 1000)) {
     const port = (await adopt(cluster)) ?? (await launch(cluster, deadline))
     const embedded = port && (await prepare(cluster, port).catch(whereItRuns(cluster)))
     if (embedded) return embedded
-    if (Date.now() > deadline)
-      throw new StartError(`O banco de dados embutido não iniciou: ${lastLogLine(cluster)}`)
+    if (Date.now() > (isForeign(cluster.dataDir) ? foreignDeadline : deadline)) throw whyNot(cluster)
     await sleep(pause)
   }
+}
+
+function whyNot(cluster: Cluster): StartError {
+  const lock = lockFolder(cluster.dataDir)
+  if (!lock) return folderInUse(cluster.dataDir)
+  lock.release()
+  return new StartError(`O banco de dados embutido não iniciou: ${lastLogLine(cluster)}`)
 }
 
 /** Throws on what went wrong, unless the server was stopped under our hands by whoever had it before. */

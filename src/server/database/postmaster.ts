@@ -37,12 +37,17 @@ function processState(pid: number): string {
 
 /**
  * Removes a pid file whose process id now belongs to something that is not PostgreSQL (any more), which happens after a crash
- * of the whole machine or container. PostgreSQL itself removes the file of a process that is gone.
+ * of the whole machine or container. PostgreSQL itself removes the file of a process that is gone. Only for who holds the folder's
+ * lock: in another container the id is somebody else's too.
  */
-export function removeStolenPid(dataFolder: string, { pid }: Postmaster): void {
-  const name = `/proc/${pid}/comm`
-  const isPostgres = !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres'
-  if (!isPostgres || processState(pid) === 'Z') {
+export function removeStolenPid(dataFolder: string): void {
+  const running = readPostmaster(dataFolder)
+  if (running && (!isPostgres(running.pid) || processState(running.pid) === 'Z'))
     rmSync(join(dataFolder, 'postmaster.pid'), { force: true })
-  }
+}
+
+/** Whether a process is PostgreSQL, as far as the system tells. */
+export function isPostgres(pid: number): boolean {
+  const name = `/proc/${pid}/comm`
+  return !existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres'
 }

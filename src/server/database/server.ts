@@ -3,24 +3,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { answers } from './admin.ts'
 import type { Cluster } from './cluster.ts'
-import { isAlive, readPostmaster, removeStolenPid } from './postmaster.ts'
+import { lockFolder, type FolderLock } from './folder-lock.ts'
+import { isAlive, isPostgres, readPostmaster, removeStolenPid } from './postmaster.ts'
 import { run, start } from './program.ts'
 
 /** The port of a server that runs already, or null. */
 export async function adopt(cluster: Cluster): Promise<number | null> {
   const running = readPostmaster(cluster.folder)
-  if (!running) return null
-  if (isAlive(running.pid) && (await answers(cluster, running.port))) return running.port
-  removeStolenPid(cluster.folder, running)
-  return null
+  if (!running || !isAlive(running.pid) || !isPostgres(running.pid)) return null
+  return (await answers(cluster, running.port)) ? running.port : null
 }
 
 /** Starts a server, on `port` or a free one; null when it gave up, which it does while another still holds the folder. */
 export async function launch(cluster: Cluster, deadline: number, port?: number): Promise<number | null> {
-  const child = await spawnPostgres(cluster, port ?? (await freePort('127.0.0.1')))
+  const lock = lockFolder(cluster.dataDir)
+  if (!lock) return null
+  removeStolenPid(cluster.folder)
+  const child = spawnPostgres(cluster, port ?? (await freePort('127.0.0.1')), lock)
+  if (lock.fd !== null) lock.release()
   let ended = false
-  child.on('exit', () => (ended = true))
-  child.on('error', () => (ended = true))
+  for (const end of ['exit', 'error'])
+    child.on(end, () => {
+      ended = true
+      lock.release()
+    })
   while (!ended && Date.now() < deadline) {
     const running = readPostmaster(cluster.folder)
     if (running?.pid === child.pid && (await answers(cluster, running!.port))) return running!.port
@@ -30,7 +36,7 @@ export async function launch(cluster: Cluster, deadline: number, port?: number):
 }
 
 /** Starts the server on a port of the loopback interface; answers its process once it was spawned. */
-function spawnPostgres(cluster: Cluster, port: number) {
+function spawnPostgres(cluster: Cluster, port: number, lock: FolderLock) {
   const { folder, logFile, binaries, user } = cluster
   const options = {
     port,
@@ -47,7 +53,14 @@ function spawnPostgres(cluster: Cluster, port: number) {
   const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logFile, isToKeep(logFile) ? 'a' : 'w', 0o600)
   // A group of its own: Ctrl+C in the terminal must not reach the database before our requests are done.
-  const child = start(binaries.postgres, folder, user, settings, ['ignore', log, log], true)
+  const child = start(
+    binaries.postgres,
+    folder,
+    user,
+    settings,
+    ['ignore', log, log, lock.fd ?? 'ignore'],
+    true,
+  )
   closeSync(log)
   child.unref()
   return child

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql } from '../database/connection.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
+
+/** Any number that nobody else locks. */
+const lock = 7_412_028
 
 /** The secret that signs access tokens: made at the first start, the same for all servers on one database. */
 export async function tokenSecret(sql: Sql): Promise<Uint8Array> {
@@ -7,8 +10,13 @@ export async function tokenSecret(sql: Sql): Promise<Uint8Array> {
 }
 
 /** What this installation keeps under a name: `fresh` where nobody has put anything there before. */
-export async function installed(sql: Sql, name: string, fresh: string): Promise<string> {
+export async function installed(sql: Sql | Transaction, name: string, fresh: string): Promise<string> {
   await sql`insert into installation (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`
   const [row] = await sql<[{ value: string }]>`select value from installation where name = ${name}`
   return row.value
+}
+
+/** Servers that start together do what follows one after the other. */
+export async function lockInstallation(tx: Transaction): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${lock})`
 }
