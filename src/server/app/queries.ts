@@ -48,7 +48,7 @@ export async function findApp(tx: Transaction, creatorId: string, id: string): P
 /** The same, locked until the transaction ends, so that changes to one app happen one after the other. */
 export async function lockApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
   // In two steps: whoever had to wait for the lock must not read the address from before the wait.
-  await tx`select 1 from app where id = ${id} and creator_id = ${creatorId} for update`
+  await tx`select 1 from app where id = ${id} and creator_id = ${creatorId} for no key update`
   return await findApp(tx, creatorId, id)
 }
 

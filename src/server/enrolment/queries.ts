@@ -98,7 +98,7 @@ export async function lockEnrolment(tx: Transaction, place: Class, id: string) {
   const [row] = await tx<EnrolmentRow[]>`
     select ${columns(tx, place)} from enrolment ${join(tx)}
     where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
-    for update`
+    for no key update`
   return row
 }
 

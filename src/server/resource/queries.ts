@@ -61,7 +61,7 @@ export async function findRow(tx: Transaction, resource: Resource, place: Place,
 /** One document without figures, locked until the transaction ends. */
 export async function lockRow(tx: Transaction, resource: Resource, place: Place, id: string) {
   const [row] = await tx<ResourceRow[]>`
-    select ${columns(tx, resource)} from ${tx(resource.table)} item where ${isItem(tx, resource, place, id)} for update`
+    select ${columns(tx, resource)} from ${tx(resource.table)} item where ${isItem(tx, resource, place, id)} for no key update`
   return row
 }
 
@@ -77,7 +77,7 @@ export async function insertRow(
   const { owner } = place
   const inParent = owner.table !== 'app'
   // One at a time, so that each gets a place of its own, and the owner cannot go meanwhile.
-  await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, place)} for update`
+  await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, place)} for no key update`
   const [row] = await tx<{ id: string }[]>`
     insert into ${tx(table)} (creator_id, app_id, data
       ${complete ? tx`` : tx`, complete`}

@@ -88,7 +88,7 @@ export async function findStudent(
 /** The same, with the student locked until the transaction ends. */
 export async function lockStudent(tx: Transaction, person: Person): Promise<StudentRecord | undefined> {
   // In two steps: whoever had to wait for the lock must not read what was before it.
-  await tx`select 1 from student where id = ${person.id} and creator_id = ${person.creatorId} for update`
+  await tx`select 1 from student where id = ${person.id} and creator_id = ${person.creatorId} for no key update`
   return await findStudent(tx, person)
 }
 

@@ -10,7 +10,7 @@ export async function lockPreferences(
   enrolmentId: string,
 ): Promise<Pick<Member, 'preferences'>> {
   const [row] = await tx<[Pick<Member, 'preferences'>]>`
-    select preferences from enrolment where id = ${enrolmentId} and creator_id = ${creatorId} for update`
+    select preferences from enrolment where id = ${enrolmentId} and creator_id = ${creatorId} for no key update`
   return row
 }
 

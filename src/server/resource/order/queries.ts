@@ -15,7 +15,7 @@ export async function lockOrder(
     where app_id = ${appId} and creator_id = ${creatorId} and ${tx(owner.column)} = ${owner.id}
       ${link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``}
       ${ofKind(tx, resource)}
-    order by position, created_at, id for update`
+    order by position, created_at, id for no key update`
   return rows.map((row) => row.id)
 }
 

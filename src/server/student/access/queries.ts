@@ -44,7 +44,7 @@ export async function findGrant(
 ): Promise<GrantRow | undefined> {
   const [row] = await tx<GrantRow[]>`
     select id, product_id, source, starts_at, ends_at from access_grant
-    where id = ${grantId} and student_id = ${id} and creator_id = ${creatorId} for update`
+    where id = ${grantId} and student_id = ${id} and creator_id = ${creatorId} for no key update`
   return row
 }
 

@@ -28,7 +28,7 @@ export async function updateStatuses(
   status: string,
 ): Promise<number> {
   await tx`
-    select 1 from student where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by id for update`
+    select 1 from student where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by id for no key update`
   const { count } = await tx`
     update student set data = data || jsonb_build_object('status', ${status}::text),
       revision = revision + 1, updated_at = now()
