@@ -181,6 +181,8 @@ export interface SiteFeed {
   posts: SiteFeedPost[]
   /** Whether comments are shown and taken. */
   allowComments?: boolean
+  /** Where the next page begins; null after the last. */
+  next?: string | null
 }
 
 /** What somebody wrote under a post. */

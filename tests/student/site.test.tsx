@@ -145,6 +145,21 @@ describe('an app of personal links, as a guest', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/site/home', '/api/site/feed', '/api/site/feed'])
   })
 
+  test('reads older news when asked to', async () => {
+    const post = { content: 'Oi', createdAt: new Date().toISOString(), pinned: false }
+    answers.push(
+      json(200, { products }),
+      json(200, { posts: [{ ...post, id: '1', title: 'Aula nova' }], next: 'n1' }),
+      json(200, { posts: [{ ...post, id: '2', title: 'Ontem' }], next: null }),
+    )
+    const user = show(config)
+    await user.click(await screen.findByRole('link', { name: 'Feed' }))
+    await user.click(await screen.findByRole('button', { name: 'Ver publicações anteriores' }))
+    await screen.findByRole('article', { name: 'Ontem' })
+    expect(screen.queryByRole('button', { name: 'Ver publicações anteriores' })).toBeNull()
+    expect(requests.at(-1)!.path).toBe('/api/site/feed?cursor=n1')
+  })
+
   test('the profile is the way in', async () => {
     answers.push(json(200, { products }))
     const user = show(config)

@@ -7,13 +7,10 @@ function authorOf(tx: Transaction) {
     'name', coalesce(student.data ->> 'name', creator.name), 'isCreator', student.id is null)`
 }
 
-/** The author, the counts and the first two comments of a post. */
+/** The author and the first two comments of a post, and whether the creator likes it. */
 export function postFigures(tx: Transaction, creatorId: string) {
   return tx`
     select ${authorOf(tx)} as author,
-      (select count(*)::int from community_like where post_id = item.id and creator_id = ${creatorId}) as likes_count,
-      (select count(*)::int from community_comment where post_id = item.id and creator_id = ${creatorId})
-        as comments_count,
       exists (
         select 1 from community_like where post_id = item.id and creator_id = ${creatorId} and student_id is null
       ) as liked,

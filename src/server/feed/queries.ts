@@ -1,13 +1,10 @@
 import type { Transaction } from '../database/connection.ts'
 
-/** How many students have read a post, like it, and how much is said under it. */
+/** How many students have read a post. */
 export function reactionsTo(tx: Transaction, creatorId: string) {
   return tx`
     select
-      (select count(*)::int from feed_read where post_id = item.id and creator_id = ${creatorId}) as reads_count,
-      (select count(*)::int from feed_like where post_id = item.id and creator_id = ${creatorId}) as likes_count,
-      (select count(*)::int from feed_comment where post_id = item.id and creator_id = ${creatorId})
-        as comments_count`
+      (select count(*)::int from feed_read where post_id = item.id and creator_id = ${creatorId}) as reads_count`
 }
 
 /**

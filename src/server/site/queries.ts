@@ -1,5 +1,6 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ResourceRow } from '../resource/resource.ts'
+import type { Cursor } from '../resource/page.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
 /** Where an address leads: an app, and its current address if this is an old one. */
@@ -28,9 +29,6 @@ export async function findPublished(tx: Transaction, { appId, creatorId }: Addre
   return row
 }
 
-/** Posts of an app's feed that a student is shown at most. */
-const feedLength = 200
-
 /** The app's draft, where its settings are that hold without publishing. */
 export async function findDraft(tx: Transaction, { appId, creatorId }: Address): Promise<Document> {
   const [app] = await tx<[{ data: Document }]>`
@@ -42,12 +40,20 @@ export async function findDraft(tx: Transaction, { appId, creatorId }: Address):
 export async function listPosts(
   tx: Transaction,
   { appId, creatorId }: Address,
-  { now, pinnedFirst }: { now: Date; pinnedFirst: boolean },
-): Promise<ResourceRow[]> {
-  return await tx<ResourceRow[]>`
-    select * from feed_post where app_id = ${appId} and creator_id = ${creatorId} and live_since <= ${now}
-    order by (${pinnedFirst} and coalesce((data ->> 'pinned')::boolean, false)) desc, live_since desc, id desc
-    limit ${feedLength}`
+  { now, pinnedFirst, limit, after }: { now: Date; pinnedFirst: boolean; limit: number; after?: Cursor },
+): Promise<(ResourceRow & { rank: number; createdText: string })[]> {
+  // As the indexes have it, that which begins with what is pinned and that which does not.
+  const since = tx`coalesce(live_since, created_at)`
+  const pinned = tx`(coalesce((data ->> 'pinned')::boolean, false))::int`
+  const order = pinnedFirst ? tx`${pinned} desc, ${since} desc, id desc` : tx`${since} desc, id desc`
+  const place = after && tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`
+  const beyond = pinnedFirst
+    ? after && tx`and (${pinned}, ${since}, id) < (${after.rank}::text::int, ${place!})`
+    : after && tx`and (${since}, id) < (${place!})`
+  return await tx<(ResourceRow & { rank: number; createdText: string })[]>`
+    select *, ${pinnedFirst ? pinned : tx`0`} as rank, ${since}::text as created_text from feed_post
+    where app_id = ${appId} and creator_id = ${creatorId} and live_since <= ${now} ${beyond ?? tx``}
+    order by ${order} limit ${limit}`
 }
 
 /** The app's products in order, shown or not. */

@@ -89,14 +89,17 @@ export async function deleteLike(
 /** Likes of a post, and whether this student's is among them. */
 export async function countLikes(
   tx: Transaction,
-  table: 'feed_like' | 'community_like',
+  kind: 'feed' | 'community',
   creatorId: string,
   postId: string,
   me: string,
 ) {
   const [row] = await tx<[{ likesCount: number; liked: boolean }]>`
-    select count(*)::int as likes_count, coalesce(bool_or(student_id = ${me}), false) as liked
-    from ${tx(table)} where creator_id = ${creatorId} and post_id = ${postId}`
+    select likes_count, exists (
+      select from ${tx(`${kind}_like`)} like_of
+      where like_of.post_id = post.id and like_of.student_id = ${me} and like_of.creator_id = ${creatorId}
+    ) as liked
+    from ${tx(`${kind}_post`)} post where post.id = ${postId} and post.creator_id = ${creatorId}`
   return row
 }
 

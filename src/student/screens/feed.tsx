@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { SiteFeedPost } from '../../domain/site.ts'
 import { BlankPage } from '../blank-page.tsx'
+import { Older, type OlderPosts } from '../community/older.tsx'
 import { FeedPostCard, type FeedPostProps } from '../feed/feed-post.tsx'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { PostsFailed } from '../post/failed.tsx'
@@ -19,11 +20,13 @@ export interface FeedScreenProps extends Omit<FeedPostProps, 'post' | 'isOffline
   isOffline?: boolean
   /** Offers to tell what is new. */
   offer?: ReactNode
+  /** Where there are older ones to read. */
+  older?: OlderPosts
 }
 
 /** News from the team: what is pinned first, then the newest. */
 export const FeedScreen = memo(function FeedScreen(props: FeedScreenProps) {
-  const { posts, onRetry, problem, isOffline = false, offer, ...card } = props
+  const { posts, onRetry, problem, isOffline = false, offer, older, ...card } = props
   const words = useWords()
   return (
     <TitledPage title={words.feedTitle}>
@@ -37,6 +40,7 @@ export const FeedScreen = memo(function FeedScreen(props: FeedScreenProps) {
       {posts?.map((post) => (
         <FeedPostCard key={post.id} post={post} isOffline={isOffline} {...card} />
       ))}
+      {older && !isOffline && <Older {...older} />}
     </TitledPage>
   )
 })

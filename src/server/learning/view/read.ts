@@ -54,7 +54,7 @@ export async function readView(
     reasons,
     courses,
     lessons: await listContents(tx, address, lessonIds),
-    feed: await readFeed(tx, address, member.studentId, at),
+    feed: await readFeed(tx, address, { me: member.studentId, now: at }),
     community: posts
       .filter(({ createdAt }) => new Date(createdAt) <= at)
       .map(({ createdText: _, ...post }) => post),

@@ -14,10 +14,11 @@ export async function listPosts(
   { me, limit, after }: { me: string; limit: number; after?: Cursor },
 ): Promise<PostRow[]> {
   const { appId, creatorId } = place
-  const pinned = tx`coalesce((data ->> 'pinned')::boolean, false)`
+  // As its index has it.
+  const pinned = tx`(coalesce((data ->> 'pinned')::boolean, false))::int`
   const isBeyond = after
     ? tx`and (${pinned}, created_at, id)
-        < (${after.rank === '1'}::boolean, ${after.createdAt}::text::timestamptz, ${after.id}::uuid)`
+        < (${after.rank}::text::int, ${after.createdAt}::text::timestamptz, ${after.id}::uuid)`
     : tx``
   // The page first, so that only its posts are counted for.
   return await tx<PostRow[]>`
@@ -25,7 +26,7 @@ export async function listPosts(
       select * from community_post where app_id = ${appId} and creator_id = ${creatorId} and complete ${isBeyond}
       order by ${pinned} desc, created_at desc, id desc limit ${limit}
     )
-    select ${columns(tx, creatorId, me)} from page post ${joins(tx, creatorId, me)}
+    select ${columns(tx, creatorId, me)} from page post ${joins(tx, creatorId)}
     order by pinned desc, post.created_at desc, post.id desc`
 }
 
@@ -40,7 +41,7 @@ export async function insertPost(
     insert into community_post (creator_id, app_id, student_id, data)
     values (${creatorId}, ${appId}, ${me}, ${tx.json({ content })}) returning id`
   const [{ createdText: _, ...post }] = await tx<[PostRow]>`
-    select ${columns(tx, creatorId, me)} from community_post post ${joins(tx, creatorId, me)}
+    select ${columns(tx, creatorId, me)} from community_post post ${joins(tx, creatorId)}
     where post.id = ${made.id} and post.creator_id = ${creatorId}`
   return post
 }
@@ -56,18 +57,16 @@ function columns(tx: Transaction, creatorId: string, me: string) {
   return tx`
     post.id, post.data ->> 'content' as content, post.created_at, post.created_at::text as created_text,
     coalesce((post.data ->> 'pinned')::boolean, false) as pinned,
-    coalesce(post.student_id = ${me}, false) as mine, ${authorOf(tx)} as author, likes.likes_count, likes.liked,
-    (select count(*)::int from community_comment where post_id = post.id and creator_id = ${creatorId})
-      as comments_count,
+    coalesce(post.student_id = ${me}, false) as mine, ${authorOf(tx)} as author, post.likes_count, post.comments_count,
+    exists (
+      select from community_like
+      where post_id = post.id and student_id = ${me} and community_like.creator_id = ${creatorId}
+    ) as liked,
     (${firstComments(tx, { creatorId, post: tx`post.id`, author: authorOf(tx), me })}) as comments`
 }
 
-function joins(tx: Transaction, creatorId: string, me: string) {
+function joins(tx: Transaction, creatorId: string) {
   return tx`
     join creator on creator.id = post.creator_id
-    left join student on student.id = post.student_id and student.creator_id = ${creatorId},
-    lateral (
-      select count(*)::int as likes_count, coalesce(bool_or(student_id = ${me}), false) as liked
-      from community_like where post_id = post.id and creator_id = ${creatorId}
-    ) likes`
+    left join student on student.id = post.student_id and student.creator_id = ${creatorId}`
 }

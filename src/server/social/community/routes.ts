@@ -59,7 +59,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: Context): voi
     return await onPost(request, async ({ tx, published, member }, id) => {
       const { creatorId } = published.address
       await write(tx, 'community_like', creatorId, id, member.studentId)
-      return await countLikes(tx, 'community_like', creatorId, id, member.studentId)
+      return await countLikes(tx, 'community', creatorId, id, member.studentId)
     })
   }
 

@@ -1,28 +1,17 @@
 import type { Transaction } from '../../database/connection.ts'
 import type { Place } from '../queries.ts'
 
-/** What students made of a post. */
-export interface PostFigures {
-  id: string
-  likesCount: number
-  liked: boolean
-  commentsCount: number
-}
-
-/** Likes and comments of these posts; `me` is the student who asks, null for a guest. */
-export async function countReactions(
+/** Of these posts those that a student likes. */
+export async function listLiked(
   tx: Transaction,
   creatorId: string,
   postIds: string[],
-  me: string | null,
-): Promise<PostFigures[]> {
-  return await tx<PostFigures[]>`
-    select post.id, likes.likes_count, likes.liked,
-      (select count(*)::int from feed_comment where post_id = post.id and creator_id = ${creatorId}) as comments_count
-    from unnest(${postIds}::uuid[]) post (id), lateral (
-      select count(*)::int as likes_count, coalesce(bool_or(student_id = ${me}), false) as liked
-      from feed_like where post_id = post.id and creator_id = ${creatorId}
-    ) likes`
+  me: string,
+): Promise<Set<string>> {
+  const rows = await tx<{ postId: string }[]>`
+    select post_id from feed_like
+    where post_id = any(${postIds}::uuid[]) and student_id = ${me} and creator_id = ${creatorId}`
+  return new Set(rows.map(({ postId }) => postId))
 }
 
 /** Whether the app has such a post and students see it. */

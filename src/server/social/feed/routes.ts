@@ -11,7 +11,7 @@ import { countLikes, deleteLike, deleteOwn, insertComment, insertLike, listComme
 import { judgedAsWritten, writtenSchema, type Written } from '../text.ts'
 import { say } from '../words.ts'
 import { hasLivePost } from './queries.ts'
-import { feedSettings, readFeed } from './read.ts'
+import { feedPage, feedSettings, readFeed } from './read.ts'
 
 const comment = entities['community-comment']
 const tags = ['site']
@@ -20,12 +20,18 @@ const params = idParams('id')
 
 /** The team's feed as its students meet it: they read, like and, where the team wants it, comment. */
 export function siteFeedRoutes(api: FastifyInstance, context: Context): void {
-  api.get('/site/feed', { config, schema: { tags, response: postsAnswer } }, (request) =>
-    asVisitor(request, context, async (visit) => {
-      checkFeed(visit)
-      const { tx, published, member } = visit
-      return await readFeed(tx, published.address, member?.studentId ?? null, new Date())
-    }),
+  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
+  api.get<{ Querystring: PageQuery }>(
+    '/site/feed',
+    { config, schema: { tags, querystring, response: postsAnswer } },
+    (request) =>
+      asVisitor(request as FastifyRequest, context, async (visit) => {
+        checkFeed(visit)
+        const { tx, published, member } = visit
+        const page = readPage({ limit: feedPage, ...request.query })
+        const asked = { ...page, me: member?.studentId ?? null, now: new Date() }
+        return await readFeed(tx, published.address, asked)
+      }),
   )
 
   const like = { config, schema: { tags, params, response: likeAnswer } }
@@ -37,12 +43,11 @@ export function siteFeedRoutes(api: FastifyInstance, context: Context): void {
     return await onPost(request, async ({ tx, published, member }, id) => {
       const { creatorId } = published.address
       await write(tx, 'feed_like', creatorId, id, member.studentId)
-      return await countLikes(tx, 'feed_like', creatorId, id, member.studentId)
+      return await countLikes(tx, 'feed', creatorId, id, member.studentId)
     })
   }
 
   const url = '/site/feed/:id/comments'
-  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
   api.get<ItemId & { Querystring: PageQuery }>(
     url,
     { config, schema: { tags, params, querystring, response: commentsAnswer } },
