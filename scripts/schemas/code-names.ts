@@ -20,9 +20,17 @@ export const codeNames = {
     autosaveSeconds bannerFadeSeconds bannerRotationSeconds builderPreview floatingPreview imageMaxBytes
     previewConfigurationSeconds recentApps saveAfterUploadSeconds
   `),
-  messages: split('default required storable'),
-  /** Choices of `states.json`. */
-  states: split('access course feedPost grantSource importedLine lessonMedium mail'),
+  messages: split('default enum required storable'),
+  /** What `states.json` has words for, and each of its choices: it is code that comes to these states. */
+  states: {
+    access: split('open locked soon hidden'),
+    course: split('completed in_progress'),
+    feedPost: split('published scheduled draft'),
+    grantSource: split('purchase manual bonus import'),
+    importedLine: split('new known enrolled duplicate invalid'),
+    lessonMedium: split('video text audio other'),
+    mail: split('waiting retrying sent outbox failed'),
+  } as Record<string, string[]>,
   /** By entity, in the types that its file becomes. */
   fields: {
     app: split(`
@@ -59,6 +67,23 @@ export const codeNames = {
   links: { module: 'productId' } as Record<string, string>,
   /** What only SQL, or what knows no types, reads. */
   stored: { student: split('avatar email id name status') } as Record<string, string[]>,
+  /** Choices that code compares with, gives, or has something ready for, as `homeType=grid`. */
+  choices: {
+    app: split('status=DRAFT status=INACTIVE'),
+    'app-config': split(`
+      courseLayout=feed homeType=grid language=en-US language=es-ES language=pt-BR loginType=apenas_email
+      loginType=email_senha loginType=link_direto supportChannel=email supportChannel=whatsapp
+    `),
+    'app-user': split('status=ACTIVE'),
+    lesson: split('type=AUDIO type=PDF type=TEXT type=VIDEO'),
+    product: split(`
+      offerType=PAID releaseType=DAYS_AFTER releaseType=EXACT_DATE releaseType=IMMEDIATE status=ACTIVE
+      status=INACTIVE type=COURSE
+    `),
+    student: split('status=active status=blocked status=inactive'),
+  } as Record<string, string[]>,
+  /** The same of what only SQL compares. */
+  storedChoices: { product: split('offerType=FREE') } as Record<string, string[]>,
 }
 
 /** Names with spaces and lines between them. */

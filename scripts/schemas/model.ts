@@ -35,7 +35,9 @@ export function modelOf(sources: Source[]): Model {
   mistakes.tell()
   mistakes.try('', () => checkFileNames(sources))
   mistakes.tell()
-  for (const check of [checkNeeded, checkPlaceholders]) mistakes.try('', () => check(sources))
+  mistakes.try('', () => checkNeeded(sources))
+  mistakes.tell()
+  mistakes.try('', () => checkPlaceholders(sources))
   const allEntities = mistakes.try('', () => entities(sources))!
   mistakes.tell()
   const allScreens = mistakes.try('screens', () => screens(sources, allEntities))

@@ -34,14 +34,79 @@ describe('what code calls by its name is kept', () => {
     ['messages', /\bmessages\.(?!ts\b|json\b)([A-Za-z]+)\b/g, 'generated/messages.ts'],
     ['states', /\banswers\.([A-Za-z]+)\b/g, 'generated/answers/states.ts'],
   ] as const)('%s', (of, pattern, file) => {
-    expect(codeNames[of].toSorted()).toEqual(caught(pattern, file))
+    const kept = codeNames[of]
+    expect((Array.isArray(kept) ? kept : Object.keys(kept)).toSorted()).toEqual(caught(pattern, file))
   })
 
-  test('fields, as TypeScript finds them', { timeout: 300_000 }, () => {
+  test('fields and choices, as TypeScript finds them', { timeout: 300_000 }, () => {
     const found = namesInCode()
-    const kept = Object.entries(codeNames.fields).map(([name, paths]) => [typeName(name), paths.toSorted()])
-    expect(Object.fromEntries(kept)).toEqual(
-      Object.fromEntries([...found].map(([type, paths]) => [type, [...paths].toSorted()])),
-    )
+    const kept = (all: Record<string, string[]>) =>
+      Object.fromEntries(Object.entries(all).map(([name, paths]) => [typeName(name), paths.toSorted()]))
+    const said = (all: Map<string, Set<string>>) =>
+      Object.fromEntries([...all].map(([type, paths]) => [type, [...paths].toSorted()]))
+    expect(kept(codeNames.fields)).toEqual(said(found.names))
+    expect(kept(codeNames.choices)).toEqual(said(found.choices))
+  })
+
+  test('the words of every state that code comes to', async () => {
+    const { definitions } = JSON.parse(await readFile(resolve(src, '../schemas/states.json'), 'utf8')) as {
+      definitions: Record<string, { oneOf: { const: string }[] }>
+    }
+    const worded = Object.entries(definitions).map(([name, { oneOf }]) => [
+      name,
+      oneOf.map((one) => one.const),
+    ])
+    expect(codeNames.states).toEqual(Object.fromEntries(worded))
+  })
+
+  test('what SQL reads, and compares with', () => {
+    const read = new Set<string>()
+    const compared = new Set<string>()
+    for (const text of texts) {
+      for (const match of text.matchAll(inDocument)) {
+        const [, alias, path, fallback, value] = match
+        const table = alias ?? /^[^`]*?\bfrom\s+(\w+)/.exec(text.slice(match.index))?.[1] ?? 'item'
+        const owners = ownersOf(table)
+        // A certificate is no document that people edit.
+        if (table === 'certificate') continue
+        const names = path!.replaceAll(',', '.')
+        const known = owners.filter((one) => isKept(one, names))
+        expect(known, `${table}.data ->> '${names}'`).not.toEqual([])
+        for (const one of known) read.add(`${one}.${names}`)
+        for (const choice of [fallback, value].filter(Boolean)) {
+          const said = `${names}=${choice}`
+          expect(
+            known.some((one) =>
+              [codeNames.choices, codeNames.storedChoices].some((all) => all[one]?.includes(said)),
+            ),
+            said,
+          ).toBe(true)
+          compared.add(said)
+        }
+      }
+    }
+    expect(read.size).toBeGreaterThan(15)
+    const stored = Object.values(codeNames.storedChoices).flat()
+    expect(stored.filter((said) => !compared.has(said))).toEqual([])
   })
 })
+
+/** `data ->> 'status' = 'blocked'`, `coalesce(product.data ->> 'offerType', 'FREE')`, `app.data #>> '{config,language}'`. */
+const inDocument =
+  /(?:\b(\w+)\.)?data *(?:->>?|#>>?) *'\{?([\w,]+)\}?'(?:, *'(\w+)'\))?(?: *(?:=|<>|is(?: not)? distinct from) *'(\w+)')?/g
+
+/** The entities that a table, or what a query calls it, may stand for. */
+function ownersOf(table: string): string[] {
+  const name = table.replaceAll('_', '-')
+  const own: string[] = codeNames.entities
+  if (own.includes(name)) return [name]
+  // Comments on the feed are like those of the community.
+  const kind = own.filter((one) => one.endsWith(`-${name.split('-').at(-1)}`))
+  return kind.length > 0 ? kind : own
+}
+
+function isKept(entity: string, path: string): boolean {
+  const [first, ...rest] = path.split('.')
+  if (entity === 'app' && first === 'config') return isKept('app-config', rest.join('.'))
+  return [codeNames.fields, codeNames.stored].some((all) => all[entity]?.includes(path))
+}

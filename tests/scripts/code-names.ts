@@ -4,25 +4,40 @@ import ts from 'typescript'
 const root = resolve(import.meta.dirname, '../..')
 const types = join(root, 'src/domain/generated/types.ts')
 
+/** What the program in `src/` reads of the types that `schemas/` become: by type, such as `AppConfig`. */
+export interface InCode {
+  /** Paths of fields, such as `bottomMenu.home`. A field inside of another type is told of that type. */
+  names: Map<string, Set<string>>
+  /** Choices by path, as `homeType=grid`. */
+  choices: Map<string, Set<string>>
+}
+
 /**
- * What the program in `src/` reads of the types that `schemas/` become, by asking TypeScript: paths of fields by type, such as
- * `config.homeType` of `App`. A field inside of another type is told of that type.
+ * Asks TypeScript. In the types that it is shown each choice says whose it is (`"AppConfig.homeType=grid"`), so that whatever
+ * counts on a choice goes wrong with a message that names it.
  */
-export function namesInCode(): Map<string, Set<string>> {
+export function namesInCode(): InCode {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)) as {
     config: object
   }
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const files = ts.sys.readDirectory(join(root, 'src'), ['.ts', '.tsx'])
-  const program = ts.createProgram(files, { ...options, noEmit: true })
+  const own = { ...options, noEmit: true, noErrorTruncation: true }
+  const host = ts.createCompilerHost(own)
+  const read = host.readFile.bind(host)
+  host.readFile = (path) => (path === types ? withOwners(read(path)!) : read(path))
+  const program = ts.createProgram(files, own, host)
   const checker = program.getTypeChecker()
-  const found = new Map<string, Set<string>>()
+  const names = new Map<string, Set<string>>()
+  const choices = new Map<string, Set<string>>()
+  const add = (to: typeof names, type: string, one: string) =>
+    to.set(type, (to.get(type) ?? new Set()).add(one))
   const keep = (symbol: ts.Symbol | undefined) => {
     for (const one of symbol ? [symbol, ...checker.getRootSymbols(symbol)] : []) {
       for (const declaration of one.declarations ?? []) {
         if (declaration.getSourceFile().fileName !== types || !ts.isPropertySignature(declaration)) continue
         const [type, path] = placeOf(declaration)
-        found.set(type, (found.get(type) ?? new Set()).add(path))
+        add(names, type, path)
       }
     }
   }
@@ -44,8 +59,63 @@ export function namesInCode(): Map<string, Set<string>> {
   }
   for (const file of program.getSourceFiles()) {
     const path = relative(root, file.fileName)
-    if (path.startsWith('src/') && !path.startsWith('src/domain/generated/')) visit(file)
+    if (!path.startsWith('src/') || path.startsWith('src/domain/generated/')) continue
+    visit(file)
+    for (const one of program.getSemanticDiagnostics(file)) {
+      for (const [type, choice] of choicesIn(one)) add(choices, type, choice)
+    }
   }
+  return { names, choices }
+}
+
+/** The text of the types with the owner of each choice in it: `'grid'` of `homeType` is `'AppConfig.homeType=grid'`. */
+function withOwners(text: string): string {
+  const edits: { from: number; owner: string }[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) {
+      let field: ts.Node = node
+      while (!ts.isPropertySignature(field)) field = field.parent
+      edits.push({ from: node.getStart() + 1, owner: `${placeOf(field).join('.')}=` })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(types, text, ts.ScriptTarget.Latest, true))
+  return edits
+    .toReversed()
+    .reduce((all, { from, owner }) => all.slice(0, from) + owner + all.slice(from), text)
+}
+
+/**
+ * The choices that what TypeScript complains of counts on: it compares with one, gives one, or looks something up by one. That a
+ * value of a field is given to what takes others as well counts on nothing.
+ */
+function choicesIn({ code, file, start, messageText }: ts.Diagnostic): [type: string, choice: string][] {
+  const text = ts.flattenDiagnosticMessageText(messageText, ' ')
+  const sides =
+    /.*[Tt]ype '(.*?)' (?:is not assignable to|does not satisfy the expected) .*?type '(.*?)'/.exec(text)
+  const [given, wanted] = sides ? [sides[1]!, sides[2]!] : [text, text.replace(/^.*(?=index type)/, '')]
+  const said = new Set([...given.matchAll(/['"]([^'"=]+)['"]/g)].map(([, value]) => value!))
+  if (code === unknownKey) for (const key of keysAround(file!, start!)) said.add(key)
+  return [...wanted.matchAll(/"(\w+)\.([\w.]+)=([^"]*)"/g)].flatMap(
+    ([, type, path, value]): [string, string][] => (said.has(value!) ? [[type!, `${path}=${value}`]] : []),
+  )
+}
+
+/** "Object literal may only specify known properties". */
+const unknownKey = 2353
+
+/** The keys of the object literal around a place. */
+function keysAround(file: ts.SourceFile, start: number): string[] {
+  let found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (start < node.getFullStart() || start >= node.getEnd()) return
+    if (ts.isObjectLiteralExpression(node))
+      found = node.properties.flatMap(({ name }) =>
+        name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
+      )
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
   return found
 }
 

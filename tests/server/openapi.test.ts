@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { takenAddresses } from '../../scripts/schemas/file-name.ts'
 import { lodgers } from './lodger.ts'
 import { newWorld } from './world.ts'
 
@@ -18,6 +19,13 @@ test('OpenAPI lists every route of the API', async () => {
     .filter((route) => !route.startsWith('HEAD '))
   expect(registered.length).toBeGreaterThan(20)
   expect(listed.toSorted()).toEqual(registered.toSorted())
+})
+
+test('no entity can be called as an address that every app has already', () => {
+  const own = lodgers.map(({ entity }) => entity.name)
+  const below = routes.flatMap(({ url }) => /^\/api\/apps\/:\w+\/([a-z-]+)/.exec(url)?.[1] ?? [])
+  const taken = new Set(below.filter((name) => !own.includes(name)))
+  expect([...takenAddresses].toSorted()).toEqual([...taken].toSorted())
 })
 
 test('OpenAPI knows the fields of what is sent', async () => {

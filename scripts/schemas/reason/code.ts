@@ -25,6 +25,16 @@ export const neededFormerName = (name: string, now: string, place?: string): Rea
     ),
   )
 
+export const neededChoice = (value: string, place?: string): Reason =>
+  reason(
+    `the program counts on the choice "${value}"${where(place)}, so that it can neither go nor be called otherwise`,
+    `O programa conta com a opção "${value}"${where(place)}, e por isso ela não pode sair nem mudar de valor.`,
+    words(
+      'bring it back',
+      'Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
+    ),
+  )
+
 export const neededFile = (file: string, place?: string): Reason =>
   reason(
     `the program reads this file${where(place)}, and it is missing`,
