@@ -1,3 +1,4 @@
+import { extensionsOf, fileSentence, usualFiles } from '../../src/domain/file-kind.ts'
 import type { Choice, Conversion, Json, Schema } from '../../src/domain/schema/definition.ts'
 import { withRowIds } from '../../src/domain/schema/row.ts'
 import { numberText } from '../../src/domain/number-text.ts'
@@ -22,12 +23,14 @@ export function complete(schema: Schema, required: Set<string>): Schema {
   if (!completed.properties) {
     boundText(completed)
     boundMoney(completed)
+    boundFile(completed)
     const choices = oneOf?.map(choiceOf) ?? (completed['x-ui']?.choices || plainChoices(completed))
     completed['x-ui'] = {
       ...completed['x-ui'],
       widget: completed['x-ui']?.widget ?? defaultWidget(completed),
       ...(choices ? { choices } : {}),
       ...(completed['x-image'] ? { image: completed['x-image'] } : {}),
+      ...(completed['x-accept'] ? { accept: completed['x-accept'] } : {}),
     }
   }
   if (completed.items && !completed.readOnly) boundList(completed)
@@ -99,6 +102,14 @@ function boundMoney(field: Schema): void {
   if (field.format !== 'money' || field.type === 'string' || field.readOnly) return
   field.minimum ??= 0
   field.maximum ??= 99_999_999_999
+}
+
+/** A file is of one of the kinds that its field takes, which the ending of its address tells. */
+function boundFile(field: Schema): void {
+  if (field.format !== 'file' || field.readOnly) return
+  const accept = (field['x-accept'] ??= usualFiles)
+  field.pattern ??= `^$|\\.(?:${extensionsOf(accept).join('|')})$`
+  field['x-messages'] = { pattern: fileSentence(accept), ...field['x-messages'] }
 }
 
 function mustSaySomething(field: Schema): void {

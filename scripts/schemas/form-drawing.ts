@@ -21,6 +21,7 @@ export function render(field: Schema, isInside = false): Schema {
     'x-when': when,
     'x-sets': ___,
     'x-image': ____,
+    'x-accept': _accept,
     'x-type': _____,
     'x-was': ______,
     'x-renamed-from': _______,

@@ -28,7 +28,10 @@ const samples: Record<string, (turn: number) => string[]> = {
   'zip-code': (turn) => [`50030-${three(turn)}`, `50030${three(turn)}`],
   color: (turn) => [`#10b${three(turn)}`, `#${three(turn)}`],
   image: (turn) => [`/images/${String(turn).padStart(64, '0')}.png`],
-  file: (turn) => [`/files/00000000-0000-4000-8000-${String(turn).padStart(12, '0')}/exemplo.pdf`],
+  file: (turn) =>
+    ['pdf', 'mp3', 'png', 'docx', 'zip'].map(
+      (ending) => `/files/00000000-0000-4000-8000-${String(turn).padStart(12, '0')}/exemplo.${ending}`,
+    ),
   link: (turn) => [`https://exemplo.com${turn ? `/${turn}` : ''}`, `https://a.co${turn ? `/${turn}` : ''}`],
   slug: (turn) => [`exemplo${turn || ''}`, `a${turn || ''}`],
   domain: (turn) => [`exemplo${turn || ''}.com`, `a${turn || ''}.co`],

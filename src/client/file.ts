@@ -1,3 +1,4 @@
+import { groupOfType, kindOfName } from '../domain/file-kind.ts'
 import { call } from './api.ts'
 import { ApiError } from './error.ts'
 import { currentSession } from './session.ts'
@@ -17,7 +18,7 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
-/** Uploads a file of an app's lesson. Throws `ApiError`. */
+/** Uploads a file of an app's. Throws `ApiError`. */
 export async function uploadFile(appId: string, file: File, options: UploadOptions): Promise<StoredFile> {
   return await sendFile<StoredFile>(`/apps/${appId}/files`, file, options)
 }
@@ -46,7 +47,7 @@ function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
     request.responseType = 'json'
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.setRequestHeader('content-type', typeOf(file))
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name))
     const { accessToken } = currentSession()
     if (accessToken !== null) request.setRequestHeader('authorization', `Bearer ${accessToken}`)
@@ -57,6 +58,11 @@ function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions
     signal.addEventListener('abort', () => request.abort())
     request.send(file)
   })
+}
+
+/** What the file is; a zip and a few others have types that differ from system to system, or none. */
+function typeOf({ type, name }: File): string {
+  return groupOfType(type) ? type : (kindOfName(name)?.type ?? (type || 'application/octet-stream'))
 }
 
 function refusal({ status, response }: XMLHttpRequest): ApiError {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { entities, type EntityName } from '../../src/domain/generated/entities.ts'
 import { newSchool, paid, type School } from './school.ts'
 import { newWorld, type Creator } from './world.ts'
 
@@ -83,6 +84,109 @@ describe('on an app’s host', () => {
     const url = await upload(school)
     await show(school, (await school.product({}, 'a')).lessons[0]!, url)
     expect((await world.site(school.slug, url)).statusCode).toBe(200)
+  })
+})
+
+describe('a file in a field of its own, on an app’s host', () => {
+  const handout = { title: 'Apostila', type: 'string', format: 'file', default: '' }
+
+  /** Gives documents of an entity a file, and as long as the test lasts a field for it. */
+  function withField(name: EntityName, more: object = {}) {
+    const entity = entities[name]
+    const { schema } = entity
+    entity.schema = { ...schema, properties: { ...schema.properties, handout: { ...handout, ...more } } }
+    onTestFinished(() => void (entity.schema = schema))
+  }
+  const put = (school: School, table: string, id: string, url: string) =>
+    school.inside(
+      (tx) => tx`update ${tx(table)} set data = data || ${tx.json({ handout: url })} where id = ${id}`,
+    )
+  const reader = (school: School, url: string) => async (cookie: string) =>
+    (await world.site(school.slug, url, { headers: { cookie } })).statusCode
+
+  test('of a product, a module or a lesson is for whom the product is open', async () => {
+    const school = await newSchool(world, creator)
+    const [student, buyer] = [await school.enrol('Ana'), await school.enrol('Bia')]
+    const { id, lessons } = await school.product(paid, 'a')
+    await school.grant(buyer.studentId, id)
+    const [{ moduleId }] = (await school.inside(
+      (tx) => tx`select module_id from lesson where id = ${lessons[0]!}`,
+    )) as unknown as [{ moduleId: string }]
+    for (const [name, holder] of [
+      ['product', id],
+      ['module', moduleId],
+      ['lesson', lessons[0]!],
+    ] as const) {
+      const url = await upload(school)
+      const status = reader(school, url)
+      await put(school, name, holder, url)
+      // What the schema has no field for is no document's.
+      expect(await status(buyer.cookie), name).toBe(404)
+      withField(name)
+      expect([await status(buyer.cookie), await status(student.cookie), await status('')], name).toEqual([
+        200, 404, 404,
+      ])
+      expect(await reader(await newSchool(world, creator), url)(buyer.cookie)).toBe(404)
+      await school.inside((tx) => tx`update ${tx(name)} set complete = false where id = ${holder}`)
+      expect(await status(buyer.cookie), name).toBe(404)
+      await school.inside((tx) => tx`update ${tx(name)} set complete = true where id = ${holder}`)
+    }
+  })
+
+  test('an answer to what is not asked for shows nothing', async () => {
+    const school = await newSchool(world, creator)
+    const student = await school.enrol('Ana')
+    const url = await upload(school)
+    const { id } = await school.product({}, 'a')
+    await put(school, 'product', id, url)
+    withField('product', { 'x-when': { offerType: ['PAID'] } })
+    expect(await reader(school, url)(student.cookie)).toBe(404)
+  })
+
+  test('of a post is for who sees the post', async () => {
+    const school = await newSchool(world, creator)
+    const student = await school.enrol('Ana')
+    for (const [path, table, document] of [
+      ['feed', 'feed_post', { title: 'Novidade', content: 'Oi' }],
+      ['community/posts', 'community_post', { content: 'Oi' }],
+    ] as const) {
+      const { id } = (await creator.call('POST', `/apps/${school.id}/${path}`, document)).json()
+      withField(table.replace('_', '-') as EntityName)
+      const url = await upload(school)
+      await put(school, table, id, url)
+      expect([await reader(school, url)(student.cookie), await reader(school, url)('')], path).toEqual([
+        200, 404,
+      ])
+      await school.inside((tx) => tx`update ${tx(table)} set complete = false where id = ${id}`)
+      expect(await reader(school, url)(student.cookie), path).toBe(404)
+    }
+  })
+
+  test('of the app is for its students once it is published, and no other creator’s file is', async () => {
+    const [school, other] = [await newSchool(world, creator), await newSchool(world, creator)]
+    const student = await school.enrol('Ana')
+    const url = await upload(school)
+    const stranger = await world.register()
+    const strange = (
+      await stranger.call('POST', `/apps/${(await stranger.newApp()).id}/files`, pdf, {
+        'content-type': 'application/pdf',
+      })
+    ).json().url as string
+    await put(school, 'app', school.id, url)
+    withField('app')
+    expect(await reader(school, url)(student.cookie)).toBe(404)
+    const publish = (file: string) =>
+      school.inside(async (tx) => {
+        await tx`update app_version set document = document || ${tx.json({ handout: file })} where app_id = ${school.id}`
+        await tx`update app set version = version where id = ${school.id}`
+      })
+    await publish(url)
+    await vi.waitFor(async () => expect(await reader(school, url)(student.cookie)).toBe(200))
+    expect(await reader(school, url)('')).toBe(404)
+    expect(await reader(other, url)(student.cookie)).toBe(404)
+    await publish(strange)
+    await vi.waitFor(async () => expect(await reader(school, url)(student.cookie)).toBe(404))
+    expect(await reader(school, strange)(student.cookie)).toBe(404)
   })
 })
 

@@ -160,6 +160,32 @@ describe('a file', () => {
     expect((await read(url.replace(/\w+$/, 'pdf'))).statusCode).toBe(404)
   })
 
+  test.each([
+    [
+      'PK\x03\x04',
+      'Plano.DOCX',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'plano.docx',
+      'attachment',
+    ],
+    ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'notas.xls', 'application/vnd.ms-excel', 'notas.xls', 'attachment'],
+    ['PK\x03\x04', 'tudo.zip', 'application/x-zip-compressed', 'tudo.zip', 'attachment'],
+    // Whatever it is that stands in it, it is called what it can be.
+    ['PK\x03\x04', 'instala.jar', 'application/zip', 'instala.zip', 'attachment'],
+    ['\x89PNG\r\n\x1a\n', 'foto.html', 'image/png', 'foto.png', 'inline'],
+    ['\xff\xd8\xff\xe0', 'foto.jpeg', 'image/jpeg', 'foto.jpg', 'inline'],
+  ])('a page shows no document: %j as %s', async (signature, given, type, name, disposition) => {
+    const bytes = Buffer.concat([Buffer.from(signature, 'latin1'), Buffer.alloc(100)])
+    const answer = await inject(bytes, type, given)
+    expect(answer.json(), answer.body).toMatchObject({ name })
+    const { headers } = await read(answer.json().url)
+    expect(headers).toMatchObject({
+      'content-disposition': `${disposition}; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-type']).toBe(answer.json().type)
+  })
+
   test('goes with the app’s export, byte for byte', async () => {
     const odd = pdf.subarray(0, megabyte + 1)
     const { url } = (await inject(odd, 'application/pdf', 'a.pdf')).json()
@@ -186,27 +212,41 @@ describe('a file', () => {
 })
 
 describe('a refusal', () => {
-  const unreadable = 'Este arquivo não pôde ser lido. Envie um PDF ou um arquivo de áudio.'
+  const unreadable = 'Este arquivo não pôde ser lido. Envie um PDF.'
+  const notAudio = 'Este arquivo não pôde ser lido. Envie um arquivo de áudio.'
+  const unknown =
+    'Envie um PDF, um arquivo de áudio, uma imagem, um documento de texto, planilha ou apresentação ou um arquivo .zip.'
   const tooLarge = 'Arquivo muito grande. O tamanho máximo é 50MB.'
   const small = (start: string) => Buffer.from(start, 'latin1')
 
   test.each([
     ['a page', small('<script>alert(1)</script>'), 'application/pdf', 400, unreadable],
-    ['text in UTF-16', small('\xff\xfeO\0i\0'), 'audio/mpeg', 400, unreadable],
-    ['a picture', small('\0\0\0\x20ftypavif'), 'audio/mp4', 400, unreadable],
-    ['a PDF that is called audio', small('%PDF-1.7'), 'audio/mpeg', 400, unreadable],
+    ['text in UTF-16', small('\xff\xfeO\0i\0'), 'audio/mpeg', 400, notAudio],
+    ['a picture', small('\0\0\0\x20ftypavif'), 'audio/mp4', 400, notAudio],
+    ['a PDF that is called audio', small('%PDF-1.7'), 'audio/mpeg', 400, notAudio],
     ['nothing', small(''), 'application/pdf', 400, unreadable],
+    ['a PDF that is called a picture', small('%PDF-1.7'), 'image/png', 400, /Envie uma imagem\.$/],
     [
-      'what is not even called one',
-      small('%PDF-1.7'),
-      'image/png',
-      415,
-      'Envie um PDF ou um arquivo de áudio.',
+      'a page that is called a document',
+      small('<html>'),
+      'application/msword',
+      400,
+      /planilha ou apresentação\.$/,
     ],
-    ['JSON', small('{}'), 'application/json', 415, 'Envie um PDF ou um arquivo de áudio.'],
+    [
+      'a program that is called a zip',
+      small('MZ\x90\0'),
+      'application/zip',
+      400,
+      /Envie um arquivo \.zip\.$/,
+    ],
+    ['a page', small('<html>'), 'text/html', 415, unknown],
+    ['a drawing with scripts in it', small('<svg>'), 'image/svg+xml', 415, unknown],
+    ['JSON', small('{}'), 'application/json', 415, unknown],
   ])('of %s says why', async (_, bytes, type, status, message) => {
     const answer = await inject(bytes, type, 'a.pdf')
-    expect([answer.statusCode, answer.json().message]).toEqual([status, message])
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().message).toMatch(message)
     expect([stored(), await rows()]).toEqual([[], []])
   })
 

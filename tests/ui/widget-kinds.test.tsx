@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { SchemaForm } from '../../src/ui/form/schema-form.tsx'
 import { DateTimeWidget } from '../../src/ui/widget/date-time.tsx'
 import { TimeZone } from '../../src/ui/time-zone.ts'
 import { FileWidget } from '../../src/ui/widget/file.tsx'
@@ -12,6 +13,8 @@ import { SelectWidget } from '../../src/ui/widget/select.tsx'
 import { TagsWidget } from '../../src/ui/widget/tags.tsx'
 import { TimeWidget } from '../../src/ui/widget/time.tsx'
 import type { Widget, WidgetProps } from '../../src/ui/widget/widget.ts'
+import { openForm } from './form-host.tsx'
+import { madeScreen } from './made-screen.ts'
 
 afterEach(cleanup)
 
@@ -133,6 +136,37 @@ test('a tag that is too long stays to be shortened; what was left open counts', 
   expect(last()).toEqual(['curto'])
 })
 
+test('a tag that is wrong says so on its chip, and an error leads there', async () => {
+  const codes = {
+    codes: {
+      title: 'Códigos',
+      type: 'array',
+      default: [],
+      items: {
+        title: 'Código',
+        type: 'string',
+        maxLength: 20,
+        pattern: '^[a-z]+$',
+        'x-messages': { pattern: 'Só letras minúsculas.' },
+      },
+      'x-ui': { widget: 'tags' },
+    },
+  }
+  const value = { codes: ['bom', 'RUIM', 'também'] }
+  const { user } = openForm(SchemaForm, { screen: madeScreen(codes), value })
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('“RUIM”: Só letras minúsculas.')).toBeTruthy()
+  const remove = screen.getByRole('button', { name: 'Remover RUIM' })
+  expect(document.getElementById(remove.getAttribute('aria-describedby')!)!.textContent).toContain(
+    'Só letras',
+  )
+  expect(screen.getByRole('button', { name: 'Remover bom' }).getAttribute('aria-describedby')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(remove))
+  await user.keyboard('{Enter}')
+  expect(screen.queryByText('“RUIM”: Só letras minúsculas.')).toBeNull()
+  expect(screen.getByText('“também”: Só letras minúsculas.')).toBeTruthy()
+})
+
 const address = '/files/0192f0c1-3a5b-7c4d-8e9f-0123456789ab/apostila.pdf'
 
 test('a file is sent, named and removed', async () => {
@@ -160,6 +194,34 @@ test('a file is sent, named and removed', async () => {
   expect(await screen.findByText('1,2 MB')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remover campo' }))
   expect(last()).toBe('')
+})
+
+test('a field of documents and pictures takes those, whatever the system says of their type', async () => {
+  const sent: string[] = []
+  const upload: Upload = (file) => {
+    sent.push(file.name)
+    return Promise.resolve(address)
+  }
+  open(
+    (props) => (
+      <FileUpload value={upload}>
+        <FileWidget {...props} />
+      </FileUpload>
+    ),
+    { options: { accept: ['office', 'image'] } },
+  )
+  const input = screen.getByLabelText<HTMLInputElement>('Campo', { selector: 'input' })
+  expect(input.accept.split(',')).toEqual(expect.arrayContaining(['.docx', '.xls', '.png']))
+  const choose = (name: string, type: string) =>
+    fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } })
+  choose('Apostila.pdf', 'application/pdf')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Envie um documento de texto, planilha ou apresentação ou uma imagem.',
+  )
+  choose('Plano.DOCX', '')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  choose('foto.jpeg', 'image/jpeg')
+  await waitFor(() => expect(sent).toEqual(['Plano.DOCX', 'foto.jpeg']))
 })
 
 test('a file that was sent before tells its size too', async () => {

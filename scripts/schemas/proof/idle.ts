@@ -23,6 +23,7 @@ const kindsOf: Record<string, Kind[]> = {
   const: ['switch'],
   default: ['text', 'number', 'switch', 'list'],
   'x-image': ['text'],
+  'x-accept': ['text'],
   'x-generated': ['text'],
   'x-sets': ['text', 'number', 'switch', 'list'],
   'x-messages': ['text', 'number', 'switch', 'list'],
@@ -33,7 +34,7 @@ const kindsOf: Record<string, Kind[]> = {
 const overruled = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'format']
 
 /** What nobody asks for has no words, no condition and no neighbour that follows. */
-const unaskedKeywords = ['x-when', 'x-sets', 'x-messages', 'x-image', 'x-generated', 'default']
+const unaskedKeywords = ['x-when', 'x-sets', 'x-messages', 'x-image', 'x-accept', 'x-generated', 'default']
 
 /** Widgets into which people type. */
 const typed = [
@@ -67,6 +68,7 @@ export function idleKeyword(field: Schema, isItem = false): Reason | undefined {
     if (rule) return say.ruleOfChoices(rule)
   }
   if (here('x-image') && field.format !== 'image') return say.noPicture()
+  if (here('x-accept') && field.format !== 'file') return say.noFile()
   if (field.readOnly) {
     const idle = unaskedKeywords.find(here)
     return idle ? say.servedKeyword(idle) : undefined

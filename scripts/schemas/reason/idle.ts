@@ -96,6 +96,15 @@ export const noPicture = (): Reason => ({
   below: 'x-image',
 })
 
+export const noFile = (): Reason => ({
+  ...reason(
+    '"x-accept" does nothing here: this is no file',
+    '"x-accept" não faz nada aqui: este campo não é um arquivo.',
+    words('take it out, or write "format": "file"', 'Tire "x-accept", ou escreva "format": "file".'),
+  ),
+  below: 'x-accept',
+})
+
 export const servedKeyword = (keyword: string): Reason => ({
   ...reason(
     `"${keyword}" does nothing here: the server sets this field, and nobody is asked for it`,

@@ -1,3 +1,5 @@
+import type { FileGroup } from '../file-kind.ts'
+
 /**
  * The shapes of what the schema compiler (`npm run schemas`) makes of `schemas/`.
  * Written by `scripts/schemas/`, read by the forms, the server and the preview.
@@ -38,6 +40,8 @@ export interface FieldHints {
   choices?: Choice[]
   /** Target size in pixels of an image field. */
   image?: ImageSize
+  /** The kinds of files that a field of a file takes. */
+  accept?: FileGroup[]
   /** What a list says while nothing is chosen. */
   empty?: string
   /** Marked “(opcional)”: not required, without a default, and not a switch. */
@@ -94,6 +98,8 @@ export interface Schema {
   'x-from'?: Conversion[]
   'x-messages'?: Record<string, string>
   'x-image'?: ImageSize
+  /** The kinds of files that a field takes. */
+  'x-accept'?: FileGroup[]
   [keyword: string]: unknown
 }
 

@@ -158,19 +158,3 @@ export async function findLesson(
     where lesson.id = ${id} and ${isWhole(tx)} and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}`
   return row
 }
-
-/** The products of the lessons that show a file; null among them where one belongs to none. */
-export async function listProductsOfFile(
-  tx: Transaction,
-  { appId, creatorId }: AppPlace,
-  url: string,
-): Promise<(OfferRow | null)[]> {
-  const rows = await tx<{ product: OfferRow | null }[]>`
-    select distinct case when product.id is not null then jsonb_build_object(
-      'id', product.id, 'data', product.data, 'complete', product.complete) end as product
-    from lesson join module on module.id = lesson.module_id
-    left join product on product.id = module.product_id
-    where lesson.data ->> 'content' = ${url} and lesson.data ->> 'content' like '/files/%' and ${isWhole(tx)}
-      and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}`
-  return rows.map(({ product }) => product)
-}

@@ -6,6 +6,8 @@ import type { Address } from './queries.ts'
 export interface Published {
   address: Address
   site: Site
+  /** Addresses of uploaded files that its document holds. */
+  files: ReadonlySet<string>
   /** Its pages as they were sent before, by what tells them apart. */
   pages: Map<string, StyledPage>
 }

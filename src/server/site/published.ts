@@ -6,6 +6,7 @@ import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { slugOf } from '../face.ts'
 import { present, shownOf } from '../resource/document.ts'
+import { filesIn } from '../resource/files.ts'
 import type { Found } from './found.ts'
 import { findAddress, findPublished } from './queries.ts'
 
@@ -24,7 +25,8 @@ async function readSite(sql: Sql, slug: string): Promise<Found> {
   if (!address.isCurrent) return { kind: 'moved', slug: address.currentSlug }
   if (row.isPaused) return { kind: 'paused' }
   const app = studentApp(row.document, address.currentSlug)
-  return { kind: 'app', app: { address, site: { app, version: row.version }, pages: new Map() } }
+  const files = filesIn(entities.app.schema, row.document)
+  return { kind: 'app', app: { address, site: { app, version: row.version }, files, pages: new Map() } }
 }
 
 /** The part of a version that its students may see. */

@@ -3,7 +3,7 @@ import type { UploadKind } from './kind.ts'
 
 const maxLength = 80
 
-/** Under which lessons refer to a file. */
+/** Under which documents refer to a file. */
 export function urlOf({ id, name }: { id: string; name: string }): string {
   return `/files/${id}/${name}`
 }
@@ -18,12 +18,13 @@ export function keyOf(id: string, { extension }: UploadKind): string {
  * `Apostila%20de%20Viol%C3%A3o.PDF` → `apostila-de-violao.pdf`.
  */
 export function plainName(given: string, { extension }: UploadKind): string {
-  const stem = decoded(given).replace(/\.\w{1,5}$/, '')
+  const stem = decodedName(given).replace(/\.\w{1,5}$/, '')
   const words = toAscii(stem).match(/[a-z0-9]+/g) ?? ['arquivo']
   return `${words.join('-').slice(0, maxLength).replace(/-$/, '')}.${extension}`
 }
 
-function decoded(text: string): string {
+/** A name as people write it. */
+export function decodedName(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

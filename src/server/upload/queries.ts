@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connection.ts'
 
-/** A file that a creator uploaded for an app's lessons. */
+/** A file that a creator uploaded for an app. */
 export interface UploadRow {
   id: string
   name: string

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from '../error/http-error.ts'
+import { fileSentence, groupOfType, type FileGroup } from '../../domain/file-kind.ts'
 import { kindOf, tellingBytes, type UploadKind } from './kind.ts'
 
 /** Bytes that a file may have. */
 export const uploadLimit = 50 * 1024 * 1024
+
+const taken: FileGroup[] = ['pdf', 'audio', 'image', 'office', 'zip']
 
 /** What is read of a refused file, so that its sender gets to hear the answer; beyond, the connection is cut. */
 const patience = 4 * uploadLimit
@@ -15,19 +18,19 @@ export interface Incoming {
 }
 
 /**
- * Begins to read an upload. Throws 415 for what is declared as neither PDF nor audio, 400 for bytes that are not what was
- * declared. Reading on throws 413 for too many bytes, 400 where they break off. The connection stays fit for an answer.
+ * Begins to read an upload that its sender calls `name`. Throws 415 for what is declared as nothing that may be sent, 400 for
+ * bytes that are not what was declared. Reading on throws 413 for too many bytes, 400 where they break off. The connection stays fit for an answer.
  */
-export async function receive(raw: IncomingMessage): Promise<Incoming> {
-  const [sort] = /^(application\/pdf|audio)(?=[/;\s]|$)/i.exec(raw.headers['content-type'] ?? '') ?? []
-  if (!sort) throw new HttpError(415, 'Envie um PDF ou um arquivo de áudio.')
+export async function receive(raw: IncomingMessage, name: string): Promise<Incoming> {
+  const group = groupOfType(raw.headers['content-type'] ?? '')
+  if (!group) throw new HttpError(415, fileSentence(taken))
   if (Number(raw.headers['content-length'] ?? 0) > uploadLimit) throw tooLarge()
   const source = bounded(raw)
   const start = await startOf(source)
-  const kind = kindOf(start)
-  if (kind?.type.startsWith(sort.toLowerCase())) return { kind, bytes: joined(start, source) }
+  const kind = kindOf(start, name)
+  if (kind?.group === group) return { kind, bytes: joined(start, source) }
   await source.return(undefined)
-  throw new HttpError(400, 'Este arquivo não pôde ser lido. Envie um PDF ou um arquivo de áudio.')
+  throw new HttpError(400, `Este arquivo não pôde ser lido. ${fileSentence([group])}`)
 }
 
 /** Reads and forgets what is still on its way: most senders hear no answer before they have sent everything. */

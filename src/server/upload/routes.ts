@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { fileKinds } from '../../domain/file-kind.ts'
 import { ownApp } from '../app/access.ts'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
 import type { FileStore } from '../file/store.ts'
 import { idParams } from '../resource/params.ts'
-import { urlOf, keyOf, plainName } from './address.ts'
+import { decodedName, urlOf, keyOf, plainName } from './address.ts'
 import { insertUpload, type UploadRow } from './queries.ts'
 import { forget, receive } from './receive.ts'
 
 const bytes = { schema: {} }
+const types = ['audio/*', ...fileKinds.filter(({ group }) => group !== 'audio').map(({ type }) => type)]
 const answer = {
   type: 'object',
   properties: {
@@ -22,14 +24,14 @@ const answer = {
 }
 
 /**
- * `POST /apps/{appId}/files`: a PDF or audio file as the raw body, its name URI-encoded in `x-file-name`. It is streamed
- * to the file store and answers the address under which lessons refer to it.
+ * `POST /apps/{appId}/files`: a file of one of the kinds of `domain/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
+ * to the file store and answers the address under which documents refer to it.
  */
 export async function uploadRoutes(api: FastifyInstance, { sql, files }: Context): Promise<void> {
   const schema = {
     tags: ['files'],
     params: idParams('appId'),
-    body: { content: { 'application/pdf': bytes, 'audio/*': bytes } },
+    body: { content: Object.fromEntries(types.map((type) => [type, bytes])) },
     response: { 201: answer },
   }
   // A scope of its own, where bodies are no business of Fastify's: the route reads them once the call is judged.
@@ -58,9 +60,10 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files }: Context
 }
 
 async function storeUpload(raw: IncomingMessage, files: FileStore): Promise<UploadRow> {
-  const { kind, bytes } = await receive(raw)
+  const given = String(raw.headers['x-file-name'] ?? '')
+  const { kind, bytes } = await receive(raw, decodedName(given))
   const id = randomUUID()
   const key = keyOf(id, kind)
   const size = await files.write(key, bytes)
-  return { id, name: plainName(String(raw.headers['x-file-name'] ?? ''), kind), type: kind.type, size, key }
+  return { id, name: plainName(given, kind), type: kind.type, size, key }
 }

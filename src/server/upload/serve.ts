@@ -4,9 +4,9 @@ import { asCreator } from '../database/tenant.ts'
 import { HttpError } from '../error/http-error.ts'
 import { faceOf } from '../face.ts'
 import type { FileStore } from '../file/store.ts'
-import { isShownTo } from '../learning/file.ts'
+import { isShownTo } from '../learning/file/shown.ts'
 import { keyOf } from './address.ts'
-import { kindOfName } from './kind.ts'
+import { isInline, kindOfName } from './kind.ts'
 import { isUploadOf } from './queries.ts'
 import { partOf } from './range.ts'
 
@@ -17,7 +17,7 @@ interface FileParams {
 
 /**
  * `GET /files/<id>/<name>`, in parts where a player asks for them: on the panel's host for the creator whose file it is, on
- * an app's host for whom a lesson is open that shows it. To everybody else it does not exist.
+ * an app's host for who may see something that holds it. To everybody else it does not exist.
  */
 export function fileRoutes(app: FastifyInstance, context: Context): void {
   app.route<{ Params: FileParams }>({
@@ -77,7 +77,7 @@ async function sendFile(
   return reply
     .type(kind.type)
     .header('content-length', part ? part.end - part.start + 1 : size)
-    .header('content-disposition', `inline; filename="${name}"`)
+    .header('content-disposition', `${isInline(kind) ? 'inline' : 'attachment'}; filename="${name}"`)
     .send(request.method === 'HEAD' ? '' : files.read(keyOf(id, kind), part ?? undefined))
 }
 

@@ -1,5 +1,11 @@
 import { useContext } from 'react'
-import type { Field, UiSchema, Widget as RjsfWidget, WidgetProps as RjsfWidgetProps } from '@rjsf/utils'
+import type {
+  ErrorSchema,
+  Field,
+  UiSchema,
+  Widget as RjsfWidget,
+  WidgetProps as RjsfWidgetProps,
+} from '@rjsf/utils'
 import type { Choice, FieldHints, Schema } from '../../domain/schema/definition.ts'
 import { errorId, helpId, type Widget } from '../widget/widget.ts'
 import { FormSetting } from './form-setting.ts'
@@ -53,11 +59,20 @@ export function rjsfField(Ours: Widget): Field {
         required={props.required}
         disabled={props.disabled || props.readonly}
         {...judged(id, schema as Schema, props.rawErrors)}
+        itemErrors={itemErrors(props.errorSchema)}
         onChange={(next) => props.onChange(next, fieldPathId.path, undefined, id)}
         onBlur={() => props.onBlur(id, undefined)}
       />
     )
   }
+}
+
+function itemErrors(errors: ErrorSchema | undefined): Record<number, string> {
+  const found = Object.entries(errors ?? {}).flatMap(([place, error]) => {
+    const [sentence] = (error as ErrorSchema | undefined)?.__errors ?? []
+    return /^\d+$/.test(place) && sentence ? [[place, sentence]] : []
+  })
+  return Object.fromEntries(found) as Record<number, string>
 }
 
 /** Whether a field was refused, and the ids of the texts that stand beside it. */

@@ -1,16 +1,28 @@
 import { useContext, useEffect, useState } from 'react'
+import {
+  extensionsOf,
+  fileSentence,
+  groupOfType,
+  kindOfName,
+  usualFiles,
+  type FileGroup,
+} from '../../domain/file-kind.ts'
 import { fileName } from '../../domain/schema/value-text.ts'
 import { FileSize } from './file-upload.ts'
 import { UploadPicker } from './upload-picker.tsx'
 import { useUpload } from './use-upload.ts'
 import { labelId, nothingOf, textOf, type WidgetProps } from './widget.ts'
 
-/** A PDF or an audio, uploaded to the app around. The value is its address. */
+/** A file of the kinds that the field takes, uploaded to the app around. The value is its address. */
 export function FileWidget(props: WidgetProps) {
-  const { id, label, value, schema, disabled, invalid, describedBy, onChange, onBlur } = props
+  const { id, label, value, schema, options, disabled, invalid, describedBy, onChange, onBlur } = props
+  const { accept = usualFiles } = options
   const url = textOf(value)
   const size = useSize(url)
-  const upload = useUpload(refusal, (address) => onChange(address))
+  const upload = useUpload(
+    (file) => refusal(file, accept),
+    (address) => onChange(address),
+  )
   const nothing = [schema.type].flat().includes('null') ? nothingOf(props) : ''
   return (
     <div
@@ -52,7 +64,7 @@ export function FileWidget(props: WidgetProps) {
           describedBy={describedBy}
           fileLabel={label}
           buttonLabel={url ? 'Trocar arquivo' : 'Enviar arquivo'}
-          accept="application/pdf,.pdf,audio/*"
+          accept={acceptOf(accept)}
           upload={upload}
           disabled={disabled}
         />
@@ -79,9 +91,18 @@ function useSize(url: string): number | undefined {
   return known?.url === url ? known.bytes : undefined
 }
 
-function refusal({ type }: File): string | null {
-  return /^(application\/pdf$|audio\/)/.test(type) ? null : 'Envie um PDF ou um arquivo de áudio.'
+/** Where the system knows no type for a file, its name tells. */
+function refusal({ type, name }: File, accept: FileGroup[]): string | null {
+  const group = groupOfType(type) ?? kindOfName(name)?.group
+  return group && accept.includes(group) ? null : fileSentence(accept)
 }
+
+/** As browsers want it: by their endings, and all that is audio. */
+const acceptOf = (accept: FileGroup[]) =>
+  [
+    ...extensionsOf(accept).map((ending) => `.${ending}`),
+    ...(accept.includes('audio') ? ['audio/*'] : []),
+  ].join()
 
 /** Bytes as people read them: `340 kB`, `1,2 MB`. */
 export function sizeText(bytes: number): string {

@@ -3,7 +3,10 @@ import { labelId, textOf, type WidgetProps } from './widget.ts'
 
 /** Short texts, each a chip: typed with Enter or a comma between them, or pasted all at once. None stands there twice. */
 export function TagsWidget(props: WidgetProps) {
-  const { id, label, value, schema, options, required, disabled, invalid, describedBy } = props
+  const { id, label, value, schema, options, required, disabled, describedBy, itemErrors = {} } = props
+  const wrong = Object.keys(itemErrors).map(Number)
+  const invalid = props.invalid || wrong.length > 0
+  const errorOf = (at: number) => `${id}/${at}__error`
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,13 +61,19 @@ export function TagsWidget(props: WidgetProps) {
             {tags.map((tag, at) => (
               <li
                 key={tag}
-                className="h-7 max-w-full inline-flex items-center gap-0.5 rounded-full bg-surface-sunken pl-2.5 pr-0.5 text-13px font-medium text-text"
+                // Where an error leads to.
+                id={`${id}/${at}`}
+                className={`h-7 max-w-full inline-flex items-center gap-0.5 rounded-full pl-2.5 pr-0.5 text-13px font-medium ${at in itemErrors ? 'bg-danger-soft text-danger-text' : 'bg-surface-sunken text-text'}`}
               >
+                {at in itemErrors && (
+                  <span className="i-lucide-circle-alert mr-1 size-3.5 shrink-0" aria-hidden="true" />
+                )}
                 <span className="truncate">{tag}</span>
                 <button
                   type="button"
                   disabled={disabled}
                   aria-label={`Remover ${tag}`}
+                  aria-describedby={at in itemErrors ? errorOf(at) : undefined}
                   onClick={(event) => {
                     event.stopPropagation()
                     remove(at)
@@ -114,6 +123,11 @@ export function TagsWidget(props: WidgetProps) {
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
+      {wrong.map((at) => (
+        <p key={at} id={errorOf(at)} className="mt-1.5 text-13px/18px text-danger-text">
+          “{tags[at]}”: {itemErrors[at]}
+        </p>
+      ))}
       {problem && (
         <p id={problemId} role="alert" className="mt-1.5 text-13px/18px text-danger-text">
           {problem}

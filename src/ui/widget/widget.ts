@@ -14,6 +14,8 @@ export interface WidgetProps {
   disabled?: boolean
   /** The value has been judged and refused. */
   invalid?: boolean
+  /** Of a list that one widget draws: what is wrong with single items, by their place. */
+  itemErrors?: Record<number, string>
   /** Ids of the help and error texts that stand beside the widget. */
   describedBy?: string
   /** Changes are saved by themselves, so that a picture is on its way as soon as it is chosen. */

@@ -94,7 +94,7 @@ test('a file that did not come along is told, and its field is empty', async () 
     one!.document.handout = handout
   }) as Entries
   const copy = (await send(other, await sealed(lost))).json() as App & { remarks: unknown[] }
-  const remark = { field: 'Apostila', message: 'O PDF ou áudio não veio no arquivo.' }
+  const remark = { field: 'Apostila', message: 'O documento enviado não veio no arquivo.' }
   expect(copy.remarks).toMatchObject([remark])
   expect((await rows(other, copy.id))[0]!.handout).toBe('')
 })

@@ -8,7 +8,7 @@ import { renamed } from '../../../domain/schema/renamed.ts'
 const deepest = 20
 
 const noPicture = 'A imagem não estava no arquivo.'
-const noUpload = 'O PDF ou áudio não veio no arquivo.'
+const noUpload = 'O documento enviado não veio no arquivo.'
 const unfit = 'O valor do arquivo não serve e ficou de fora.'
 
 /** What came along with the documents. */

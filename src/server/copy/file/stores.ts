@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { checkStored } from '../../image/stored.ts'
 import type { FileStore } from '../../file/store.ts'
 import { keyOf, urlOf } from '../../upload/address.ts'
-import { kindOf, tellingBytes, kindOfName } from '../../upload/kind.ts'
+import { tellingBytes, kindOfName } from '../../upload/kind.ts'
 import type { UploadRow } from '../../upload/queries.ts'
 import { collect, type Archive } from './archive.ts'
 import { damaged, entryKinds } from './format.ts'
@@ -50,13 +50,13 @@ async function storeUpload(archive: Archive, files: FileStore, path: string): Pr
       if (!isTold) {
         start = Buffer.concat([start, chunk])
         if (start.length < tellingBytes) continue
-        if (kindOf(start) !== kind) throw damaged(path)
+        if (!kind!.matches(start)) throw damaged(path)
         isTold = true
         yield start
       } else yield chunk
     }
     if (isTold) return
-    if (kindOf(start) !== kind) throw damaged(path)
+    if (!kind!.matches(start)) throw damaged(path)
     yield start
   }
 }
