@@ -38,10 +38,11 @@ export interface DraftKeeper {
   resolve: (keepsMine: (conflict: Conflict) => boolean) => void
   /**
    * Saves what the server does not know yet. Saves never overtake each other: while one is under way, the next
-   * waits for it and then takes everything along. Resolves to whether the server has all that it may know; never throws.
+   * waits for it and then takes everything along. What was refused goes along once more after pauses that grow, for the
+   * server may be another one by then. Resolves to whether the server has all that it may know; never throws.
    */
   save: () => Promise<boolean>
-  /** The same, and takes in what changed elsewhere. What was refused a while ago is sent again: the server may be another one. */
+  /** The same, and takes in what changed elsewhere. What was refused a while ago goes along whatever its pause. */
   catchUp: () => Promise<boolean>
   publish: () => Promise<Publication>
   /** The rules have changed while it is open, as schemas do in development: what is open takes the fields' new names. */

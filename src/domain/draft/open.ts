@@ -1,11 +1,10 @@
-import { isSame } from '../schema/change.ts'
-import type { Document } from '../schema/definition.ts'
 import { createDeviceWriter } from './device.ts'
 import type { FieldValue } from './difference.ts'
 import type { DraftKeeper, DraftOpening, DraftView, Publication } from './keeper.ts'
 import { keptOf, resumed, withStored, type KeptDraft } from './kept.ts'
 import { createLeftDrafts } from './left.ts'
 import type { Answer, DraftPorts } from './port.ts'
+import { createRejection } from './rejection.ts'
 import { renamedAnswer, renamedKept, renamedState } from './renamed.ts'
 import {
   absorbed,
@@ -18,13 +17,9 @@ import {
   resolved,
   storedPictures,
   travelled,
-  type Attempt,
   type Copy,
   type DraftRules,
 } from './state.ts'
-
-/** For how long what was refused is not sent again as it is, in milliseconds. */
-const untilRetried = 30_000
 
 /** Opens a draft: goes on from what was left on the device, else from the server's copy. */
 export function openDraft(
@@ -40,8 +35,8 @@ export function openDraft(
   /** Whether the server may hold something newer. */
   let isBehind = false
   let isAbandoned = false
-  /** What the server refused last: the very same is not sent again. */
-  let rejected: (Attempt & { at: number }) | null = null
+  const rejection = createRejection(now)
+  let hasComeBack = false
   /** What came in from elsewhere since somebody began to publish. */
   let came: FieldValue[] = []
 
@@ -125,6 +120,10 @@ export function openDraft(
   }
 
   async function exchange(): Promise<boolean> {
+    /** What was refused goes along once more. */
+    let isAgain = rejection.isDue(hasComeBack)
+    hasComeBack = false
+    const hopeful = () => (isAgain ? { ...view, refused: {} } : view)
     // More than one round where a value is refused or somebody was faster; not for ever where somebody always is.
     for (let round = 0; round < 10 && !isAbandoned && !isGone(); round++) {
       const isSentAgain = view.sending !== null
@@ -133,12 +132,13 @@ export function openDraft(
         // A choice is made between the two values that are shown, not ones that come in meanwhile.
         if (isBehind && view.conflicts.length === 0 && !(await takeNewest())) return false
         absorbWaiting()
-        const change = pendingChange(view, rules)
+        const change = pendingChange(hopeful(), rules)
         if (!change) {
+          if (isAgain) rejection.settle()
           if (view.phase !== 'idle') show({ phase: 'idle' })
           return true
         }
-        if (isRejected(change)) return failed('refused')
+        if (!isAgain && rejection.isOf(change, view.server.etag)) return failed('refused')
         show({ phase: 'saving', sending: { key: ports.newKey(), change, etag: view.server.etag } })
         // On the device before it goes out: whoever finds it there knows that it may have arrived.
         await device.done()
@@ -148,6 +148,10 @@ export function openDraft(
       if (isAbandoned) return false
       if (answer.kind === 'copy') {
         take(answer.copy)
+        if (isAgain) {
+          rejection.settle()
+          show({ refused: {} })
+        }
         // What was typed since the first attempt goes right after it.
         if (!isSentAgain && !isBehind && others.isEmpty()) return true
       } else if (answer.kind === 'stale') {
@@ -155,24 +159,14 @@ export function openDraft(
         show({ sending: null })
         if (view.conflicts.length > 0) return failed('idle')
       } else if (answer.kind === 'refused') {
-        rejected = { ...view.sending!, at: now() }
-        show(refused(view, answer.fields, rules))
+        rejection.note(view.sending!, isAgain)
+        show(refused(hopeful(), answer.fields, rules))
+        isAgain = false
         // Everything else in the draft is still good, if only something of it was refused.
         if (Object.keys(answer.fields).length === 0) return failed('refused')
       } else return failed(answer.kind)
     }
     return false
-  }
-
-  /** The server of a while ago may have been one of before, that does not know a field which this page asks for. */
-  function retryRefused(): void {
-    if (!rejected || now() - rejected.at < untilRetried) return
-    rejected = null
-    show({ refused: {} })
-  }
-
-  function isRejected(change: Document): boolean {
-    return rejected !== null && rejected.etag === view.server.etag && isSame(rejected.change, change)
   }
 
   function take(copy: Copy): void {
@@ -268,7 +262,7 @@ export function openDraft(
     save,
     catchUp: () => {
       isBehind = true
-      retryRefused()
+      hasComeBack = true
       return save()
     },
     publish,

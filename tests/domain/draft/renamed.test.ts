@@ -62,7 +62,7 @@ function builder(rules: DraftRules, document: Document, left: KeptDraft[] = [], 
   )
   const type = (change: Document) => keeper.edit(keeper.view().draft, { ...keeper.view().draft, ...change })
   const pass = (by: number) => void (time += by)
-  return { keeper, sent, kept, type, pass }
+  return { keeper, sent, kept, type, pass, time: () => time }
 }
 
 /** What a page of the release of before leaves on the device after an attempt that got no answer. */
@@ -93,8 +93,53 @@ test('what the server refuses of it is told at the present name', async () => {
   expect(sent[1]!.change).toEqual({ links: [{ url: '/b' }] })
 })
 
+const unknown: Answer = { kind: 'refused', fields: { '/slogan': 'O campo “slogan” não existe.' } }
+
+test('a field that a server of before does not know is sent again while the page is open, after pauses that grow', async () => {
+  const refusals = Array.from({ length: 20 }, () => structuredClone(unknown))
+  const saved: Answer = { kind: 'copy', copy: { document: { ...today, slogan: 'Ao palco' }, etag: '2' } }
+  const { keeper, sent, type, pass, time } = builder(rulesOf(former), today, [], [...refusals, saved])
+  type({ slogan: 'Ao palco' })
+  const at: number[] = []
+  // What the page does by itself.
+  for (let second = 0; second < 4 * 3600 && at.length < 21; second += 10) {
+    const before = sent.length
+    await keeper.save()
+    if (sent.length > before) at.push(time())
+    if (at.length < 21) {
+      expect(keeper.view().draft.slogan).toBe('Ao palco')
+      // The sentence stays where it is meanwhile.
+      expect(Object.keys(keeper.view().refused)).toEqual(['/slogan'])
+    }
+    pass(10_000)
+  }
+  const minutes = at.slice(1).map((one, i) => Math.round((one - at[i]!) / 30_000) / 2)
+  expect(minutes.slice(0, 7)).toEqual([0.5, 1, 2, 4, 8, 15, 15])
+  for (let i = 0; i < 21 && Object.keys(keeper.view().refused).length > 0; i++) {
+    pass(15 * 60_000)
+    await keeper.save()
+  }
+  expect(keeper.view()).toMatchObject({ phase: 'idle', refused: {} })
+  const count = sent.length
+  pass(60 * 60_000)
+  await keeper.save()
+  expect(sent).toHaveLength(count)
+})
+
+test('what is typed beside it goes at once, without it', async () => {
+  const saved: Answer = {
+    kind: 'copy',
+    copy: { document: { ...today, links: [{ url: '/b' }] }, etag: '2' },
+  }
+  const { keeper, sent, type } = builder(rulesOf(former), today, [], [unknown, saved])
+  type({ slogan: 'Ao palco' })
+  await keeper.save()
+  type({ links: [{ url: '/b' }] })
+  expect(await keeper.save()).toBe(true)
+  expect(sent.map(({ change }) => change)).toEqual([{ slogan: 'Ao palco' }, { links: [{ url: '/b' }] }])
+})
+
 test('a field that a server of before does not know is kept, and sent again to the one that comes after it', async () => {
-  const unknown: Answer = { kind: 'refused', fields: { '/slogan': 'O campo “slogan” não existe.' } }
   const saved: Answer = { kind: 'copy', copy: { document: { ...today, slogan: 'Ao palco' }, etag: '2' } }
   const { keeper, sent, type, pass } = builder(rulesOf(former), today, [], [unknown, saved])
   type({ slogan: 'Ao palco' })
@@ -103,9 +148,10 @@ test('a field that a server of before does not know is kept, and sent again to t
   await keeper.catchUp()
   expect(sent).toHaveLength(1)
   expect(keeper.view().draft.slogan).toBe('Ao palco')
-  pass(60_000)
+  pass(20_000)
   await keeper.save()
   expect(sent).toHaveLength(1)
+  pass(10_000)
   // Somebody comes back to the page.
   expect(await keeper.catchUp()).toBe(true)
   expect(sent.map(({ change }) => change)).toEqual([{ slogan: 'Ao palco' }, { slogan: 'Ao palco' }])
