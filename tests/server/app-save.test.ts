@@ -40,9 +40,9 @@ test('a change that came too late is not remembered, nor is one under another cr
   expect(answer.json().description).toBe('Meu')
 })
 
-test('of each app the last two hundred changes are remembered', async () => {
+test('of each app the last twenty changes are remembered', async () => {
   const { id } = await newApp()
-  const keys = Array.from({ length: 202 }, () => randomUUID())
+  const keys = Array.from({ length: 22 }, () => randomUUID())
   for (const [i, key] of keys.entries()) await save(id, { description: `Nº ${i}` }, `"${i + 1}"`, key)
   const replay = async (i: number) =>
     (await save(id, { description: `Nº ${i}` }, `"${i + 1}"`, keys[i]!)).statusCode

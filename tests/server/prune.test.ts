@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { rememberedDays as days } from '../../src/domain/action.ts'
 import type { Transaction } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
+import { addJob } from '../../src/server/job/queue.ts'
 import { pruneTasks } from '../../src/server/prune/task.ts'
 import { newSchool } from './school.ts'
+import { newWitness } from './statements.ts'
 import { newWorld } from './world.ts'
 
 const world = await newWorld()
@@ -63,6 +65,90 @@ test('however many there are', async () => {
   )
   await prune()
   expect((await left()).actions).toEqual([])
+})
+
+test('sessions and links that have ended go, and the drafts that saves left', async () => {
+  const { creatorId, school, student } = await newPast()
+  const { studentId } = student
+  const left = await within(creatorId, async (tx) => {
+    const token = (days: number) => tx`decode(md5(${String(days)}), 'hex')`
+    for (const days of [-1, 1]) {
+      const place = tx`${creatorId}, ${school.id}, ${studentId}`
+      const ends = tx`now() + make_interval(days => ${days})`
+      await tx`insert into student_session (creator_id, app_id, student_id, token_hash, expires_at)
+        values (${place}, ${token(days)}, ${ends})`
+      await tx`insert into student_token (creator_id, app_id, student_id, token_hash, expires_at)
+        values (${place}, ${token(days)}, ${ends})`
+    }
+    await tx`insert into app_save (app_id, creator_id, key, revision, data, saved_at)
+      select ${school.id}, ${creatorId}, gen_random_uuid(), n, '{}', now() - make_interval(hours => n)
+      from generate_series(1, 40) n`
+    return async () => {
+      const [row] = await within(
+        creatorId,
+        (now) => now`
+        select (select count(*)::int from student_session where token_hash = ${token(1)}) as sessions,
+          (select count(*)::int from student_session where expires_at < now()) as ended,
+          (select count(*)::int from student_token) as tokens,
+          (select array[count(*), max(revision)]::int[] from app_save) as saves`,
+      )
+      return row
+    }
+  })
+  await world.sql`insert into session (creator_id, token_hash, expires_at)
+    values (${creatorId}, '', now() - interval '1 day')`
+  await prune()
+  expect(await left()).toEqual({ sessions: 1, ended: 0, tokens: 1, saves: [20, 20] })
+  expect(await world.sql`select from session where expires_at < now()`).toHaveLength(0)
+})
+
+test('a letter keeps its text until its link has ended, or for a year', async () => {
+  const { creatorId, school } = await newPast()
+  const ages = [1, 10, 300, 400]
+  await within(creatorId, async (tx) => {
+    await tx`insert into mail (creator_id, app_id, recipient, subject, content, status, created_at)
+      select ${creatorId}, ${school.id}, 'a@b.co', age::text,
+        jsonb_build_object('expiresAt', case age when 10 then now() - interval '3 days' end), 'sent',
+        now() - make_interval(days => age) from unnest(${ages}::int[]) age`
+    for (const age of [300, 400]) {
+      const [circular] = await tx`insert into circular (creator_id, app_id, content)
+        values (${creatorId}, ${school.id}, '{"paragraphs": []}') returning id`
+      await tx`insert into mail (creator_id, app_id, recipient, subject, content, status, created_at, circular_id)
+        values (${creatorId}, ${school.id}, 'a@b.co', ${`to all ${age}`}, 'null', 'sent',
+          now() - make_interval(days => ${age}), ${circular!.id})`
+    }
+  })
+  await prune()
+  const rows = await within(
+    creatorId,
+    (tx) => tx`select subject from mail left join circular on circular.id = circular_id
+      where mail.content <> 'null' or circular.content <> 'null' order by subject`,
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual(['1', '300', 'to all 300'])
+})
+
+test('jobs that failed for good go after a month', async () => {
+  const id = crypto.randomUUID()
+  await world.sql.begin((tx) => addJob(tx, 'mail', { creatorId: id, id }))
+  await world.sql.begin((tx) => addJob(tx, 'mail', { creatorId: id, id }, { key: 'young' }))
+  await world.sql`update graphile_worker._private_jobs set attempts = max_attempts,
+    updated_at = now() - interval '31 days' where payload ->> 'id' = ${id}`
+  await world.sql`update graphile_worker._private_jobs set updated_at = now() where key = 'young'`
+  await prune()
+  const jobs = await world.sql`select key from graphile_worker.jobs where task_identifier = 'mail'`
+  expect(jobs).toEqual([{ key: 'young' }])
+  await world.sql`delete from graphile_worker._private_jobs`
+})
+
+test('where nothing has passed one transaction says so', async () => {
+  await newPast()
+  await prune()
+  const witness = await newWitness(world.databaseUrl)
+  await pruneTasks(witness).prune({}, { number: 1, isLast: false })
+  const creators = await world.sql`select from creator`
+  expect(witness.statements.filter((statement) => statement.startsWith('begin'))).toHaveLength(
+    creators.length,
+  )
 })
 
 test('an action that is sent again counts once, for as long as it is known', async () => {

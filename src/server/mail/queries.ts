@@ -27,12 +27,9 @@ export interface NewMails {
   recipients: { studentId: string; email: string }[]
 }
 
-/** Keeps letters that wait to be sent, and drops the text of the app's letters whose links have ended. Returns their ids. */
+/** Keeps letters that wait to be sent. Returns their ids. */
 export async function insertMails(tx: Transaction, mails: NewMails): Promise<string[]> {
   const { creatorId, appId, letter, recipients } = mails
-  await tx`
-    update mail set content = 'null' where app_id = ${appId} and creator_id = ${creatorId}
-      and (content ->> 'expiresAt')::timestamptz < now() and status <> 'waiting'`
   const isShared = recipients.length > 1 && letter.expiresAt === null
   const circular = isShared ? await insertCircular(tx, mails) : null
   const rows = await tx<{ id: string }[]>`

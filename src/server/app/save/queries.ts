@@ -12,7 +12,10 @@ export async function findSave(tx: Transaction, app: Owned, key: string) {
   return row
 }
 
-/** Notes what a change made of the draft. Of each app the last two hundred are remembered, for a month. */
+/** How many changes of an app are remembered, each with a whole draft, and for how many days. */
+export const keptSaves = { count: 20, days: 30 }
+
+/** Notes what a change made of the draft. Of each app the last few are remembered (`keptSaves`). */
 export async function insertSave(
   tx: Transaction,
   { id, creatorId, revision, data }: AppRow,
@@ -23,8 +26,8 @@ export async function insertSave(
     values (${id}, ${creatorId}, ${key}, ${revision}, ${tx.json(data as never)})`
   await tx`
     delete from app_save where app_id = ${id} and creator_id = ${creatorId} and (
-      saved_at < now() - interval '30 days'
+      saved_at < now() - make_interval(days => ${keptSaves.days})
       or saved_at < (
         select saved_at from app_save where app_id = ${id} and creator_id = ${creatorId}
-        order by saved_at desc offset 199 limit 1))`
+        order by saved_at desc offset ${keptSaves.count - 1} limit 1))`
 }
