@@ -21,6 +21,7 @@ import type { FileStore } from './file/store.ts'
 import { imageRoutes } from './image/routes.ts'
 import { tokenSecret } from './installation/queries.ts'
 import { personalLinks } from './member/personal-link.ts'
+import { visitBook, writtenEveryMs } from './member/visit/book.ts'
 import { mountedEntities, type MountedEntity } from './mounted/entity.ts'
 import { openapi } from './openapi.ts'
 import { sendPanel } from './page/send.ts'
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     mounted: parts.mounted ?? mountedEntities,
     dev: pages !== undefined,
     sites: siteCache(sql),
+    visits: visitBook(sql),
     pages: pages ?? builtPages(dist),
   }
   const app = Fastify({
@@ -100,6 +102,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   decorateScheme(app, parts.publicUrl)
   if (!parts.trustProxy) app.addHook('onRequest', async (request) => proxies.look(request))
   app.addHook('onReady', () => context.sites.listen())
+  const writing = setInterval(() => void context.visits.write(), writtenEveryMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(writing)
+    await context.visits.write()
+  })
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
   app.addHook('onSend', async (request, reply) => {

@@ -4,6 +4,7 @@ import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
 import type { MountedEntity } from './mounted/entity.ts'
 import type { PersonalLinks } from './member/personal-link.ts'
+import type { VisitBook } from './member/visit/book.ts'
 import type { FileStore } from './file/store.ts'
 import type { Push } from './push/push.ts'
 import type { BuiltWorker } from './page/worker.ts'
@@ -30,6 +31,8 @@ export interface Context {
   warnings(): string[]
   /** Development: pages come through Vite. */
   dev: boolean
+  /** Who was here. */
+  visits: VisitBook
   /** What is published where. */
   sites: SiteCache
   /** The two pages, as the server sends them. */

@@ -15,7 +15,7 @@ export interface AppRow {
   /** Number of the version that students see, or saw last. */
   version: number | null
   publishedAt: Date | null
-  /** Enrolments, and how many of them were seen in the last 15 minutes. */
+  /** Enrolments, and how many of them were here lately: a visit is marked every 15 minutes, and some time later. */
   totalUsers: number
   activeUsers: number
   createdAt: Date
@@ -82,7 +82,7 @@ export function userCounts(tx: Transaction) {
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id) as total_users,
     (select count(*)::int from enrolment
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id
-        and last_access > now() - interval '15 minutes') as active_users`
+        and last_access > now() - interval '20 minutes') as active_users`
 }
 
 /** Counts of what an app holds. */

@@ -43,6 +43,8 @@ export async function asVisitor<T>(
     if (member && member.status !== 'ACTIVE') throw unauthenticated(say('blocked', config))
     if (!member && config.loginType !== 'link_direto')
       throw unauthenticated(say(hash ? 'ended' : 'enter', config))
+    if (member?.isVisitDue)
+      context.visits.note({ ...published.address, studentId: member.studentId, tokenHash: hash! })
     return await work({ tx, published, member })
   })
 }

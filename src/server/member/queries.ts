@@ -3,6 +3,7 @@ import type { SiteCertificate } from '../../domain/site.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Address } from '../site/queries.ts'
+import { visitMinutes } from './visit/queries.ts'
 
 /** A student in one app, with everything that access hangs on. */
 export interface Member extends Membership {
@@ -21,35 +22,29 @@ export interface Member extends Membership {
 export interface SessionMember extends Member {
   /** Signed in by no more than an e-mail, which anybody may know. */
   isByEmail: boolean
+  /** The visit was not marked for a while. */
+  isVisitDue: boolean
 }
 
 type Row = Omit<Member, 'grants'> & {
   grants: (Omit<Grant, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null })[]
 }
 
-/** Whose the session is, if it is of this app and has not ended. Marks the visit, at most once a minute. One query. */
+/** Whose the session is, if it is of this app and has not ended. One query. */
 export async function findMember(
   tx: Transaction,
   place: Address,
   tokenHash: Buffer,
 ): Promise<SessionMember | null> {
-  const [row] = await tx<(Row & { isByEmail: boolean })[]>`
-    with visit as (
-      update student_session set seen_at = now(), expires_at = now() + (expires_at - seen_at)
-      where token_hash = ${tokenHash} and app_id = ${place.appId} and creator_id = ${place.creatorId}
-        and seen_at < now() - interval '1 minute' and expires_at > now()
-      returning student_id
-    ), access as (
-      update enrolment set last_access = now()
-      where student_id = (select student_id from visit) and app_id = ${place.appId}
-        and creator_id = ${place.creatorId}
-    )
-    select ${columns(tx)}, session.is_by_email from student_session session
+  const [row] = await tx<(Row & Pick<SessionMember, 'isByEmail' | 'isVisitDue'>)[]>`
+    select ${columns(tx)}, session.is_by_email,
+      session.seen_at < now() - make_interval(mins => ${visitMinutes}) as is_visit_due
+    from student_session session
     join student on student.id = session.student_id
     join enrolment on enrolment.student_id = student.id and enrolment.app_id = session.app_id
     where session.token_hash = ${tokenHash} and session.app_id = ${place.appId}
       and session.creator_id = ${place.creatorId} and session.expires_at > now()`
-  return row ? { ...member(row), isByEmail: row.isByEmail } : null
+  return row ? { ...member(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue } : null
 }
 
 /** The same for a student who is known otherwise: by e-mail, a link, or to the creator. */

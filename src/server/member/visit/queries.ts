@@ -1,0 +1,31 @@
+import type { Transaction } from '../../database/connection.ts'
+
+/** A session by which somebody was here. */
+export interface Visit {
+  creatorId: string
+  appId: string
+  studentId: string
+  tokenHash: Buffer
+}
+
+/** Minutes after which a session is marked as seen once more. */
+export const visitMinutes = 15
+
+/** Marks visits of one creator's students, one after the other in the order of the students: others lock them so, too. */
+export async function markVisits(tx: Transaction, creatorId: string, visits: Visit[]): Promise<void> {
+  const inOrder = visits.toSorted((a, b) => (a.studentId < b.studentId ? -1 : 1))
+  // Sent without waiting for each other's answers.
+  await Promise.all(
+    inOrder.map(
+      ({ appId, tokenHash }) => tx`
+        with visit as (
+          update student_session set seen_at = now(), expires_at = now() + (expires_at - seen_at)
+          where token_hash = ${tokenHash} and app_id = ${appId} and creator_id = ${creatorId}
+            and seen_at < now() - make_interval(mins => ${visitMinutes}) and expires_at > now()
+          returning student_id
+        )
+        update enrolment set last_access = now()
+        where student_id = (select student_id from visit) and app_id = ${appId} and creator_id = ${creatorId}`,
+    ),
+  )
+}
