@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { entities } from '../../src/domain/generated/entities.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Document, Schema } from '../../src/domain/schema/definition.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { newWorld } from './world.ts'
+
+// Schemas of its own, and a server that reads them: other files share theirs.
+vi.resetModules()
+const { entities } = await import('../../src/domain/generated/entities.ts')
+const { newWorld } = await import('./world.ts')
+afterAll(() => void vi.resetModules())
 
 /** What becomes of stored documents when their schema changes. Here fields were renamed since: the schemas are made to say so. */
 const app = entities.app.schema.properties!

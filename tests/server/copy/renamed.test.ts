@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
-import { entities } from '../../../src/domain/generated/entities.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { App, Module, Product } from '../../../src/domain/generated/types.ts'
 import type { Schema } from '../../../src/domain/schema/definition.ts'
-import { lodgers } from '../lodger.ts'
-import { newWorld } from '../world.ts'
 import { contentOf, edited, sealed, unzip, type Entries } from './archive.ts'
 import { buildSchool, exported, send } from './school.ts'
+
+// Schemas of its own, and a server that reads them: other files share theirs.
+vi.resetModules()
+const { entities } = await import('../../../src/domain/generated/entities.ts')
+const { lodgers } = await import('../lodger.ts')
+const { newWorld } = await import('../world.ts')
+afterAll(() => void vi.resetModules())
 
 /** What fields of each kind of document were called once. Here they were renamed since: the schemas are made to say so. */
 const former: Record<string, Record<string, string>> = {
