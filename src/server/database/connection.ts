@@ -78,7 +78,13 @@ function openAll(url: string, max: number, role: string | undefined, patience: P
   const singles = Math.ceil(max / 4)
   const sql = open(url, { max: singles, connection })
   const endSingle = sql.end.bind(sql)
-  const pool = openPool((onclose) => open(url, { connection, max_lifetime: null, onclose }), {
+  const openOne = (onclose: () => void) => {
+    const one = open(url, { connection, max_lifetime: null, onclose })
+    // Whoever listens to the statements of `sql` hears those of its transactions too.
+    Object.defineProperty(one.options, 'debug', { get: () => sql.options.debug })
+    return one
+  }
+  const pool = openPool(openOne, {
     max: Math.max(max - singles, 1),
     waitMs,
     lastMs,
