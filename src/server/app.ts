@@ -26,6 +26,7 @@ import { mountedEntities, type MountedEntity } from './mounted/entity.ts'
 import { openapi } from './openapi.ts'
 import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
+import { callPatience, endWaits, type CallPatience } from './patience.ts'
 import { openPush, type PushServices } from './push/push.ts'
 import { dataPolicy, securityHeaders } from './security/headers.ts'
 import { decorateScheme } from './security/public-address.ts'
@@ -47,6 +48,7 @@ export interface Parts {
   limits?: AuthLimits
   /** The browsers' push services, where they are not those of the world. */
   pushServices?: PushServices
+  patience?: CallPatience
   trustProxy?: FastifyServerOptions['trustProxy']
   /** Where people find the panel, `https://exemplo.com`; left out, as each request says. */
   publicUrl?: string
@@ -99,6 +101,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // JSON is all that is taken: a form on another site cannot send it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('creatorId', '')
+  endWaits(app, parts.patience ?? callPatience)
   decorateScheme(app, parts.publicUrl)
   if (!parts.trustProxy) app.addHook('onRequest', async (request) => proxies.look(request))
   app.addHook('onReady', () => context.sites.listen())

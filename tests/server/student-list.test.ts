@@ -159,6 +159,12 @@ describe('many at once', () => {
         )
         insert into enrolment (creator_id, app_id, student_id) select ${creatorId}, ${id}, id from person`,
     )
+    // Files of as many hold each of them once, however many batches that takes.
+    for (const path of ['/students/export', `/apps/${id}/users/export`]) {
+      const lines = (await other.call('GET', path)).body.trimEnd().split('\r\n')
+      expect([lines.length, new Set(lines).size]).toEqual([1002, 1002])
+    }
+    expect((await other.call('GET', `/apps/${id}/export`)).json().students).toHaveLength(1001)
     const message = { filter: {}, action: 'message', subject: 'Oi', text: 'Tudo bem?' }
     const answer = await other.call('POST', '/students/bulk', message)
     expect(answer.json()).toEqual({ done: 1001, skipped: 0 })

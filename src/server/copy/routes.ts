@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
 import { sendApp } from '../app/routes.ts'
 import type { Context } from '../context.ts'
+import { oneAtATime } from '../export/turn.ts'
 import { idParams, type ItemId } from '../resource/params.ts'
 import { editedSchema } from '../resource/resource.ts'
 import { forget } from '../upload/receive.ts'
@@ -37,7 +38,7 @@ export async function copyRoutes(api: FastifyInstance, context: Context): Promis
   }
   api.post<ItemId & { Body: { content: boolean } }>(
     '/apps/:id/duplicate',
-    { schema: { tags, params, body, response: created } },
+    { config: { mayTakeLong: true }, schema: { tags, params, body, response: created } },
     async ({ creatorId, params, body }, reply) => {
       const row = await duplicateApp(context, creatorId, params.id, body.content)
       return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
@@ -48,7 +49,7 @@ export async function copyRoutes(api: FastifyInstance, context: Context): Promis
     '/apps/:id/file',
     { schema: { tags, params, response: { 200: zip } } },
     async ({ creatorId, params }, reply) => {
-      const { slug, out } = await writeApp(context, creatorId, params.id)
+      const { slug, out } = await oneAtATime(creatorId, () => writeApp(context, creatorId, params.id))
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${slug}.trilha.zip"`)
@@ -62,7 +63,7 @@ export async function copyRoutes(api: FastifyInstance, context: Context): Promis
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.post(
       '/apps/import',
-      { schema: { tags, body: zip, response: imported } },
+      { config: { mayTakeLong: true }, schema: { tags, body: zip, response: imported } },
       async ({ creatorId, raw }, reply) => {
         try {
           const { app, remarks, count } = await staged(raw, (file) => readApp(context, creatorId, file))

@@ -75,14 +75,23 @@ export async function listEnrolments(
   return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) as EnrolmentRow[] }
 }
 
-/** All of an app's users in the order of their names. */
-export async function allEnrolments(tx: Transaction, place: Class): Promise<EnrolmentRow[]> {
+/** At most `limit` of an app's users in the order of their names, behind one of them. */
+export async function listByName(
+  tx: Transaction,
+  place: Class,
+  limit: number,
+  after?: NamedRow,
+): Promise<NamedRow[]> {
   const { creatorId, appId } = place
-  return await tx<EnrolmentRow[]>`
-    select ${columns(tx, place)} from enrolment ${join(tx)}
+  return await tx<NamedRow[]>`
+    select ${columns(tx, place)}, search_text as key from enrolment ${join(tx)}
     where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
-    order by search_text, enrolment.id`
+      ${after ? tx`and (search_text, enrolment.id) > (${after.key}, ${after.id}::uuid)` : tx``}
+    order by search_text, enrolment.id limit ${limit}`
 }
+
+/** With what it is put in order by. */
+export type NamedRow = EnrolmentRow & { key: string }
 
 export async function findEnrolment(tx: Transaction, place: Class, id: string) {
   const { creatorId, appId } = place

@@ -3,10 +3,11 @@ import { ownApp } from '../app/access.ts'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
 import { idParams } from '../resource/params.ts'
-import { timeZoneOf } from '../user/queries.ts'
-import { csvOf } from './csv.ts'
+import type { Read } from '../export/queries.ts'
+import { written } from '../export/stream.ts'
+import { oneAtATime } from '../export/turn.ts'
+import { writeCsv } from './csv.ts'
 import { importFields, importUsers, type ImportRow } from './import.ts'
-import { allEnrolments } from './queries.ts'
 
 interface AppParams {
   appId: string
@@ -68,16 +69,16 @@ export function rollRoutes(api: FastifyInstance, { sql }: Context): void {
   api.get<{ Params: AppParams }>(
     '/apps/:appId/users/export',
     { schema: { tags, params, response: csv } },
-    async ({ creatorId, params: { appId } }, reply) => {
-      const { slug, rows, timeZone } = await asCreator(sql, creatorId, async (tx) => ({
-        slug: (await ownApp(tx, creatorId, appId)).slug,
-        rows: await allEnrolments(tx, { creatorId, appId }),
-        timeZone: await timeZoneOf(tx, creatorId),
+    async ({ creatorId, params: { appId }, log }, reply) => {
+      const read: Read = (work) => asCreator(sql, creatorId, work)
+      const { slug } = await read((tx) => ownApp(tx, creatorId, appId))
+      const { out } = await oneAtATime(creatorId, async () => ({
+        out: written((writer) => writeCsv(writer, read, { creatorId, appId }), log),
       }))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="usuarios-${slug}.csv"`)
-        .send(csvOf(rows, timeZone))
+        .send(out)
     },
   )
 }

@@ -53,10 +53,9 @@ const messages: Record<string, [status: number, message: string]> = {
   // What it belongs to was deleted at the same moment.
   '23503': [404, 'Não encontramos o que você procura. Talvez tenha sido excluído.'],
   '23505': [409, 'Já existe um registro com estes dados.'],
-  // PostgreSQL: what others hold, or the work itself, took longer than a person waits (`patienceOf`); the same for a call as a whole.
+  // PostgreSQL: what others hold, or the work itself, took longer than a person waits (`patienceOf`).
   '55P03': [503, 'Outra alteração está em andamento. Tente de novo em instantes.'],
   '57014': [503, 'Isto demorou demais. Tente de novo em instantes.'],
-  FST_ERR_HANDLER_TIMEOUT: [503, 'Isto demorou demais. Tente de novo em instantes.'],
   '40P01': [409, 'Outra alteração aconteceu ao mesmo tempo. Tente de novo.'],
 }
 

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import type { Transaction } from '../database/connection.ts'
 import type { FileStore } from '../file/store.ts'
 import { urlOf } from '../upload/address.ts'
 import { listUploads, type UploadRow } from '../upload/queries.ts'
-import { exportLists } from './queries.ts'
+import { exportLists, type Read } from './queries.ts'
+import { push } from './stream.ts'
 
 /** What the rows of an export refer to. */
 export interface Contents {
@@ -15,11 +14,11 @@ export interface Contents {
 
 /**
  * Writes the beginning of one JSON document: the app and every list of what it holds, never more than a batch of rows in
- * memory. Answers what is left to write. Throws when whoever reads goes away.
+ * memory, and no transaction while whoever reads is waited for. Answers what is left to write. Throws when they go away.
  */
 export async function writeRows(
   out: Writable,
-  tx: Transaction,
+  read: Read,
   { creatorId, app }: { creatorId: string; app: { id: string } },
 ): Promise<Contents> {
   const pictures = new Set<string>()
@@ -28,7 +27,7 @@ export async function writeRows(
     await push(out, text)
   }
   await write(`{"exportedAt":${JSON.stringify(new Date())},"app":${JSON.stringify(app)}`)
-  for (const [name, batches] of exportLists(tx, creatorId, app.id)) {
+  for (const [name, batches] of exportLists(read, creatorId, app.id)) {
     await write(`,\n"${name}":[`)
     let comma = ''
     for await (const rows of batches) {
@@ -37,7 +36,7 @@ export async function writeRows(
     }
     await write(']')
   }
-  return { pictures, uploads: await listUploads(tx, creatorId, app.id) }
+  return { pictures, uploads: await read((tx) => listUploads(tx, creatorId, app.id)) }
 }
 
 /** Writes the rest: pictures and files of lessons as data URLs by their address, in pieces, and the document's end. */
@@ -74,10 +73,4 @@ async function writeFile(out: Writable, files: FileStore, name: string, opening:
   for await (const piece of files.read(name).setEncoding('base64')) await push(out, piece as string)
   await push(out, '"')
   return true
-}
-
-/** Writes, and waits while the reader is behind. Throws once the reader is gone. */
-export async function push(out: Writable, text: string): Promise<void> {
-  if (!out.destroyed && !out.write(text)) await Promise.race([once(out, 'drain'), once(out, 'close')])
-  if (out.destroyed) throw new Error('The reader of an export went away.')
 }

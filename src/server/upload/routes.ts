@@ -38,24 +38,29 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files }: Context
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.post<{ Params: { appId: string } }>('/apps/:appId/files', { schema }, async (request, reply) => {
-      const { creatorId, params, raw } = request
-      try {
-        const { id: appId } = await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.appId))
-        const upload = await storeUpload(raw, files)
-        await asCreator(sql, creatorId, (tx) => insertUpload(tx, { creatorId, appId }, upload)).catch(
-          async (error: Error) => {
-            await files.remove(upload.key)
-            throw error
-          },
-        )
-        const { name, type, size } = upload
-        return reply.code(201).send({ url: urlOf(upload), name, type, size })
-      } catch (error) {
-        forget(raw)
-        throw error
-      }
-    })
+    const config = { mayTakeLong: true }
+    scope.post<{ Params: { appId: string } }>(
+      '/apps/:appId/files',
+      { schema, config },
+      async (request, reply) => {
+        const { creatorId, params, raw } = request
+        try {
+          const { id: appId } = await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.appId))
+          const upload = await storeUpload(raw, files)
+          await asCreator(sql, creatorId, (tx) => insertUpload(tx, { creatorId, appId }, upload)).catch(
+            async (error: Error) => {
+              await files.remove(upload.key)
+              throw error
+            },
+          )
+          const { name, type, size } = upload
+          return reply.code(201).send({ url: urlOf(upload), name, type, size })
+        } catch (error) {
+          forget(raw)
+          throw error
+        }
+      },
+    )
   })
 }
 

@@ -4,12 +4,13 @@ import { read } from '../../../domain/schema/path.ts'
 import { cellText, sheetColumns } from '../../../domain/schema/sheet.ts'
 import { valueText, type Wording } from '../../../domain/schema/value-text.ts'
 import type { StudentFilter, StudentRow } from '../../../domain/student-answer.ts'
-import type { Transaction } from '../../database/connection.ts'
-import { csvLine } from '../../export/csv.ts'
-import { push } from '../../export/write.ts'
+import { batches } from '../../export/batches.ts'
+import { csvLine, csvMark } from '../../export/csv.ts'
+import type { Read } from '../../export/queries.ts'
+import { push } from '../../export/stream.ts'
 import { timeZoneOf } from '../../user/queries.ts'
 import { presentStudent } from '../present.ts'
-import { eachStudent, type ListRow } from './queries.ts'
+import { listByName, type ListRow } from './queries.ts'
 
 type Column = [title: string, cell: (student: StudentRow, wording: Wording) => string]
 
@@ -38,16 +39,22 @@ const columns: Column[] = [
     ]),
 ]
 
+/** Students that are read at a time. */
+const batch = 500
+
 /** Writes who matches as CSV, by name, never more than a batch in memory. Throws when whoever reads goes away. */
 export async function writeCsv(
   out: Writable,
-  tx: Transaction,
+  read: Read,
   creatorId: string,
   filter: StudentFilter,
 ): Promise<void> {
-  const timeZone = await timeZoneOf(tx, creatorId)
-  await push(out, csvLine(columns.map(([title]) => title)))
-  for await (const rows of eachStudent(tx, creatorId, filter)) {
+  const timeZone = await read((tx) => timeZoneOf(tx, creatorId))
+  await push(out, csvMark + csvLine(columns.map(([title]) => title)))
+  const students = batches<ListRow>(batch, (after) =>
+    read((tx) => listByName(tx, creatorId, filter, batch, after)),
+  )
+  for await (const rows of students) {
     await push(out, rows.map((row) => csvLine(cellsOf(row, timeZone))).join(''))
   }
 }

@@ -60,14 +60,24 @@ export async function listStudents(
   return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) }
 }
 
-/** Everybody who matches, by name, batch by batch within the transaction. */
-export function eachStudent(tx: Transaction, creatorId: string, filter: StudentFilter) {
-  const ids = idsOf(tx, creatorId, filter)
-  return tx<ListRow[]>`
-    select ${columns(tx)} from student_standing page join student on student.id = page.student_id
-    ${freshOf(tx, tx`array(${ids})`)}
-    where page.student_id in (${ids})
-    order by page.search_text, page.student_id`.cursor(500)
+/** At most `limit` of who matches, by name, behind one of them. */
+export async function listByName(
+  tx: Transaction,
+  creatorId: string,
+  filter: StudentFilter,
+  limit: number,
+  after?: StudentCursor,
+): Promise<ListRow[]> {
+  const order = rankOrder(tx, rankOf(tx, 'name'), [tx`standing.student_id`])
+  return await tx<ListRow[]>`
+    with page as materialized (
+      select standing.*, standing.search_text as key from student_standing standing
+      where ${matches(tx, creatorId, filter)} ${after ? order.isBeyond(after.key, tx`${after.id}::uuid`) : tx``}
+      order by ${order.order} limit ${limit}
+    )
+    select ${columns(tx)}, page.key from page join student on student.id = page.student_id
+    ${freshOf(tx, tx`array(select student_id from page)`)}
+    order by page.key, page.student_id`
 }
 
 /** What the list counts; the average progress is made of `percents` and `courses`. */

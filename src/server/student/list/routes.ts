@@ -1,10 +1,11 @@
-import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { averageProgress } from '../../../domain/progress.ts'
 import type { StudentCounts, StudentFilter } from '../../../domain/student-answer.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { csvMark } from '../../export/csv.ts'
+import type { Read } from '../../export/queries.ts'
+import { written } from '../../export/stream.ts'
+import { oneAtATime } from '../../export/turn.ts'
 import { defaultLimit, linkNext, pageFields, type PageQuery } from '../../resource/page.ts'
 import { presentStudent } from '../present.ts'
 import { rowSchema, tags } from '../schema.ts'
@@ -73,16 +74,10 @@ export function listRoutes(api: FastifyInstance, { sql }: Context): void {
       },
     },
     async ({ creatorId, query, log }, reply) => {
-      const out = new PassThrough()
-      out.write(csvMark)
-      // Goes on while the answer is sent. What fails halfway breaks the answer off, so that nobody takes it for whole.
-      asCreator(sql, creatorId, (tx) => writeCsv(out, tx, creatorId, query)).then(
-        () => out.end(),
-        (error: Error) => {
-          log.warn({ err: error }, 'export broken off')
-          out.destroy(error)
-        },
-      )
+      const read: Read = (work) => asCreator(sql, creatorId, work)
+      const { out } = await oneAtATime(creatorId, async () => ({
+        out: written((writer) => writeCsv(writer, read, creatorId, query), log),
+      }))
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="alunos.csv"')

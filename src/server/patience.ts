@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from './error/http-error.ts'
+
+/** How long a call may keep somebody waiting, in ms. */
+export interface CallPatience {
+  /** Until its answer begins, once all of it has arrived. */
+  answer: number
+  /** For whoever reads the answer to take some of it. */
+  reader: number
+}
+
+export const callPatience: CallPatience = { answer: 60_000, reader: 60_000 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Reads a long body by itself, or copies many files. */
+    mayTakeLong?: boolean
+  }
+  interface FastifyRequest {
+    /** Ends the wait for the answer. */
+    impatience: NodeJS.Timeout | undefined
+  }
+}
+
+/** Gives every wait for an answer, and for its reader, an end. */
+export function endWaits(app: FastifyInstance, { answer, reader }: CallPatience): void {
+  app.decorateRequest('impatience', undefined)
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.mayTakeLong) return
+    const tooLong = new HttpError(503, 'Isto demorou demais. Tente de novo em instantes.')
+    request.impatience = setTimeout(() => void reply.send(tooLong), answer)
+    reply.raw.once('close', () => clearTimeout(request.impatience))
+  })
+  app.addHook('onSend', async ({ impatience, raw }) => {
+    clearTimeout(impatience)
+    // Until this answer has ended: Node itself sets another limit between calls. In tests there may be no real connection.
+    if ('setTimeout' in raw.socket) raw.socket.setTimeout(reader)
+  })
+}
