@@ -46,6 +46,9 @@ export function checkFields(
         if (below !== '/x-ui/widget' || !isPickedByCode(field, file, name)) fail(`${at}${below}`, reason)
       })
       if (!field['x-type']) checkFields(field, file, `${place}${at}/`, 'properties', depth)
+      // Nobody but the creation of an app makes up what is not given.
+      if (field['x-generated'] && `${file} ${place}${at}` !== 'app.json properties/slug')
+        fail(at, proof.generatedElsewhere())
       if (depth > 0 && field['x-sets']) fail(at, idle.setsInRow())
       checkAmong(schema, name, (below, reason) => fail(`${at}${below}`, reason))
     })

@@ -84,6 +84,23 @@ export const codeNames = {
   } as Record<string, string[]>,
   /** The same of what only SQL compares. */
   storedChoices: { product: split('offerType=FREE') } as Record<string, string[]>,
+  /** Fields of choice whose answers code draws in their colours, or with their icons too, by entity. */
+  badges: {
+    app: { status: ['x-tone', 'x-icon'] },
+    product: { status: ['x-tone'] },
+    student: { status: ['x-tone', 'x-icon'] },
+  } as Record<string, Record<string, string[]>>,
+  /** What entities that code keeps say of themselves in `x-entity`. */
+  kinds: {
+    app: { draft: true },
+    'app-user': { parent: 'app' },
+    'community-comment': { parent: 'community-post' },
+    'community-post': { parent: 'app' },
+    'feed-post': { parent: 'app' },
+    lesson: { parent: 'module', ordered: true },
+    module: { parent: 'app', ordered: true },
+    product: { parent: 'app', ordered: true },
+  } as Record<string, Partial<Record<'parent' | 'ordered' | 'draft', unknown>>>,
 }
 
 /** Names with spaces and lines between them. */

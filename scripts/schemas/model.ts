@@ -1,4 +1,5 @@
 import { answers, type Answers } from './answer.ts'
+import { checkEntityKinds } from './entity-kind.ts'
 import { entities, type Entity } from './entity.ts'
 import { checkAgainstMeta } from './meta.ts'
 import { MistakeCollection } from './mistake.ts'
@@ -6,6 +7,7 @@ import { checkFileNames, checkReached } from './file-name.ts'
 import { checkNeeded } from './needed.ts'
 import { checkPlaceholders } from './placeholder.ts'
 import { screens, type CompiledScreen } from './screens.ts'
+import { checkShown } from './shown.ts'
 import type { Source, SourceObject } from './source.ts'
 import { templatesFile } from './template.ts'
 import { checkTwice } from './twice.ts'
@@ -35,7 +37,7 @@ export function modelOf(sources: Source[]): Model {
   mistakes.tell()
   mistakes.try('', () => checkFileNames(sources))
   mistakes.tell()
-  mistakes.try('', () => checkNeeded(sources))
+  for (const check of [checkNeeded, checkEntityKinds]) mistakes.try('', () => check(sources))
   mistakes.tell()
   mistakes.try('', () => checkPlaceholders(sources))
   const allEntities = mistakes.try('', () => entities(sources))!
@@ -44,6 +46,7 @@ export function modelOf(sources: Source[]): Model {
   const templates = mistakes.try('templates', () => templatesFile(sources, allEntities))
   mistakes.tell()
   for (const check of [checkTwice, checkReached]) mistakes.try('', () => check(sources))
+  mistakes.try('', () => checkShown(sources, allEntities, allScreens!))
   mistakes.tell()
   return {
     entities: allEntities,

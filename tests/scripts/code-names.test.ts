@@ -48,6 +48,18 @@ describe('what code calls by its name is kept', () => {
     expect(kept(codeNames.choices)).toEqual(said(found.choices))
   })
 
+  test('badges whose answers a source draws', () => {
+    for (const [entity, fields] of Object.entries(codeNames.badges)) {
+      const drawing = texts.filter((text) => text.includes(`generated/answers/${entity}.ts`))
+      expect(
+        drawing.some((text) =>
+          Object.keys(fields).every((field) => new RegExp(`['.]${field}\\b`).test(text)),
+        ),
+        entity,
+      ).toBe(true)
+    }
+  })
+
   test('the words of every state that code comes to', async () => {
     const { definitions } = JSON.parse(await readFile(resolve(src, '../schemas/states.json'), 'utf8')) as {
       definitions: Record<string, { oneOf: { const: string }[] }>

@@ -5,11 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { complete } from '../../scripts/schemas/complete.ts'
 import { misfitWidget } from '../../scripts/schemas/widget.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import { listMistakes } from './mistake/list.ts'
-import { nameMistakes } from './mistake/name.ts'
-import { ruleMistakes } from './mistake/rule.ts'
-import { typedMistakes } from './mistake/typed.ts'
-import { wordMistakes } from './mistake/word.ts'
+import { rows } from './mistake/rows.ts'
 
 /** What an editor underlines that knows `meta/` and nothing else. */
 const home = resolve(import.meta.dirname, '../../schemas')
@@ -49,22 +45,25 @@ const beyond = [
   /twice|duas vezes|stands on line|refers to itself|is not one of its choices|não é uma das opções|of that field/,
   /is above|é maior que|go in a circle|can never appear|must both|both must be|does not fit|is a (field|choice) still/,
   /set by the server|the server sets|must be given|é obrigatório|needs code|searched in it|filtered by it|is of something that/,
+  /the program (reads|counts on)|nobody fills in|another one is called|is counted by code|the code of this list|no code ever sets/,
+  /no (whole number|number|text|answer|list|text was found) (fits|keeps|that fits)|would keep this pattern busy|sets? one another in a circle/,
+  /no list (draws|filters)|only the steps of the builder|code keeps what|apps alone are published|makes up the address|counts for nothing/,
+  /can only be answered so|holds no single value|is an answer too|which is an answer|which cannot be left out|an empty default is no answer/,
+  /two choices|is called "\w+" already|has values of another type|nothing can be sorted|cannot be drawn as|files are kept with an app/,
+  /a student has|a user is in this one app|this form cannot ask|cannot ask for a field of type array|with the widget "image"/,
   /was "\w+" too|people put these|what is stored has|this file must say|Invalid regular expression|does not say what of|says nothing of how/,
 ]
 
-test.each([...nameMistakes, ...wordMistakes, ...ruleMistakes, ...listMistakes, ...typedMistakes])(
-  '$en',
-  async ({ en: says, file, from, to }) => {
-    let json: Json
-    try {
-      json = JSON.parse((await textOf(file)).replace(from, () => to))
-    } catch {
-      // Any editor underlines what is no JSON.
-      return
-    }
-    if (!beyond.some((sentence) => sentence.test(says))) expect(isUnderlined(file, json), says).toBe(true)
-  },
-)
+test.each(rows)('$en', async ({ en: says, file, from, to }) => {
+  let json: Json
+  try {
+    json = JSON.parse((await textOf(file)).replace(from, () => to))
+  } catch {
+    // Any editor underlines what is no JSON.
+    return
+  }
+  if (!beyond.some((sentence) => sentence.test(says))) expect(isUnderlined(file, json), says).toBe(true)
+})
 
 describe('a widget', () => {
   const { hints } = metas.get('field.json').definitions

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../src/domain/schema/definition.ts'
+import type { Choice, Schema } from '../../../src/domain/schema/definition.ts'
 import * as say from '../reason/idle.ts'
 import type { Kind } from '../reason/proof.ts'
 import type { Reason } from '../reason/reason.ts'
@@ -34,7 +34,10 @@ const kindsOf: Record<string, Kind[]> = {
 const overruled = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'format']
 
 /** What nobody asks for has no words, no condition and no neighbour that follows. */
-const unaskedKeywords = ['x-when', 'x-sets', 'x-messages', 'x-image', 'x-accept', 'x-generated', 'default']
+const unaskedKeywords = [
+  ...['x-when', 'x-sets', 'x-messages', 'x-image', 'x-accept', 'x-generated', 'default'],
+  ...['x-renamed-from', 'x-from'],
+]
 
 /** Widgets into which people type. */
 const typed = [
@@ -52,8 +55,9 @@ const widgetsOf: Record<string, string[]> = {
   autocomplete: [...typed, 'select'],
 }
 
-/** Widgets that draw more of a choice than its title. */
-const choiceWidgets: Record<string, string[]> = { picture: ['cards'], description: ['cards', 'radio'] }
+/** Widgets that draw more of a choice than its title, of one that is made and of several. */
+const choiceWidgets = { picture: ['cards'], description: ['cards', 'radio'] }
+const itemChoiceWidgets = { picture: [], description: ['checkboxes', 'chips'] }
 
 /** Why something that `field` says does nothing where it stands, or undefined where all of it counts. */
 export function idleKeyword(field: Schema, isItem = false): Reason | undefined {
@@ -87,10 +91,23 @@ function idleHint(field: Schema): Reason | undefined {
   const { widget = '', choices = [], ...hints } = field['x-ui'] ?? {}
   const named = Object.keys(hints).find((hint) => widgetsOf[hint] && !widgetsOf[hint].includes(widget))
   if (named && knownWidgets.has(widget)) return say.foreignHint(named, widget, widgetsOf[named]!)
+  const several = field.items?.['x-ui']?.choices ?? []
+  return (
+    undrawnPart(choices, widget, choiceWidgets, 'oneOf') ??
+    undrawnPart(several, widget, itemChoiceWidgets, 'items/oneOf')
+  )
+}
+
+function undrawnPart(
+  choices: Choice[],
+  widget: string,
+  drawn: Record<'picture' | 'description', string[]>,
+  at: string,
+): Reason | undefined {
   for (const [i, choice] of choices.entries()) {
-    for (const [part, widgets] of Object.entries(choiceWidgets)) {
-      if (choice[part as 'picture' | 'description'] === undefined || widgets.includes(widget)) continue
-      return say.undrawnPart(i, part === 'picture' ? 'x-picture' : part, widgets)
+    for (const part of ['picture', 'description'] as const) {
+      if (choice[part] === undefined || drawn[part].includes(widget)) continue
+      return say.undrawnPart(`${at}/${i}`, part === 'picture' ? 'x-picture' : part, drawn[part])
     }
   }
 }

@@ -126,16 +126,23 @@ export const foreignHint = (hint: string, widget: string, widgets: string[]): Re
   }
 }
 
-export const undrawnPart = (at: number, part: string, widgets: string[]): Reason => ({
-  ...reason(
-    `"${part}" of a choice is drawn by ${series(widgets, 'and')} only`,
-    `"${part}" de uma opção só aparece com o widget ${series(widgets, 'ou')}.`,
-    words(
-      `write "widget": "${widgets[0]!}", or take it out`,
-      `Escreva "x-ui": { "widget": "${widgets[0]!}" }, ou tire-o.`,
-    ),
-  ),
-  below: `oneOf/${at}/${part}`,
+/** `at` is the place of the choice; `widgets` draw that part of it, and may be none. */
+export const undrawnPart = (at: string, part: string, widgets: string[]): Reason => ({
+  ...(widgets.length > 0
+    ? reason(
+        `"${part}" of a choice is drawn by ${series(widgets, 'and')} only`,
+        `"${part}" de uma opção só aparece com o widget ${series(widgets, 'ou')}.`,
+        words(
+          `write "widget": "${widgets[0]!}", or take it out`,
+          `Escreva "x-ui": { "widget": "${widgets[0]!}" }, ou tire-o.`,
+        ),
+      )
+    : reason(
+        `"${part}" is drawn where one choice is made, and not where several are`,
+        `"${part}" só aparece onde se escolhe uma opção, e não onde se escolhem várias.`,
+        takeOut(part),
+      )),
+  below: `${at}/${part}`,
 })
 
 export const setsInRow = (): Reason => ({

@@ -1,50 +1,8 @@
 import { expect, test } from 'vitest'
-import { answerMistakes } from './answer.ts'
-import { choiceMistakes } from './choice.ts'
-import { codedMistakes } from './coded.ts'
-import { defaultMistakes } from './default.ts'
-import { fileNameMistakes } from './file-name.ts'
-import { formerMistakes } from './former.ts'
-import { habitMistakes } from './habit.ts'
-import { idleMistakes } from './idle.ts'
-import { kindMistakes } from './kind.ts'
-import { listMistakes } from './list.ts'
-import { nameMistakes } from './name.ts'
-import { neededMistakes } from './needed.ts'
-import { placeMistakes } from './place.ts'
 import { edited, schemaTexts, toldOf } from './row.ts'
-import { ruleMistakes } from './rule.ts'
-import { sentenceMistakes } from './sentence.ts'
-import { tabMistakes } from './tab.ts'
-import { twiceMistakes } from './twice.ts'
-import { typedMistakes } from './typed.ts'
-import { wholeMistakes } from './whole.ts'
-import { wordMistakes } from './word.ts'
+import { rows } from './rows.ts'
 
 const texts = await schemaTexts()
-
-const rows = [
-  ...nameMistakes,
-  ...wordMistakes,
-  ...habitMistakes,
-  ...ruleMistakes,
-  ...formerMistakes,
-  ...answerMistakes,
-  ...defaultMistakes,
-  ...choiceMistakes,
-  ...idleMistakes,
-  ...placeMistakes,
-  ...listMistakes,
-  ...tabMistakes,
-  ...codedMistakes,
-  ...kindMistakes,
-  ...typedMistakes,
-  ...neededMistakes,
-  ...fileNameMistakes,
-  ...sentenceMistakes,
-  ...twiceMistakes,
-  ...wholeMistakes,
-]
 
 test('without a mistake nothing is told', () => {
   expect(toldOf(texts)).toEqual([])

@@ -61,10 +61,10 @@ export const nameMistakes: MistakeRow[] = [
     pt: 'Não existe o campo "nome" aqui. Você quis dizer "name"?',
   },
   {
-    file: 'product.json',
+    file: 'faq.json',
     from: '"parent": "app"',
     to: '"parent": "ap"',
-    at: 'product.json:4:39',
+    at: 'faq.json:4:51',
     en: 'there is no entity "ap"; did you mean "app"?',
     pt: 'Não existe a entidade "ap". Você quis dizer "app"?',
   },

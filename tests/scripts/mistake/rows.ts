@@ -1,0 +1,46 @@
+import { answerMistakes } from './answer.ts'
+import { choiceMistakes } from './choice.ts'
+import { codedMistakes } from './coded.ts'
+import { defaultMistakes } from './default.ts'
+import { fileNameMistakes } from './file-name.ts'
+import { formerMistakes } from './former.ts'
+import { habitMistakes } from './habit.ts'
+import { idleMistakes } from './idle.ts'
+import { kindMistakes } from './kind.ts'
+import { listMistakes } from './list.ts'
+import { nameMistakes } from './name.ts'
+import { neededMistakes } from './needed.ts'
+import { placeMistakes } from './place.ts'
+import { ruleMistakes } from './rule.ts'
+import { sentenceMistakes } from './sentence.ts'
+import { shownMistakes } from './shown.ts'
+import { tabMistakes } from './tab.ts'
+import { twiceMistakes } from './twice.ts'
+import { typedMistakes } from './typed.ts'
+import { wholeMistakes } from './whole.ts'
+import { wordMistakes } from './word.ts'
+
+/** Every mistake of the table. */
+export const rows = [
+  ...nameMistakes,
+  ...wordMistakes,
+  ...habitMistakes,
+  ...ruleMistakes,
+  ...formerMistakes,
+  ...answerMistakes,
+  ...defaultMistakes,
+  ...choiceMistakes,
+  ...idleMistakes,
+  ...placeMistakes,
+  ...listMistakes,
+  ...tabMistakes,
+  ...codedMistakes,
+  ...kindMistakes,
+  ...typedMistakes,
+  ...neededMistakes,
+  ...fileNameMistakes,
+  ...sentenceMistakes,
+  ...shownMistakes,
+  ...twiceMistakes,
+  ...wholeMistakes,
+]
