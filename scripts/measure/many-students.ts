@@ -29,7 +29,9 @@ export async function fillManyStudents(sql: Sql, creatorId: string): Promise<voi
       insert into student (creator_id, email, data, created_at)
       select ${creatorId}, first || '.' || last || n || '@exemplo.com.br', jsonb_build_object(
         'name', initcap(first) || ' ' || initcap(last) || ' ' || n, 'phone', '(11) 91234-5678',
-        'cpf', '529.982.247-25', 'status', case when n % 50 = 0 then 'blocked' when n % 10 = 0 then 'inactive' else 'active' end),
+        'cpf', '529.982.247-25', 'status', case when n % 50 = 0 then 'blocked' when n % 10 = 0 then 'inactive' else 'active' end,
+        'instrument', (array['violão','piano','canto','bateria','flauta'])[1 + n % 5], 'points', (n * 7919) % 1000,
+        'town', (array['Lins','Bauru','Olinda','Tatuí','Penedo','Sobral','Mariana'])[1 + n % 7]),
         now() - random() * interval '2 years'
       from generate_series(1, ${size.students}) n
       cross join lateral (select

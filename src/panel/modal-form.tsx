@@ -22,7 +22,7 @@ export interface ModalFormProps {
   save: (change: Document, document: Document) => Promise<unknown>
   /** The document to change; without it the form makes a new one, from the screen's defaults. */
   initial?: Document
-  /** The submit button stays off until every required field is filled. */
+  /** The submit button looks off until every required field is filled; pressed all the same, it leads to what is missing. */
   waitsUntilComplete?: boolean
   size?: 'sm' | 'md' | 'lg'
   /** What is to be known before what the form holds is sent. */
@@ -82,7 +82,7 @@ export function ModalForm({
             <Button onClick={close} disabled={isBusy}>
               {screen.cancel ?? 'Cancelar'}
             </Button>
-            <SubmitButton form={screen.id} screen={words} busy={isBusy} disabled={isIncomplete} />
+            <SubmitButton form={screen.id} screen={words} busy={isBusy} early={isIncomplete} />
           </>
         }
       >

@@ -20,6 +20,8 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busy?: boolean
   /** What the button says while busy, such as “Salvando...”. */
   busyLabel?: string
+  /** Looks as if it could not be pressed yet; whoever does is told why. */
+  early?: boolean
   /** An icon class, such as `i-lucide-plus`. */
   icon?: string
 }
@@ -31,6 +33,7 @@ export function Button({
   className,
   busy = false,
   busyLabel,
+  early = false,
   icon,
   children,
   type = 'button',
@@ -42,7 +45,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, className })}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || early || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -61,12 +61,17 @@ export function SortableItem({ id, spot, children }: { id: string; spot: Spot; c
         transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
         transition,
       }}
-      className={isDragging ? 'relative z-10 opacity-80' : isTarget ? target : ''}
+      className={isDragging ? (spot.kind === spot.list ? lifted : carried) : isTarget ? target : ''}
     >
       <Grip value={grip}>{children}</Grip>
     </li>
   )
 }
+
+/** Above the others, which it passes. */
+const lifted = 'relative z-10 rounded-card shadow-float'
+/** What follows the pointer is drawn apart (`SortableArea`). */
+const carried = 'relative z-10 opacity-80'
 
 /** A line above the item before which another list's item will stand. */
 const target =

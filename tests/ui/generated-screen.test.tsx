@@ -106,9 +106,13 @@ test('a paid product needs an ID; pairs are added in a dialog, once each, and re
     await user.click(await screen.findByRole('button', { name: 'Adicionar ID de produto' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar ID de produto' }))
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Adicionar' })
-    expect(button.disabled).toBe(true)
+    await user.click(button)
+    expect(dialog.getAllByText('Preencha este campo.')).toHaveLength(2)
+    expect(document.activeElement).toBe(dialog.getByLabelText('Plataforma'))
     await user.selectOptions(dialog.getByLabelText('Plataforma'), platform)
-    expect(button.disabled).toBe(true)
+    await user.click(button)
+    expect(document.activeElement).toBe(dialog.getByLabelText('ID do produto'))
+    expect(dialog.getAllByText('Preencha este campo.')).toHaveLength(1)
     await user.type(dialog.getByLabelText('ID do produto'), id)
     return { dialog, button }
   }
@@ -118,7 +122,8 @@ test('a paid product needs an ID; pairs are added in a dialog, once each, and re
 
   const again = await add('Kiwify', ' AB1 ')
   expect(again.dialog.getByText('Este ID já está na lista.')).toBeTruthy()
-  expect(again.button.disabled).toBe(true)
+  await user.click(again.button)
+  expect(screen.getByRole('dialog')).toBeTruthy()
   await user.keyboard('{Escape}')
 
   await user.click(screen.getByRole('button', { name: 'Criar Produto' }))

@@ -25,6 +25,24 @@ test('every item has a handle with its name, and instructions in Portuguese', ()
   expect(help?.textContent).toContain('pressione espaço')
 })
 
+test('an item that is picked up is lifted above the others', async () => {
+  const items = ['Violão', 'Piano'].map((id) => ({ id }))
+  render(
+    <Sortable items={items} label="Cursos" nameOf={({ id }) => id} onMove={() => {}}>
+      {() => <SortableHandle />}
+    </Sortable>,
+  )
+  const rows = () => screen.getAllByRole('listitem').map((row) => row.className.includes('shadow-float'))
+  expect(rows()).toEqual([false, false])
+  const handle = screen.getByRole('button', { name: 'Mover Piano' })
+  handle.focus()
+  fireEvent.keyDown(handle, { code: 'Space' })
+  await waitFor(() => expect(rows()).toEqual([false, true]))
+  await act(() => new Promise((later) => setTimeout(later)))
+  fireEvent.keyDown(document, { code: 'Escape' })
+  await waitFor(() => expect(rows()).toEqual([false, false]))
+})
+
 test('the keyboard takes an item to another list, also to one that is empty, and nowhere else', async () => {
   // Nothing has a place in jsdom: here the lists stand one beneath the other.
   const tops: Record<string, number> = { 'Mover Violão': 0, 'Mover Piano': 100, 'Mover Livro': 400 }

@@ -52,7 +52,7 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
               <Button disabled={isBusy} onClick={leave}>
                 {screen.cancel}
               </Button>
-              <SubmitButton screen={words} busy={isBusy} disabled={!String(value.name ?? '').trim()} />
+              <SubmitButton screen={words} busy={isBusy} early={!String(value.name ?? '').trim()} />
             </div>
           </>
         )}

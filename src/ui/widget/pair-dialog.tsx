@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Schema } from '../../domain/schema/definition.ts'
+import { fieldErrors } from '../../domain/schema/message.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { FieldShell } from '../form/field-shell.tsx'
 import { SelectWidget } from './select.tsx'
 import { TextWidget } from './text.tsx'
+import { errorId } from './widget.ts'
 
 export interface PairDialogProps {
   id: string
@@ -19,7 +21,7 @@ export interface PairDialogProps {
   onClose: () => void
 }
 
-/** Asks for one pair. “Adicionar” works once both are filled. */
+/** Asks for one pair. “Adicionar” adds it once both are filled, and leads to what is missing before. */
 export function PairDialog({
   id,
   schema,
@@ -31,11 +33,16 @@ export function PairDialog({
 }: PairDialogProps) {
   const [chosen, setChosen] = useState('')
   const [written, setWritten] = useState('')
+  const [isJudged, setJudged] = useState(false)
   const content = written.trim()
   const double = taken.some((pair) => pair[choice] === chosen && pair[text] === content)
   const ready = chosen !== '' && content !== '' && !double
   const add = () => {
-    if (!ready) return
+    if (!ready) {
+      setJudged(true)
+      document.getElementById((chosen === '' ? choiceField : textField).id)?.focus()
+      return
+    }
     onAdd({ [choice]: chosen, [text]: content })
     onClose()
   }
@@ -45,7 +52,9 @@ export function PairDialog({
     schema: schema.properties?.[name] ?? {},
   })
   const [choiceField, textField] = [field(choice), field(text)]
-  const error = double ? 'Este ID já está na lista.' : undefined
+  const choiceError = isJudged && chosen === '' ? missing(schema, choice) : undefined
+  const empty = isJudged && content === '' ? missing(schema, text) : undefined
+  const textError = double ? 'Este ID já está na lista.' : empty
   return (
     <Dialog
       open
@@ -55,7 +64,7 @@ export function PairDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" disabled={!ready} onClick={add}>
+          <Button variant="primary" early={!ready} onClick={add}>
             Adicionar
           </Button>
         </>
@@ -70,24 +79,26 @@ export function PairDialog({
           add()
         }}
       >
-        <FieldShell {...choiceField}>
+        <FieldShell {...choiceField} error={choiceError}>
           <SelectWidget
             {...choiceField}
             name={choice}
             value={chosen}
             options={{ choices }}
+            invalid={choiceError !== undefined}
+            describedBy={choiceError && errorId(choiceField.id)}
             onChange={(value) => setChosen(String(value))}
             onBlur={() => {}}
           />
         </FieldShell>
-        <FieldShell {...textField} error={error}>
+        <FieldShell {...textField} error={textError}>
           <TextWidget
             {...textField}
             name={text}
             value={written}
             options={{}}
-            invalid={double}
-            describedBy={double ? `${textField.id}__error` : undefined}
+            invalid={textError !== undefined}
+            describedBy={textError && errorId(textField.id)}
             onChange={(value) => setWritten(String(value))}
             onBlur={() => {}}
           />
@@ -95,4 +106,10 @@ export function PairDialog({
       </div>
     </Dialog>
   )
+}
+
+/** What is said where a field is empty. */
+function missing(schema: Schema, name: string): string {
+  const error = { keyword: 'required', instancePath: '', params: { missingProperty: name } }
+  return Object.values(fieldErrors(schema, [error]))[0]!
 }

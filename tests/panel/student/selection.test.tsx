@@ -76,7 +76,10 @@ test('they are enrolled in the app that is chosen', async () => {
   await person.click(within(await bar()).getByRole('button', { name: 'Matricular' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Matricular 1 aluno' }))
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Matricular' })
-  expect(submit.disabled).toBe(true)
+  expect(submit.getAttribute('aria-disabled')).toBe('true')
+  await person.click(submit)
+  expect(dialog.getByText('Escolha o aplicativo.')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByLabelText('Aplicativo'))
   await person.selectOptions(
     dialog.getByLabelText('Aplicativo'),
     await dialog.findByRole('option', { name: 'Corrida' }),

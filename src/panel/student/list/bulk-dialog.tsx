@@ -5,7 +5,9 @@ import message from '../../../domain/generated/screens/modals/student-message.ts
 import { counted } from '../../../domain/schema/counted.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/form/field-shell.tsx'
 import { SelectBox } from '../../../ui/select-box.tsx'
+import { errorId } from '../../../ui/widget/widget.ts'
 import { BulkQuestion } from '../../list/bulk-question.tsx'
 import { ModalForm } from '../../modal-form.tsx'
 import { KeepCertificates } from '../keep-certificates.tsx'
@@ -53,6 +55,8 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
   const id = useId()
   const apps = useApps()
   const [appId, setAppId] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = isAsked && !appId
   const { title, text, submit, busy } = bulkWords('enrol').confirm!
   const bulk = useBulk(target, onDone)
   return (
@@ -69,10 +73,14 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
           </Button>
           <Button
             variant="primary"
-            disabled={!appId}
+            early={!appId}
             busy={bulk.isPending}
             busyLabel={busy}
-            onClick={() => bulk.mutate({ action: 'enrol', appId })}
+            onClick={() => {
+              if (appId) return bulk.mutate({ action: 'enrol', appId })
+              setAsked(true)
+              document.getElementById(id)?.focus()
+            }}
           >
             {counted(submit, target.count)}
           </Button>
@@ -82,7 +90,13 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {screen.filters!.find(({ field }) => field === 'apps')!.label}
       </label>
-      <SelectBox id={id} value={appId} onChange={(event) => setAppId(event.target.value)}>
+      <SelectBox
+        id={id}
+        value={appId}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? errorId(id) : undefined}
+        onChange={(event) => setAppId(event.target.value)}
+      >
         <option value="" disabled hidden>
           {apps.isError ? 'Erro ao carregar aplicativos' : 'Escolha'}
         </option>
@@ -92,6 +106,11 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
           </option>
         ))}
       </SelectBox>
+      {isMissing && (
+        <div className="mt-1.5">
+          <FieldError id={errorId(id)}>Escolha o aplicativo.</FieldError>
+        </div>
+      )}
     </Dialog>
   )
 }
