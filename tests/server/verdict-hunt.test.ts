@@ -65,7 +65,7 @@ test(`${rounds} random documents get one verdict (SEED=${seed})`, { timeout: 300
   const found: object[] = []
   for (let round = 0; round < rounds && found.length < 5; round++) {
     const problem =
-      round % 5 === 0 ? await tryDraft(chance) : await tryDocument(chance, targets[round % targets.length]!)
+      round % 8 === 0 ? await tryDraft(chance) : await tryDocument(chance, targets[round % targets.length]!)
     if (problem) found.push({ round, ...problem })
   }
   expect(found, `SEED=${seed} ROUNDS=${rounds}`).toEqual([])
@@ -98,7 +98,8 @@ async function tryDraft(chance: Chance) {
   const whole = applyChange(draft, change)
   const answer = await call('PATCH', `/apps/${app.id}`, change)
   // A draft is judged for what is sent, and may lack what it will have; publishing judges all of it.
-  const wrong = Object.entries(formErrors(steps, whole)).filter(
+  // What a field hangs on stands in its own step.
+  const wrong = Object.entries(formErrors([step], whole)).filter(
     ([pointer]) => read(change, fromPointer(pointer)) !== undefined && !isStillEmpty(whole, pointer),
   )
   const problem = compared(change, answer, Object.fromEntries(wrong))
