@@ -7,7 +7,7 @@ import { fromPointer, isObject, read } from '../../src/domain/schema/path.ts'
 import { underPresentNames } from '../../src/domain/schema/renamed.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { storedFaults } from '../../src/server/resource/document.ts'
+import { lacking, storedFaults } from '../../src/server/resource/document.ts'
 import { listCreators, listTables, readRows, type Store, type StoredRow } from './queries.ts'
 
 /** A stored value that the schemas of today would refuse. */
@@ -26,15 +26,23 @@ export interface Finding {
 
 const batch = 500
 
-/**
- * Goes through every stored document; calls `tell` for each value that breaks a rule, `tellIdle` for each that no field reads
- * (any more), as `product.motto`. Answers how many documents it went through.
- */
-export async function checkData(
-  sql: Sql,
-  tell: (finding: Finding) => void,
-  tellIdle: (field: string) => void = () => undefined,
-): Promise<number> {
+/** A document that may be without what must be given: it has lacked it since before, or was never asked. */
+export type Lack = Pick<Finding, 'entity' | 'id' | 'creator' | 'app'> & {
+  /** `student.team`. */
+  field: string
+}
+
+/** Who hears what. */
+export interface Listeners {
+  /** A value that breaks a rule. */
+  tell: (finding: Finding) => void
+  /** A value that no field reads (any more), as `product.motto`. */
+  tellIdle?: (field: string) => void
+  tellLack?: (lack: Lack) => void
+}
+
+/** Goes through every stored document; answers how many those were. */
+export async function checkData(sql: Sql, { tell, tellIdle, tellLack }: Listeners): Promise<number> {
   let count = 0
   const stores = storesIn(await listTables(sql))
   for (const creator of await listCreators(sql)) {
@@ -45,7 +53,8 @@ export async function checkData(
         )
         for (const row of rows) {
           for (const finding of findings(store, row, creator.email)) tell(finding)
-          for (const field of idleFields(store, row)) tellIdle(field)
+          for (const field of idleFields(store, row)) tellIdle?.(field)
+          for (const lack of lacks(store, row, creator.email)) tellLack?.(lack)
         }
         count += rows.length
         if (rows.length < batch) break
@@ -99,6 +108,21 @@ function findings({ entity: name, table }: Store, row: StoredRow, creator: strin
     value: shortened(read(held, fromPointer(field))),
     reason: `${reason}${readAs(field)}`,
   }))
+}
+
+/** What a document may be without is no broken rule, and yet to be given by whoever opens its form. */
+function lacks({ entity: name, table }: Store, row: StoredRow, creator: string): Lack[] {
+  const entity: EntityDefinition = entities[name as keyof typeof entities]
+  if (!(isPartial[table] ?? entity.draft)) return []
+  const missing = lacking(entity, { ...row.document, ...fieldsAmong(entity, row.columns) })
+  // An enrolment holds what is of the app; the rest is the student's own.
+  const others = table === 'enrolment' ? Object.keys(entities.student.schema.properties!) : []
+  return missing
+    .map(fromPointer)
+    .filter(([field]) => !others.includes(field!))
+    .map((path) => {
+      return { entity: name, id: row.id, creator, app: row.appName, field: [name, ...path].join('.') }
+    })
 }
 
 const lostSentences = (lost: Record<string, unknown>) =>

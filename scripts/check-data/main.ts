@@ -3,7 +3,7 @@ import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/start-error.ts'
-import { checkData, type Finding } from './check.ts'
+import { checkData, type Finding, type Lack } from './check.ts'
 
 /**
  * `npm run schemas -- --check-data`: which stored values the schemas of today would refuse. Reads only, beside a running
@@ -21,18 +21,23 @@ export async function main(): Promise<boolean> {
     try {
       let found = 0
       const idle = new Map<string, number>()
-      const count = await checkData(
-        sql,
-        (finding) => {
+      const lacks = new Map<string, Lack[]>()
+      const count = await checkData(sql, {
+        tell: (finding) => {
           found++
           console.log(inWords(finding))
         },
-        (field) => idle.set(field, (idle.get(field) ?? 0) + 1),
-      )
+        tellIdle: (field) => idle.set(field, (idle.get(field) ?? 0) + 1),
+        tellLack: (lack) => {
+          const some = lacks.get(lack.field)
+          if (some) some.push(lack)
+          else lacks.set(lack.field, [lack])
+        },
+      })
+      for (const [field, some] of lacks) console.log(lackInWords(field, some))
       for (const [field, times] of idle) {
-        const documents = times === 1 ? '1 documento' : `${times} documentos`
         console.log(
-          `${field}: guardado em ${documents}, e nenhum campo o lê. Se o campo mudou de nome, diga em "x-renamed-from".`,
+          `${field}: guardado em ${documents(times)}, e nenhum campo o lê. Se o campo mudou de nome, diga em "x-renamed-from".`,
         )
       }
       console.log(
@@ -52,7 +57,21 @@ export async function main(): Promise<boolean> {
   }
 }
 
+const documents = (count: number) => (count === 1 ? '1 documento' : `${count} documentos`)
+
+/** So many documents that lack a field are named. */
+const named = 20
+
+function lackInWords(field: string, lacks: Lack[]): string {
+  const lines = lacks.slice(0, named).map((lack) => `  ${lack.entity} ${lack.id} (${whose(lack)})`)
+  const more = lacks.length > named ? [`  e mais ${lacks.length - named}`] : []
+  const head = `${field}: é preciso responder, e falta em ${documents(lacks.length)}. Quem abrir o formulário é lembrado:`
+  return [head, ...lines, ...more].join('\n')
+}
+
+const whose = ({ creator, app }: Pick<Finding, 'creator' | 'app'>) =>
+  [creator, ...(app ? [`app “${app}”`] : [])].join(', ')
+
 function inWords({ entity, id, creator, app, field, value, reason }: Finding): string {
-  const whose = [creator, ...(app ? [`app “${app}”`] : [])].join(', ')
-  return `${entity} ${id} (${whose}) ${field} = ${value}: ${reason}`
+  return `${entity} ${id} (${whose({ creator, app })}) ${field} = ${value}: ${reason}`
 }

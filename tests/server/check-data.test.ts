@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { checkData, type Finding } from '../../scripts/check-data/check.ts'
+import { checkData, type Finding, type Lack } from '../../scripts/check-data/check.ts'
 import { entities } from '../../src/domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
@@ -21,12 +21,13 @@ const rewrite = (table: string, id: string, data: Document) =>
 async function check() {
   const found: Finding[] = []
   const idle = new Set<string>()
-  const count = await checkData(
-    sql,
-    (finding) => found.push(finding),
-    (field) => idle.add(field),
-  )
-  return { count, found, idle: [...idle] }
+  const lacks: Lack[] = []
+  const count = await checkData(sql, {
+    tell: (finding) => found.push(finding),
+    tellIdle: (field) => idle.add(field),
+    tellLack: (lack) => lacks.push(lack),
+  })
+  return { count, found, lacks, idle: [...idle] }
 }
 
 test('a creator’s app with something of everything in it is as it should be', async () => {
@@ -68,6 +69,32 @@ test('each value that breaks a rule of today is told, with whose it is and why',
   })
   expect(type).toMatchObject({ entity: 'product', id: product.id, value: '"RADIO"' })
   expect(found).toHaveLength(4)
+})
+
+test('who lacks what has to be given is told, and is no broken rule', async () => {
+  await creator.call('POST', `/apps/${house.apps}/users`, { name: 'Ana', email: 'ana@falta.com' })
+  const [user] = (await creator.call('GET', '/students?search=ana@falta.com')).json() as { id: string }[]
+  const about = (all: { id: string; field: string }[]) =>
+    all.filter(({ id }) => id === user!.id).map(({ field }) => field)
+  const { found, lacks } = await check()
+  expect(about(lacks).toSorted()).toEqual(['student.cpf', 'student.phone'])
+  expect(lacks).toContainEqual({
+    ...{ entity: 'student', id: user!.id, creator: creator.person.email, app: null, field: 'student.cpf' },
+  })
+  expect(about(found)).toEqual([])
+
+  const definition: EntityDefinition = entities['app-user']
+  const { schema, validate } = definition
+  const missing = { keyword: 'required', instancePath: '', params: { missingProperty: 'level' } }
+  const judged: typeof validate = (data) => {
+    judged.errors = (data as Document).level ? [] : [missing]
+    return judged.errors.length === 0
+  }
+  definition.validate = judged
+  onTestFinished(() => void Object.assign(definition, { schema, validate }))
+  expect((await check()).lacks).toContainEqual(
+    expect.objectContaining({ entity: 'app-user', field: 'app-user.level', app: expect.any(String) }),
+  )
 })
 
 test('a value that is stored under a former name is told under the present one', async () => {
