@@ -1,13 +1,15 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { entities } from '../../src/domain/generated/entities.ts'
+import { links } from '../../src/domain/generated/links.ts'
 import type { Product } from '../../src/domain/generated/types.ts'
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import { coursesOf, homeOf, type ModuleWithLessons } from '../../src/panel/app/detail/preview-content.ts'
 
-// As the compiler writes it once a product owner has called the field otherwise.
-vi.mock('../../src/domain/generated/links.ts', () => ({ links: { module: 'courseId' } }))
-
 test('modules are found in their product whatever their schema calls it', () => {
+  // As the compiler writes it once a product owner has called the field otherwise.
+  const field = links.module
+  Object.assign(links, { module: 'courseId' })
+  onTestFinished(() => void Object.assign(links, { module: field }))
   const product = withDefaults(entities.product.schema, { id: 'a', name: 'Curso' }) as unknown as Product
   const lessons = [{ id: 'l', title: 'Aula', type: 'TEXT', duration: 1 }]
   const module = { id: 'm', courseId: 'a', title: 'Módulo', lessons } as unknown as ModuleWithLessons
