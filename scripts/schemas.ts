@@ -16,6 +16,7 @@ try {
       ? `Schemas are up to date (${ms} ms).`
       : `Compiled ${outcome.entities} entities and ${outcome.screens} screens, wrote ${outcome.written.length} files (${ms} ms).`,
   )
+  for (const { message } of outcome.notes) console.warn(`note: schemas/${message}`)
   if (process.env.CI && outcome.written.includes('types.ts')) {
     console.error('src/domain/generated/types.ts was stale: run `npm run schemas` and commit it.')
     process.exitCode = 1

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compileSchemas } from '../schemas/compile.ts'
-import { shownMistakes } from './mistake.ts'
+import { choicesIn, compileSchemas } from '../schemas/compile.ts'
+import { readChoices } from '../schemas/removed-choice.ts'
+import { shownMistake, shownMistakes } from './mistake.ts'
 import type { NoticeBoard } from './notice-board.ts'
 import { watchFolders } from './watch-folders.ts'
 
@@ -32,6 +33,8 @@ export async function followSchemas(
   { onWork, onSaved }: { onWork: (work: Promise<void>) => void; onSaved: () => void },
 ): Promise<FollowedSchemas> {
   const ready = Promise.withResolvers<void>()
+  // What goes while development runs is told until it ends, or until it is back.
+  const before = await readChoices(choicesIn(root))
   let saves = 0
   let following: Promise<void> | undefined
   let pending: NodeJS.Timeout | undefined
@@ -39,9 +42,10 @@ export async function followSchemas(
   /** `isStale` tells that something was saved meanwhile, so that nobody wants to know any more. */
   async function compile(isStale: () => boolean): Promise<void> {
     try {
-      const { isComplete } = await compileSchemas(root, isStale)
+      const { isComplete, fresh, notes } = await compileSchemas(root, isStale, before)
       if (!isComplete) return
       board.showMistakes([])
+      if (!fresh) board.showNotes(await Promise.all(notes.map((one) => shownMistake(root, one))))
     } catch (error) {
       await tell(error, isStale)
     }

@@ -15,16 +15,19 @@ export interface ShownMistake {
   reason: string
   /** What to do about it, in Portuguese too. */
   suggestion?: string
+  /** Nothing has to be mended. */
+  isNote?: boolean
   /** The line itself and those around it, `line` among them. */
   lines: { number: number; text: string }[]
 }
 
 /** What a compilation threw, told with lines. Anything but mistakes in `schemas/` is thrown on. */
 export async function shownMistakes(root: string, error: unknown): Promise<ShownMistake[]> {
-  return Promise.all(mistakesIn(error).map((one) => shown(root, one)))
+  return Promise.all(mistakesIn(error).map((one) => shownMistake(root, one)))
 }
 
-async function shown(root: string, mistake: Mistake): Promise<ShownMistake> {
+/** One mistake, or one note, told with its lines. */
+export async function shownMistake(root: string, mistake: Mistake): Promise<ShownMistake> {
   return shownIn(await legibleText(join(root, 'schemas', mistake.file)), mistake)
 }
 

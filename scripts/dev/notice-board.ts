@@ -7,6 +7,8 @@ import { mistakesEvent, stateEvent } from './overlay/event.ts'
 export interface NoticeBoard {
   /** The mistakes in `schemas/` as they stand now; what nobody had foreseen goes with the ones of before. */
   showMistakes(mistakes: ShownMistake[]): void
+  /** What is no mistake but worth to be told, as it stands now. */
+  showNotes(notes: ShownMistake[]): void
   /** Something that nobody had foreseen while `doing`, a few words in Portuguese. Development goes on. */
   showSurprise(doing: string, error: unknown): void
   /** What went wrong while `doing` has come right. */
@@ -25,10 +27,11 @@ const mostSurprises = 3
 /** Opens a board with nothing on it. `root` is the project's. */
 export function openBoard(root: string): NoticeBoard {
   let mistakes: ShownMistake[] = []
+  let notes: ShownMistake[] = []
   let surprises: Surprise[] = []
   let vite: ViteDevServer | undefined
 
-  const told = () => [...mistakes, ...surprises]
+  const told = () => [...mistakes, ...surprises, ...notes]
 
   return {
     showMistakes(found) {
@@ -38,6 +41,12 @@ export function openBoard(root: string): NoticeBoard {
       surprises = []
       for (const mistake of mistakes) console.error(inWords(mistake))
       if (wasWrong && found.length === 0) console.log('Os esquemas estão certos de novo.')
+      if (before + found.length > 0) vite?.hot.send(mistakesEvent, told())
+    },
+    showNotes(found) {
+      const [before, known] = [told().length, notes.map(inWords)]
+      notes = found.map((note) => ({ ...note, isNote: true }))
+      for (const note of notes.map(inWords)) if (!known.includes(note)) console.log(`Aviso: ${note}`)
       if (before + found.length > 0) vite?.hot.send(mistakesEvent, told())
     },
     showSurprise(doing, error) {

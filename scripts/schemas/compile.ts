@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { Mistake } from './mistake.ts'
 import { modelOf } from './model.ts'
 import {
   answersFile,
@@ -14,6 +15,13 @@ import {
   writeFiles,
 } from './output.ts'
 import { remember } from './remember.ts'
+import {
+  knownChoices,
+  readChoices,
+  removedChoices,
+  writeChoices,
+  type KnownChoices,
+} from './removed-choice.ts'
 import { readSources, type Source } from './source.ts'
 import { declareTypes } from './type.ts'
 
@@ -25,22 +33,31 @@ export interface Outcome {
   written: string[]
   entities: number
   screens: number
+  /** What is no mistake but worth to be told: choices that are gone since `before`. */
+  notes: Mistake[]
 }
 
 /**
  * Compiles `schemas/` of the project at `root` into `src/domain/generated/`. Does nothing when neither the schemas
  * nor the compiler changed. Throws a `Mistake`, or an `AggregateError` of them, and then leaves the last good output. Gives
- * up between two steps once `isStale`: whoever says so compiles again.
+ * up between two steps once `isStale`: whoever says so compiles again. `before` are the choices that there were, those of the last
+ * compilation unless somebody knows better.
  */
-export async function compileSchemas(root: string, isStale = () => false): Promise<Outcome> {
+export async function compileSchemas(
+  root: string,
+  isStale = () => false,
+  before?: KnownChoices,
+): Promise<Outcome> {
   const folder = join(root, 'src/domain/generated')
   const sources = await readSources(join(root, 'schemas'))
   const stamp = await stampOf(root, sources)
-  const before = await readFile(join(folder, '.stamp'), 'utf8').catch(() => '')
-  if (before === stamp) return { fresh: true, isComplete: true, written: [], entities: 0, screens: 0 }
+  const last = await readFile(join(folder, '.stamp'), 'utf8').catch(() => '')
+  if (last === stamp)
+    return { fresh: true, isComplete: true, written: [], entities: 0, screens: 0, notes: [] }
 
   const model = modelOf(sources)
-  const outcome = { fresh: false, entities: model.entities.length, screens: model.screens.length }
+  const notes = removedChoices(before ?? (await readChoices(choicesIn(root))), model.entities)
+  const outcome = { fresh: false, entities: model.entities.length, screens: model.screens.length, notes }
   if (await turnsOut(isStale)) return { ...outcome, isComplete: false, written: [] }
 
   // What stands open in a browser first: it follows within the second, types may take their time.
@@ -65,10 +82,14 @@ export async function compileSchemas(root: string, isStale = () => false): Promi
   files.set('types.ts', await declareTypes(model.entities))
   written.push(...(await writeFiles(folder, files)))
   await removeOthers(folder, files)
+  await writeChoices(choicesIn(root), knownChoices(model.entities))
   // What was made is part of the stamp, so that a file edited or deleted by hand is written anew.
   await writeFile(join(folder, '.stamp'), await stampOf(root, sources))
   return { ...outcome, isComplete: true, written }
 }
+
+/** Where the choices of the last compilation are kept. */
+export const choicesIn = (root: string) => join(root, 'src/domain/generated/.choices')
 
 /** Asks once what happened meanwhile, such as another save, has been heard. */
 async function turnsOut(isStale: () => boolean): Promise<boolean> {

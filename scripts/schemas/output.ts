@@ -159,6 +159,7 @@ export async function removeOthers(folder: string, files: Map<string, string>): 
       .slice(folder.length + 1)
       .split(sep)
       .join('/')
-    if (entry.isFile() && !files.has(path) && path !== '.stamp') await rm(join(folder, path))
+    if (entry.isFile() && !files.has(path) && !['.stamp', '.choices'].includes(path))
+      await rm(join(folder, path))
   }
 }

@@ -102,6 +102,7 @@ async function invent(
     title: entity,
     columns: [
       { field: 'question' },
+      { field: 'status' },
       ...Object.keys(fields)
         .filter((name) => !fields[name].properties)
         .map((field) => ({ field })),

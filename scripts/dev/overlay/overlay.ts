@@ -13,22 +13,31 @@ class Overlay extends HTMLElement {
   show(mistakes: ShownMistake[]): void {
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     shadow.adoptedStyleSheets = [sheet()]
-    const many = mistakes.length > 1
+    const wrong = mistakes.filter(({ isNote }) => !isNote)
+    const many = (wrong.length || mistakes.length) > 1
     const isInFiles = mistakes.every(({ file }) => file)
-    const title = many ? `${mistakes.length} erros` : 'Um erro'
+    const [kind, kinds] = wrong.length > 0 ? ['erro', 'erros'] : ['aviso', 'avisos']
+    const where = isInFiles ? 'nos esquemas' : 'no desenvolvimento'
     const card = element('section', 'card', [
       element('header', '', [
-        element('h2', '', [isInFiles ? `${title} nos esquemas` : `${title} no desenvolvimento`]),
-        close(() => this.remove()),
+        element('h2', '', [
+          many ? `${wrong.length || mistakes.length} ${kinds} ${where}` : `Um ${kind} ${where}`,
+        ]),
+        close(() => {
+          read.push(...mistakes.filter(({ isNote }) => isNote).map(({ reason }) => reason))
+          this.remove()
+        }),
       ]),
       ...mistakes.map(described),
       element('p', 'rest', [
-        'A última versão boa continua no ar, com tudo o que você digitou. Corrija e salve: este aviso some sozinho.',
+        wrong.length > 0
+          ? 'A última versão boa continua no ar, com tudo o que você digitou. Corrija e salve: este aviso some sozinho.'
+          : 'Não é um erro: o que você salvou já está no ar.',
       ]),
     ])
     card.setAttribute('role', 'alertdialog')
-    const [name, where] = [many ? 'Erros' : 'Erro', isInFiles ? 'nos esquemas' : 'no desenvolvimento']
-    card.setAttribute('aria-label', `${name} ${where}`)
+    const name = many ? kinds : kind
+    card.setAttribute('aria-label', `${name.charAt(0).toUpperCase()}${name.slice(1)} ${where}`)
     shadow.replaceChildren(card)
   }
 }
@@ -73,7 +82,11 @@ function element(tag: string, className: string, children: (Node | string)[]): H
   return made
 }
 
-function tell(mistakes: ShownMistake[]): void {
+/** Notes that were closed on this page: they are not shown again. */
+const read: string[] = []
+
+function tell(all: ShownMistake[]): void {
+  const mistakes = all.filter(({ isNote, reason }) => !isNote || !read.includes(reason))
   const shown = document.querySelector<Overlay>(name)
   if (mistakes.length === 0) return shown?.remove()
   const overlay = shown ?? (document.createElement(name) as Overlay)
