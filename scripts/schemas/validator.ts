@@ -21,12 +21,14 @@ export function compileValidators(schemas: Schema[]): ValidatorCode {
     // The words are ours (`schema/message.ts`); Ajv's would only weigh on every page.
     messages: false,
     strict: true,
+    // Fields were judged one by one (`rule.ts`), and each instance would compile JSON Schema's own schema first.
+    validateSchema: false,
     allowUnionTypes: true,
     strictRequired: false,
     // `then` names fields that the object declares one level up.
     strictTypes: false,
     formats,
-    code: { source: true, esm: false, optimize: 2, formats: _`formats` },
+    code: { source: true, esm: false, optimize: 1, formats: _`formats` },
   })
   withBoundedPatterns(withExactMultiples(ajv))
   for (const schema of schemas) ajv.addSchema(schema)
