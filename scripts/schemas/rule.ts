@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { formats } from '../../src/domain/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { presentChoice } from '../../src/domain/schema/renamed.ts'
+import { hasOnlyLimits, isWithin } from './limit.ts'
 import { withExactMultiples } from './multiple-of.ts'
 import type { Reason } from './reason/reason.ts'
 import * as say from './reason/rule.ts'
@@ -26,7 +27,7 @@ export function brokenRule(field: Schema): Reason | undefined {
   if (field.type === 'array' && !field.items) return say.noItems()
   const crossed = crossedLimits(field)
   if (crossed) return crossed
-  return refusal(field)
+  return hasOnlyLimits(field) ? undefined : refusal(field)
 }
 
 const refusal = remember((field: Schema): Reason | undefined => {
@@ -57,6 +58,7 @@ const verdict = remember((field: Schema): ValidateFunction => ajv.compile(field)
 
 /** Why `value` does not fit the rules of a plain field, or undefined when it fits. */
 export function misfit(field: Schema, value: unknown): Reason | undefined {
+  if (isWithin(field, value)) return undefined
   const validate = verdict(field)
   if (validate(value)) return undefined
   const [error] = validate.errors!

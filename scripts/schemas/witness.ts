@@ -1,6 +1,7 @@
 import { isAsked } from '../../src/domain/schema/condition.ts'
 import type { Document, Json, Schema } from '../../src/domain/schema/definition.ts'
 import { judgeOf } from './judge.ts'
+import { isWithin } from './limit.ts'
 import { strict } from './strict.ts'
 import { likelyTexts } from './witness-text.ts'
 
@@ -11,7 +12,8 @@ import { likelyTexts } from './witness-text.ts'
 
 /** Whether a value keeps the rules of a field, whole: a list with its items, a group with its fields. */
 export function accepts(field: Schema, value: unknown): boolean {
-  return judgeOf(strict(field, true))(value)
+  const plain = strict(field, true)
+  return isWithin(plain, value) ?? judgeOf(plain)(value)
 }
 
 /**
