@@ -19,6 +19,8 @@ const one: Record<Kind, Words> = {
   group: words('a group of fields', 'um grupo de campos'),
 }
 
+const quoted = (names: string[]) => names.map((name) => `"${name}"`)
+
 const takeOut = (keyword: string) => words(`take "${keyword}" out`, `Tire "${keyword}".`)
 
 /** Where something more useful can be said than to take a keyword out. */
@@ -119,7 +121,7 @@ export const foreignHint = (hint: string, widget: string, widgets: string[]): Re
   return {
     ...reason(
       `"${hint}" does nothing with the widget "${widget}"${few ? `; only with ${series(widgets, 'and')}` : ''}`,
-      `"${hint}" não faz nada com o widget "${widget}"${few ? `, só com ${series(widgets, 'e')}` : ''}.`,
+      `"${hint}" não faz nada com o widget "${widget}"${few ? `, só com ${series(quoted(widgets), 'e')}` : ''}.`,
       takeOut(hint),
     ),
     below: `x-ui/${hint}`,
@@ -131,7 +133,7 @@ export const undrawnPart = (at: string, part: string, widgets: string[]): Reason
   ...(widgets.length > 0
     ? reason(
         `"${part}" of a choice is drawn by ${series(widgets, 'and')} only`,
-        `"${part}" de uma opção só aparece com o widget ${series(widgets, 'ou')}.`,
+        `"${part}" de uma opção só aparece com o widget ${series(quoted(widgets), 'ou')}.`,
         words(
           `write "widget": "${widgets[0]!}", or take it out`,
           `Escreva "x-ui": { "widget": "${widgets[0]!}" }, ou tire-o.`,

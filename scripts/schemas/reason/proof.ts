@@ -22,7 +22,8 @@ export const noValue = (rules: [name: string, value: unknown][], kind: Kind, isW
     rules.map(([name, value]) => {
       const example = name === 'pattern' ? exampleOf({ pattern: String(value) }) : undefined
       const such = language === 'en' ? 'such as' : 'como'
-      return example ? `"${name}" (${such} ${example})` : `"${name}": ${JSON.stringify(value)}`
+      if (name === 'pattern') return example ? `"${name}" (${such} ${example})` : `"${name}"`
+      return `"${name}": ${JSON.stringify(value)}`
     })
   const noun = isWhole ? 'número inteiro' : valueOf[kind]
   const fem = noun === 'lista' ? 'Nenhuma' : 'Nenhum'

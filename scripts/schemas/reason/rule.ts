@@ -99,7 +99,7 @@ export function refusedRule(message: string): Reason {
     return {
       ...reason(
         message,
-        `O molde não pode ser lido: ${regularExpression[detail] ?? detail}.`,
+        `O molde não pode ser lido: ${regularExpression[detail] ?? 'há nele um sinal fora do lugar'}.`,
         words('', 'Corrija-o, por exemplo "^[0-9]{5}$" para cinco números.'),
       ),
       below: 'pattern',
@@ -107,7 +107,7 @@ export function refusedRule(message: string): Reason {
   }
   return reason(
     message,
-    `As regras deste campo não combinam (${message}).`,
+    'As regras deste campo não combinam.',
     words('take the last one out', 'Tire a regra que acrescentou por último.'),
   )
 }

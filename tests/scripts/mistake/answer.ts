@@ -80,8 +80,8 @@ export const answerMistakes: MistakeRow[] = [
     to: `"codigo": { "title": "Código", "type": "string", "pattern": "^a$b" },
     "showStudentName": {`,
     at: 'app-config.json:7:54',
-    en: 'no text fits "pattern": "^a$b"; change it',
-    pt: 'Nenhum texto serviria para "pattern": "^a$b". Mude esta regra.',
+    en: 'no text fits "pattern"; change it',
+    pt: 'Nenhum texto serviria para "pattern". Mude esta regra.',
   },
   {
     file: 'app-config.json',

@@ -162,7 +162,7 @@ export const idleMistakes: MistakeRow[] = [
     "showStudentName": {`,
     at: 'app-config.json:7:65',
     en: '"rows" does nothing with the widget "switch"; only with textarea and lesson-content; take "rows" out',
-    pt: '"rows" não faz nada com o widget "switch", só com textarea e lesson-content. Tire "rows".',
+    pt: '"rows" não faz nada com o widget "switch", só com "textarea" e "lesson-content". Tire "rows".',
   },
   {
     file: 'app-config.json',
@@ -180,7 +180,7 @@ export const idleMistakes: MistakeRow[] = [
     "showStudentName": {`,
     at: 'app-config.json:7:60',
     en: '"rows" does nothing with the widget "text"; only with textarea and lesson-content; take "rows" out',
-    pt: '"rows" não faz nada com o widget "text", só com textarea e lesson-content. Tire "rows".',
+    pt: '"rows" não faz nada com o widget "text", só com "textarea" e "lesson-content". Tire "rows".',
   },
   {
     file: 'app-config.json',
@@ -189,7 +189,7 @@ export const idleMistakes: MistakeRow[] = [
     "showStudentName": {`,
     at: 'app-config.json:7:60',
     en: '"hint" does nothing with the widget "text"; only with image and file; take "hint" out',
-    pt: '"hint" não faz nada com o widget "text", só com image e file. Tire "hint".',
+    pt: '"hint" não faz nada com o widget "text", só com "image" e "file". Tire "hint".',
   },
   {
     file: 'app-config.json',
@@ -198,7 +198,7 @@ export const idleMistakes: MistakeRow[] = [
     "showStudentName": {`,
     at: 'app-config.json:7:60',
     en: '"empty" does nothing with the widget "text"; only with pick-list, list and tags; take "empty" out',
-    pt: '"empty" não faz nada com o widget "text", só com pick-list, list e tags. Tire "empty".',
+    pt: '"empty" não faz nada com o widget "text", só com "pick-list", "list" e "tags". Tire "empty".',
   },
   {
     file: 'app-config.json',
@@ -207,7 +207,7 @@ export const idleMistakes: MistakeRow[] = [
     "showStudentName": {`,
     at: 'app-config.json:7:97',
     en: '"defaultTime" does nothing with the widget "date"; only with date-time; take "defaultTime" out',
-    pt: '"defaultTime" não faz nada com o widget "date", só com date-time. Tire "defaultTime".',
+    pt: '"defaultTime" não faz nada com o widget "date", só com "date-time". Tire "defaultTime".',
   },
   {
     file: 'app-config.json',

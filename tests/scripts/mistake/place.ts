@@ -90,7 +90,7 @@ export const placeMistakes: MistakeRow[] = [
     "showStudentName": {`,
     at: 'app-config.json:7:112',
     en: '"description" of a choice is drawn by cards and radio only; write "widget": "cards", or take it out',
-    pt: '"description" de uma opção só aparece com o widget cards ou radio. Escreva "x-ui": { "widget": "cards" }, ou tire-o.',
+    pt: '"description" de uma opção só aparece com o widget "cards" ou "radio". Escreva "x-ui": { "widget": "cards" }, ou tire-o.',
   },
   {
     file: 'app-config.json',
@@ -99,7 +99,7 @@ export const placeMistakes: MistakeRow[] = [
     "showStudentName": {`,
     at: 'app-config.json:7:112',
     en: '"x-picture" of a choice is drawn by cards only; write "widget": "cards", or take it out',
-    pt: '"x-picture" de uma opção só aparece com o widget cards. Escreva "x-ui": { "widget": "cards" }, ou tire-o.',
+    pt: '"x-picture" de uma opção só aparece com o widget "cards". Escreva "x-ui": { "widget": "cards" }, ou tire-o.',
   },
   {
     file: 'app-config.json',

@@ -120,7 +120,7 @@ export const ruleMistakes: MistakeRow[] = [
     to: '"widget": "switch"',
     at: 'app.json:39:9',
     en: '"rows" does nothing with the widget "switch"; only with textarea and lesson-content; take "rows" out',
-    pt: '"rows" não faz nada com o widget "switch", só com textarea e lesson-content. Tire "rows".',
+    pt: '"rows" não faz nada com o widget "switch", só com "textarea" e "lesson-content". Tire "rows".',
   },
   {
     file: 'app-config.json',
@@ -136,7 +136,7 @@ export const ruleMistakes: MistakeRow[] = [
       "x-ui": { "widget": "text" }`,
     at: 'app-config.json:186:11',
     en: '"x-picture" of a choice is drawn by cards only; write "widget": "cards", or take it out',
-    pt: '"x-picture" de uma opção só aparece com o widget cards. Escreva "x-ui": { "widget": "cards" }, ou tire-o.',
+    pt: '"x-picture" de uma opção só aparece com o widget "cards". Escreva "x-ui": { "widget": "cards" }, ou tire-o.',
   },
   {
     file: 'product.json',
@@ -144,7 +144,7 @@ export const ruleMistakes: MistakeRow[] = [
     to: '"widget": "date"',
     at: 'product.json:77:35',
     en: '"defaultTime" does nothing with the widget "date"; only with date-time; take "defaultTime" out',
-    pt: '"defaultTime" não faz nada com o widget "date", só com date-time. Tire "defaultTime".',
+    pt: '"defaultTime" não faz nada com o widget "date", só com "date-time". Tire "defaultTime".',
   },
   {
     file: 'app-config.json',

@@ -94,7 +94,7 @@ export const shownMistakes: MistakeRow[] = [
     "showStudentName": {`,
     at: 'app-config.json:7:182',
     en: '"description" of a choice is drawn by checkboxes and chips only; write "widget": "checkboxes", or take it out',
-    pt: '"description" de uma opção só aparece com o widget checkboxes ou chips. Escreva "x-ui": { "widget": "checkboxes" }, ou tire-o.',
+    pt: '"description" de uma opção só aparece com o widget "checkboxes" ou "chips". Escreva "x-ui": { "widget": "checkboxes" }, ou tire-o.',
   },
   {
     file: 'feed-post.json',
