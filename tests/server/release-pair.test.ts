@@ -6,8 +6,13 @@ import { expect, test } from 'vitest'
 import { entities } from '../../scripts/schemas/entity.ts'
 import { formats } from '../../src/domain/format.ts'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
+import { storedAfter } from '../../src/domain/schema/stored-change.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { insertDocuments } from '../../src/server/copy/queries.ts'
+import type { Transaction } from '../../src/server/database/connection.ts'
+import { asCreator } from '../../src/server/database/tenant.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
+import { judgedChange, judgedNew } from '../../src/server/resource/judgement.ts'
 import { chanceOf } from '../domain/draft/chance.ts'
 import { documentOf, fieldOf, sourceOf, type Field } from '../domain/generation/field.ts'
 import { nextRelease } from '../domain/generation/release.ts'
@@ -35,7 +40,7 @@ function definitionOf(fields: Field[]): EntityDefinition {
   return { ...entity, name: 'thing', validate, validatePatch } as unknown as EntityDefinition
 }
 
-/** A server of a release; its `call` answers the document that the API does. */
+/** A server of a release. */
 async function serverOf(entity: EntityDefinition, folder: string) {
   const mounted = [{ entity, search: [], filters: [], orders: [] }]
   const app = await buildApp({
@@ -48,10 +53,60 @@ async function serverOf(entity: EntityDefinition, folder: string) {
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: Document) => {
     const answer = await app.inject({ method, url: `/api/apps/${appId}/thing${path}`, headers, payload })
     expect([200, 201], answer.body).toContain(answer.statusCode)
-    return answer.json<Document>()
+    return answer
   }
-  return { app, call }
+  /** All documents, by id. */
+  const all = async () => {
+    const found = new Map<string, Document>()
+    for (let next: string | undefined = '?limit=200'; next;) {
+      const page = await call('GET', next)
+      for (const one of page.json<Document[]>()) found.set(String(one.id), one)
+      next = /<[^?>]*(\?[^>]*)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    return found
+  }
+  return { app, call, all, entity }
 }
+
+type Server = Awaited<ReturnType<typeof serverOf>>
+
+/** So many documents of a story are made and saved by requests, and the rest of them at once, by what requests do with one. */
+const asked = 5
+const perStory = 250
+
+async function make(server: Server, documents: Document[]): Promise<void> {
+  for (const document of documents.slice(0, asked)) await server.call('POST', '', document)
+  const stored = documents.slice(asked).map((taken) => judgedNew(server.entity, { taken, refused: {} }))
+  await asOwner((tx) =>
+    insertDocuments(
+      tx,
+      { creatorId: owner.user.id, appId },
+      stored.map((document) => ({ kind: 'thing', complete: true, document, at: new Date() })),
+    ),
+  )
+}
+
+async function save({ call, entity }: Server, documents: Document[]): Promise<void> {
+  for (const { id, ...whole } of documents.slice(0, asked)) await call('PATCH', `/${String(id)}`, whole)
+  const rest = new Map(documents.slice(asked).map(({ id, ...taken }) => [id, taken]))
+  await asOwner(async (tx) => {
+    const rows = await tx<
+      { id: string; data: Document }[]
+    >`select id, data from document where app_id = ${appId}`
+    const changed = rows.flatMap(({ id, data }) => {
+      const taken = rest.get(id)
+      if (!taken) return []
+      return [
+        { id, data: storedAfter(entity.schema, data, judgedChange(entity, data, { taken, refused: {} })) },
+      ]
+    })
+    await tx`
+      update document set data = row -> 'data' from jsonb_array_elements(${tx.json(changed as never)}) row
+      where id = (row ->> 'id')::uuid`
+  })
+}
+
+const asOwner = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(sql, owner.user.id, work)
 
 /** Answers how many documents could be saved in the next release: the rest lack what it demands. */
 async function story(seed: number): Promise<number> {
@@ -61,35 +116,45 @@ async function story(seed: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'trilha-pair-'))
   const old = await serverOf(definitionOf(before), folder)
   const now = await serverOf(definitionOf(after), folder)
-  let saved = 0
   try {
-    for (let i = 0; i < 5; i++) {
-      const made = await old.call('POST', '', documentOf(chance, before))
-      const path = `/${String(made.id)}`
-      const read = await now.call('GET', path)
-      // A form sends all that it holds, but what is not of the document.
-      const { id: _, unread: __, isIncomplete: ___, ...whole } = read
-      const valid = Object.keys(whole).length > 0 && !read.isIncomplete
-      if (valid) saved++
-      if (valid) expect(await now.call('PATCH', path, whole), 'saved as it was').toMatchObject(whole)
-      expect(await old.call('GET', path), 'to the server of before').toEqual(made)
-    }
-    return saved
+    await make(
+      old,
+      Array.from({ length: perStory }, () => documentOf(chance, before)),
+    )
+    const made = await old.all()
+    expect(made.size).toBe(perStory)
+    // A form sends all that it holds, but what is not of the document.
+    const whole = [...(await now.all()).values()]
+      .filter((read) => !read.isIncomplete)
+      .map(({ unread: _, isIncomplete: __, ...held }) => held)
+      .filter((held) => Object.keys(held).length > 1)
+    await save(now, whole)
+    const saved = await now.all()
+    for (const one of whole) expect(saved.get(String(one.id)), 'saved as it was').toMatchObject(one)
+    // Beside what they said, the next release may say a default of its own.
+    const kept = Object.fromEntries(await old.all())
+    expect(kept, 'to the server of before').toMatchObject(Object.fromEntries(made))
+    return whole.length
   } finally {
+    await asOwner((tx) => tx`delete from document where app_id = ${appId}`)
     await old.app.close()
     await now.app.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-test('servers of two releases on one database lose nothing of each other', async () => {
-  let saved = 0
-  for (let seed = first; seed < first + rounds; seed++) {
-    try {
-      saved += await story(seed)
-    } catch (error) {
-      throw new Error(`SEED=${seed}: ${(error as Error).message}`, { cause: error })
+test(
+  'servers of two releases on one database lose nothing of each other',
+  async () => {
+    let saved = 0
+    for (let seed = first; seed < first + rounds; seed++) {
+      try {
+        saved += await story(seed)
+      } catch (error) {
+        throw new Error(`SEED=${seed}: ${(error as Error).message}`, { cause: error })
+      }
     }
-  }
-  if (!process.env.SEED) expect(saved).toBeGreaterThan(5)
-}, 60_000)
+    if (!process.env.SEED) expect(saved).toBeGreaterThan(perStory)
+  },
+  60_000 + rounds * 5_000,
+)
