@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import type { Letter } from '../../src/server/mail/letter.ts'
 import { smtpPostbox } from '../../src/server/mail/postbox.ts'
 import { newEntrance } from './entrance.ts'
 import { workMails } from './post-office.ts'
@@ -18,6 +19,12 @@ afterAll(() => trust())
 
 const [user, password] = ['carteiro@exemplo.com', 'S3nha/do:correio']
 const taken: { isSecure: boolean; user: string | undefined }[] = []
+
+const sample: Letter = {
+  ...{ language: 'pt-BR', subject: 'Oi', paragraphs: ['Olá.'], notes: [], expiresAt: null },
+  link: { label: 'Abrir', url: 'https://exemplo.com' },
+  sender: { name: 'Academia', replyTo: null, color: '#10b981', onColor: '#000000' },
+}
 
 /** A mail server that wants this user and password; returns its port. */
 async function startServer(options: SMTPServerOptions = {}): Promise<number> {
@@ -64,6 +71,22 @@ test('a letter goes out encrypted, where the server offers that, and with the us
     { isSecure: true, user },
     { isSecure: true, user },
   ])
+})
+
+test('letters share connections that stay open, and those to many keep theirs to themselves', async () => {
+  trust(certificate.cert)
+  let connections = 0
+  const port = await startServer({ onConnect: (_session, callback) => (connections++, callback()) })
+  const login = [user, password].map((part) => encodeURIComponent(part!)).join(':')
+  const postbox = smtpPostbox(`smtp://${login}@localhost:${port}`, 'oi@exemplo.com')
+  const [letter] = await mails()
+  const mail = { id: letter.id, recipient: email, createdAt: new Date(), letter: sample }
+  const send = (isMass: boolean) => postbox.send({ ...mail, isMass })
+  for (let count = 0; count < 10; count++) await send(false)
+  expect(connections).toBe(1)
+  await Promise.all(Array.from({ length: 20 }, () => send(true)))
+  expect(connections).toBeLessThanOrEqual(5)
+  postbox.close()
 })
 
 test('a wrong password is told to the creator; neither it nor the user is told to anybody', async () => {

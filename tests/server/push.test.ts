@@ -252,5 +252,5 @@ describe('a device that', () => {
 })
 
 test('every minute looks for what is new', () => {
-  expect(timetable.split('\n')).toContain('* * * * * announce ?max=1&queue=announce&jobKey=announce')
+  expect(timetable.split('\n')).toContain('* * * * * release ?max=1&queue=release&jobKey=release')
 })

@@ -4,14 +4,26 @@ import { beginUnhurried, type Sql, type Transaction } from '../database/connecti
 const lock = 7_412_026
 const installation = 7_412_027
 
+/** How a job is done, beside what is to be done. */
+export interface JobOptions {
+  /** Puts it off. */
+  runAt?: Date | null
+  /** Of those with one key there is one that waits: the first one's time holds, and the last one's payload. */
+  key?: string | null
+  /** In its lane (`lane.ts`) lower ones go first; 0 where nothing is said. */
+  priority?: number
+  /** Those of one queue are done one after the other. */
+  queue?: string | null
+}
+
 export async function insertJobs(
   tx: Transaction,
-  jobs: { name: string; payloads: unknown[]; runAt: Date | null; key: string | null; maxAttempts: number },
+  jobs: Required<JobOptions> & { name: string; payloads: unknown[]; maxAttempts: number },
 ): Promise<void> {
   await tx`
     select count(graphile_worker.add_job(${jobs.name}::text, payload,
       run_at => ${jobs.runAt}::timestamptz, max_attempts => ${jobs.maxAttempts}::integer,
-      job_key => ${jobs.key}::text, job_key_mode => 'preserve_run_at'))
+      priority => ${jobs.priority}::integer, queue_name => ${jobs.queue}::text, job_key => ${jobs.key}::text, job_key_mode => 'preserve_run_at'))
     from json_array_elements(${tx.json(jobs.payloads as never)}::json) payload`
 }
 

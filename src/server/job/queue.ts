@@ -1,32 +1,30 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { ownName } from '../database/own-name.ts'
-import { insertJobs, whileLocked } from './queries.ts'
+import { insertJobs, whileLocked, type JobOptions } from './queries.ts'
 import type { Jobs } from './kind.ts'
 
 /** Tries before a job is given up: with growing pauses they take about nine hours. */
 const maxAttempts = 10
 
-/**
- * Adds a job within the caller's transaction: it is done once that is committed, and never where it is rolled back.
- * `runAt` puts it off. Of those with one `key` there is one that waits: the first one's time holds, and the last one's payload.
- */
+/** Adds a job within the caller's transaction: it is done once that is committed, and never where it is rolled back. */
 export async function addJob<N extends keyof Jobs>(
   tx: Transaction,
   name: N,
   payload: Jobs[N],
-  { runAt = null, key = null }: { runAt?: Date | null; key?: string | null } = {},
+  options: JobOptions = {},
 ): Promise<void> {
-  await insertJobs(tx, { name, payloads: [payload], runAt, key, maxAttempts })
+  await addJobs(tx, name, [payload], options)
 }
 
-/** The same for many jobs of one kind. */
+/** The same for many jobs of one kind, in one query. */
 export async function addJobs<N extends keyof Jobs>(
   tx: Transaction,
   name: N,
   payloads: Jobs[N][],
+  { runAt = null, key = null, priority = 0, queue = null }: JobOptions = {},
 ): Promise<void> {
-  await insertJobs(tx, { name, payloads, runAt: null, key: null, maxAttempts })
+  await insertJobs(tx, { name, payloads, runAt, key, priority, queue, maxAttempts })
 }
 
 /** Makes or renews the tables of the queue, in a schema of their own beside ours. `url`: see `queueUrl`. */

@@ -7,6 +7,7 @@ import { ownName } from '../database/own-name.ts'
 import { keepAlive } from './alive.ts'
 import { hasConnections } from './queries.ts'
 import type { Jobs } from './kind.ts'
+import { lanes, type Lane } from './lane.ts'
 import type { Tasks } from './work.ts'
 
 export interface Runner {
@@ -24,11 +25,8 @@ interface Parts {
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-/** Jobs that run at a time. */
-const concurrency = 4
-
 /** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
-export async function startJobs({ sql, url, tasks, timetable, log }: Parts): Promise<Runner> {
+export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts): Promise<Runner> {
   const name = `${ownName}-${++count}`
   const address = new URL(url)
   address.searchParams.set('application_name', name)
@@ -37,24 +35,29 @@ export async function startJobs({ sql, url, tasks, timetable, log }: Parts): Pro
     log?.warn(problem, 'The queue lost the database for a while'),
   )
   events.on('pool:create', ({ workerPool }) => alive.add(workerPool.id))
-  const runner = await run({
-    connectionString: address.href,
-    taskList: listOf(tasks),
-    crontab: timetable,
-    concurrency,
-    maxPoolSize: concurrency + 2,
-    noHandleSignals: true,
-    // With a delay, if of nothing, stopping waits until what was done is noted.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    events,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log?.error(message)
-      if (level === 'warning') log?.warn(message)
-    }),
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') log?.error(message)
+    if (level === 'warning') log?.warn(message)
   })
+  const runners = await Promise.all(
+    lanes.map(({ has, places }) =>
+      run({
+        connectionString: address.href,
+        taskList: listOf(Object.entries(tasks).filter(([task]) => has(task))),
+        crontab: linesOf(timetable, has),
+        concurrency: places,
+        maxPoolSize: places + 2,
+        noHandleSignals: true,
+        // With a delay, if of nothing, stopping waits until what was done is noted.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        events,
+        logger,
+      }),
+    ),
+  )
   return {
     async stop() {
-      await runner.stop()
+      await Promise.all(runners.map((runner) => runner.stop()))
       await untilGone(sql, name)
       await alive.stop()
     },
@@ -73,9 +76,17 @@ async function untilGone(sql: Sql, name: string): Promise<void> {
   }
 }
 
-function listOf(tasks: Tasks<Jobs>): TaskList {
+/** Of a crontab the lines whose task a lane has. */
+function linesOf(timetable: string, has: Lane['has']): string {
+  return timetable
+    .split('\n')
+    .filter((line) => has(line.split(' ')[5] ?? ''))
+    .join('\n')
+}
+
+function listOf(tasks: [string, unknown][]): TaskList {
   return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
+    tasks.map(([name, task]) => [
       name,
       async (payload, { job }) => {
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/connection.ts'
-import { addJobs } from '../job/queue.ts'
+import { addJob, addJobs } from '../job/queue.ts'
 import type { Letter } from './letter.ts'
 import { insertMails, type NewMails } from './queries.ts'
 
@@ -9,19 +9,31 @@ export interface NewMail {
   studentId: string
   recipient: string
   letter: Letter
+  /** Whom it is for asked for it and waits: it goes before all others. */
+  isAwaited: boolean
 }
 
 /** Posts a letter within the caller's transaction: it goes out once that is committed. Returns its id. */
-export async function post(tx: Transaction, { studentId, recipient, ...letter }: NewMail): Promise<string> {
-  const [id] = await postAll(tx, { ...letter, recipients: [{ studentId, email: recipient }] })
+export async function post(
+  tx: Transaction,
+  { studentId, recipient, isAwaited, ...letter }: NewMail,
+): Promise<string> {
+  const [id] = await insertMails(tx, { ...letter, recipients: [{ studentId, email: recipient }] })
+  const { creatorId } = letter
+  await addJob(tx, 'mail', { creatorId, id: id! }, { priority: isAwaited ? -10 : 0 })
   return id!
 }
 
-/** The same with one letter to each of many; returns their ids. */
-export async function postAll(tx: Transaction, mails: NewMails): Promise<string[]> {
+/** Letters to many that are sent in one job. */
+const batchSize = 50
+
+/** The same with one letter to each of many, which go out behind all others; of one creator's, one batch after the other. */
+export async function postAll(tx: Transaction, mails: NewMails): Promise<void> {
   const { creatorId } = mails
   const ids = await insertMails(tx, mails)
-  const jobs = ids.map((id) => ({ creatorId, id }))
-  await addJobs(tx, 'mail', jobs)
-  return ids
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, place) => ({
+    creatorId,
+    ids: ids.slice(place * batchSize, (place + 1) * batchSize),
+  }))
+  await addJobs(tx, 'mailing', batches, { priority: 10, queue: `mailing:${creatorId}` })
 }

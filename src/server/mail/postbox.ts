@@ -21,6 +21,8 @@ export interface Addressed {
   recipient: string
   letter: Letter
   createdAt: Date
+  /** One of many that say the same: it waits for no connection that another letter needs. */
+  isMass?: boolean
 }
 
 /** The mail server of the settings, or the outbox in the data folder. */
@@ -36,15 +38,20 @@ export function openPostbox(
 export function smtpPostbox(url: string, from: string): Postbox {
   // A mail server that does not answer keeps no job for minutes.
   const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
-  const transport = createTransport({ url, ...patience })
+  // Connections stay open for the next letter. Each pool has as many as are used at a time.
+  const open = () => createTransport({ url, pool: true, maxConnections: 4, ...patience })
+  const [single, mass] = [open(), open()]
   return {
     sendsOnce: false,
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from))
+      await (mail.isMass ? mass : single).sendMail(messageOf(mail, from))
       return 'sent'
     },
     forget: async () => undefined,
-    close: () => transport.close(),
+    close() {
+      single.close()
+      mass.close()
+    },
   }
 }
 

@@ -23,7 +23,13 @@ export function sentenceOf(error: unknown): string {
   return `O servidor de e-mail recusou a mensagem (${said}).`
 }
 
-/** The same for the log: neither words nor addresses. */
+/** Whether it lies with the mail server, or the way to it, and not with one letter: the next one would not be taken either. */
+export function isServers(error: unknown): boolean {
+  const { code, responseCode } = error as MailError
+  return responseCode === undefined || code === 'EAUTH' || [421, 454, 530, 535].includes(responseCode)
+}
+
+/** What nodemailer throws, for the log: neither words nor addresses. */
 export function codeOf(error: unknown): string {
   const { code, originalCode, responseCode } = error as MailError
   return [code, originalCode, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'

@@ -2,13 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asCreator } from '../database/tenant.ts'
 import { isAbsence } from '../error/absence.ts'
 import type { Tasks, Workplace } from '../job/work.ts'
-import { codeOf, sentenceOf } from './problem.ts'
+import { codeOf, isServers, sentenceOf } from './problem.ts'
 import { markSending, updateMail, type MailStatus } from './queries.ts'
 
-/** A letter that waits in the table `mail`. */
+/** Letters that wait in the table `mail`. */
 export interface MailJobs {
   mail: { creatorId: string; id: string }
+  /** Letters to many. Of one creator's, one job is done at a time. */
+  mailing: { creatorId: string; ids: string[] }
 }
+
+/** How many letters of one creator's to many are on their way at a time, and how often one may set out, in ms. */
+const massAtATime = 4
+const massPauseMs = 50
 
 const uncertain = 'O servidor parou enquanto a mensagem saía: ela pode ter chegado ou não.'
 
@@ -20,25 +26,52 @@ const notePauseMs = 1000
  * a mail server. A letter that was marked and of which nothing was noted belongs to a server that died, and nobody knows whether
  * it went out: it is not sent a second time (but into the outbox, where it would be the same file), and its creator is told.
  */
-export function mailTasks({ sql, postbox }: Pick<Workplace, 'sql' | 'postbox'>): Tasks<MailJobs> {
+export function mailTasks(
+  { sql, postbox }: Pick<Workplace, 'sql' | 'postbox'>,
+  pauseMs = massPauseMs,
+): Tasks<MailJobs> {
   return {
-    async mail({ creatorId, id }, { isLast }) {
-      const mail = await asCreator(sql, creatorId, (tx) => markSending(tx, creatorId, id))
-      if (!mail) return
-      if (mail.sendingSince && !postbox.sendsOnce)
-        return await note({ creatorId, id }, { status: 'failed', problem: uncertain })
-      const { recipient, content, createdAt } = mail
-      let status: MailStatus
-      try {
-        status = await postbox.send({ id, recipient, letter: content, createdAt })
-      } catch (error) {
-        const problem = sentenceOf(error)
-        await note({ creatorId, id }, { status: isLast ? 'failed' : 'waiting', problem })
-        // Logged, and kept with the job: what was said, and to whom, stands with the letter, which goes with its student.
-        throw new Error(`Letter ${id} was not taken: ${codeOf(error)}`)
+    mail: async (mail, { isLast }) => await send(mail, { isLast, isMass: false }),
+
+    async mailing({ creatorId, ids }, { isLast }) {
+      const waiting = [...ids]
+      let failure: LetterError | null = null
+      await Promise.all(Array.from({ length: massAtATime }, work))
+      // What was not taken is tried again with the others of the batch; those that were sent are sent no more.
+      if (failure) throw failure as LetterError
+
+      async function work(): Promise<void> {
+        for (let id = waiting.shift(); id; id = waiting.shift()) {
+          const pause = sleep(massAtATime * pauseMs)
+          await send({ creatorId, id }, { isLast, isMass: true }).catch((error: unknown) => {
+            if (!(error instanceof LetterError)) throw error
+            failure = error
+            if (error.isServers && !isLast) waiting.length = 0
+          })
+          await pause
+        }
       }
-      await note({ creatorId, id }, { status, problem: null })
     },
+  }
+
+  async function send(
+    { creatorId, id }: MailJobs['mail'],
+    { isLast, isMass }: { isLast: boolean; isMass: boolean },
+  ): Promise<void> {
+    const mail = await asCreator(sql, creatorId, (tx) => markSending(tx, creatorId, id))
+    if (!mail) return
+    if (mail.sendingSince && !postbox.sendsOnce)
+      return await note({ creatorId, id }, { status: 'failed', problem: uncertain })
+    const { recipient, content, createdAt } = mail
+    let status: MailStatus
+    try {
+      status = await postbox.send({ id, recipient, letter: content, createdAt, isMass })
+    } catch (error) {
+      const problem = sentenceOf(error)
+      await note({ creatorId, id }, { status: isLast ? 'failed' : 'waiting', problem })
+      throw new LetterError(id, error)
+    }
+    await note({ creatorId, id }, { status, problem: null })
   }
 
   /** A database that is away for a while is waited for: what is not noted would not be known. */
@@ -57,5 +90,15 @@ export function mailTasks({ sql, postbox }: Pick<Workplace, 'sql' | 'postbox'>):
         await sleep(notePauseMs)
       }
     }
+  }
+}
+
+/** Logged, and kept with the job: what was said, and to whom, stands with the letter, which goes with its student. */
+class LetterError extends Error {
+  isServers: boolean
+
+  constructor(id: string, error: unknown) {
+    super(`Letter ${id} was not taken: ${codeOf(error)}`)
+    this.isServers = isServers(error)
   }
 }

@@ -41,7 +41,7 @@ export async function tell(
   announced: Announced[],
 ): Promise<void> {
   const jobs = announced.map((one) => ({ creatorId, appId, kind, ...one }))
-  if (jobs.length > 0) await addJobs(tx, 'push', jobs)
+  if (jobs.length > 0) await addJobs(tx, kind === 'reply' ? 'reply' : 'push', jobs)
 }
 
 /** The app as its students have it; null where it is not on the air, or tells nobody anything. */

@@ -8,7 +8,7 @@ import { deleteDevices, listDevices, type Device } from './queries.ts'
 import { announceReleases } from './release.ts'
 
 /** When a job is done by itself, as a crontab: one after the other, and of those that wait for their turn one is enough. */
-export const pushTimetable = '* * * * * announce ?max=1&queue=announce&jobKey=announce'
+export const pushTimetable = '* * * * * release ?max=1&queue=release&jobKey=release'
 
 /** Devices that are asked for, and written to, at a time. */
 const pageSize = 500
@@ -20,42 +20,47 @@ const pauses = [1, 5, 30, 120]
 /** Tells devices what is new. Telling twice does no harm: the second message takes the first one's place. */
 export function pushTasks({ sql, push }: Workplace): Tasks<PushJobs> {
   return {
+    // Without an app it is the minute's, from a server of before.
     announce: async ({ appId }) => await (appId ? announceNews(sql, appId) : announceReleases(sql)),
-    async push(job) {
-      const { creatorId, appId, kind, studentId, only, round = 0 } = job
-      const found = await asCreator(sql, creatorId, (tx) => messagesOf(tx, job))
-      if (!found) return
-      const missed: string[] = []
-      const asked = { kind, studentId, before: found.before, only, limit: pageSize }
-      for (let after: string | undefined, isLast = false; !isLast;) {
-        const devices = await asCreator(sql, creatorId, (tx) =>
-          listDevices(tx, { appId, creatorId }, { ...asked, after }),
-        )
-        const { gone, later } = await sendAll(devices)
-        if (gone.length > 0) await asCreator(sql, creatorId, (tx) => deleteDevices(tx, creatorId, gone))
-        missed.push(...later)
-        after = devices.at(-1)?.id
-        isLast = devices.length < pageSize
-      }
-      const pause = pauses[round]
-      if (missed.length === 0 || pause === undefined) return
-      const runAt = new Date(Date.now() + pause * 60_000)
-      const again = { ...job, only: missed, round: round + 1 }
-      await asCreator(sql, creatorId, (tx) => addJob(tx, 'push', again, { runAt }))
+    release: async () => await announceReleases(sql),
+    push: tell,
+    reply: tell,
+  }
 
-      async function sendAll(devices: Device[]) {
-        const [gone, later]: [string[], string[]] = [[], []]
-        const waiting = [...devices]
-        const work = async () => {
-          for (let device = waiting.pop(); device; device = waiting.pop()) {
-            const delivery = await push.send(device.data, found!.messageIn(device.language))
-            if (delivery === 'gone') gone.push(device.id)
-            if (delivery === 'later') later.push(device.id)
-          }
+  async function tell(job: PushJobs['push']): Promise<void> {
+    const { creatorId, appId, kind, studentId, only, round = 0 } = job
+    const found = await asCreator(sql, creatorId, (tx) => messagesOf(tx, job))
+    if (!found) return
+    const missed: string[] = []
+    const asked = { kind, studentId, before: found.before, only, limit: pageSize }
+    for (let after: string | undefined, isLast = false; !isLast;) {
+      const devices = await asCreator(sql, creatorId, (tx) =>
+        listDevices(tx, { appId, creatorId }, { ...asked, after }),
+      )
+      const { gone, later } = await sendAll(devices)
+      if (gone.length > 0) await asCreator(sql, creatorId, (tx) => deleteDevices(tx, creatorId, gone))
+      missed.push(...later)
+      after = devices.at(-1)?.id
+      isLast = devices.length < pageSize
+    }
+    const pause = pauses[round]
+    if (missed.length === 0 || pause === undefined) return
+    const runAt = new Date(Date.now() + pause * 60_000)
+    const again = { ...job, only: missed, round: round + 1 }
+    await asCreator(sql, creatorId, (tx) => addJob(tx, 'push', again, { runAt }))
+
+    async function sendAll(devices: Device[]) {
+      const [gone, later]: [string[], string[]] = [[], []]
+      const waiting = [...devices]
+      const work = async () => {
+        for (let device = waiting.pop(); device; device = waiting.pop()) {
+          const delivery = await push.send(device.data, found!.messageIn(device.language))
+          if (delivery === 'gone') gone.push(device.id)
+          if (delivery === 'later') later.push(device.id)
         }
-        await Promise.all(Array.from({ length: atATime }, work))
-        return { gone, later }
       }
-    },
+      await Promise.all(Array.from({ length: atATime }, work))
+      return { gone, later }
+    }
   }
 }

@@ -23,6 +23,9 @@ const text = { type: 'string' }
 const linkSchema = { 200: { type: 'object', properties: { url: text } } }
 const sentSchema = { 200: { type: 'object', properties: { url: text, mailId: text, kind: text } } }
 
+/** The creator sends these, and may do so to hundreds. */
+const unasked = { isAwaited: false }
+
 /** How the creator lets one person in: their personal link, and the letters that bring the way in. */
 export function accessRoutes(api: FastifyInstance, context: Context): void {
   const { sql } = context
@@ -83,7 +86,7 @@ export function accessRoutes(api: FastifyInstance, context: Context): void {
           return {
             kind: 'email',
             url,
-            mailId: await sendTo(tx, sending, member, emailLetter({ app, url, name })),
+            mailId: await sendTo(tx, sending, member, emailLetter({ app, url, name }), unasked),
           }
         }
         const version = (await findLinkVersion(tx, place, member.enrolmentId))!
@@ -91,7 +94,7 @@ export function accessRoutes(api: FastifyInstance, context: Context): void {
         return {
           kind: 'link',
           url,
-          mailId: await sendTo(tx, sending, member, personalLetter({ app, url, name })),
+          mailId: await sendTo(tx, sending, member, personalLetter({ app, url, name }), unasked),
         }
       }),
   )
@@ -101,7 +104,7 @@ async function sendPassword(tx: Transaction, sending: Sending, member: Member) {
   const url = await newPasswordLink(tx, sending, member.studentId, sentHours)
   const name = String(member.data.name ?? '')
   const letter = accessLetter({ app: sending.app, url, name })
-  return { kind: 'password', url, mailId: await sendTo(tx, sending, member, letter) }
+  return { kind: 'password', url, mailId: await sendTo(tx, sending, member, letter, unasked) }
 }
 
 /** The app as its letters speak of it: as it is published, or else as it is drafted. Throws 404. */

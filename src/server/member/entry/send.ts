@@ -41,14 +41,15 @@ export function personalLinkOf(
   return `${origin}/enter#${personalLinks.tokenOf({ enrolmentId, version })}`
 }
 
-/** Posts a letter to a student; returns its id. */
+/** Posts a letter to a student, who waits for it where they asked for it; returns its id. */
 export async function sendTo(
   tx: Transaction,
   { place }: Sending,
   { studentId, email }: { studentId: string; email: string },
   letter: Letter,
+  { isAwaited = true } = {},
 ): Promise<string> {
-  return await post(tx, { ...place, studentId, recipient: email, letter })
+  return await post(tx, { ...place, studentId, recipient: email, letter, isAwaited })
 }
 
 /** Milliseconds that an answer takes at least which must not tell whether an e-mail is known. */
