@@ -143,7 +143,7 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/server/**', 'tests/journeys/**'],
+          exclude: ['tests/server/**', 'tests/fleet/**', 'tests/journeys/**'],
         },
       },
       {
@@ -165,6 +165,16 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Servers and a database of its own, which it kills and stops.
+          name: 'fleet',
+          include: ['tests/fleet/**/*.test.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

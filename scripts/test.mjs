@@ -8,7 +8,7 @@ import { run, runAside, tool } from './setup/run.mjs'
 
 /**
  * `npm test`: every check there is. Installs what it needs, then types, lint, format, and the tests (unit, server,
- * real browser). Ends with the line `N passed, N failed`; exit code 1 unless nothing failed.
+ * two servers whose parts fail, real browser). Ends with the line `N passed, N failed`; exit code 1 unless nothing failed.
  * Names after `--` run only those projects: `npm test -- unit ui`.
  */
 install()
@@ -27,7 +27,7 @@ if (wanted.length === 0) {
     checkAside('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']),
   ])
 }
-vitest('quick tests', ['unit', 'ui', 'server'])
+vitest('quick tests', ['unit', 'ui', 'server', 'fleet'])
 if (isWanted('journeys')) {
   check('browser', () => Boolean(ensureShell() && ensureBrowser()))
   check('build', build)

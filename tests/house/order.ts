@@ -16,7 +16,18 @@ const topLevel = [
   'docs',
 ]
 
-const testRooms = ['domain', 'server', 'client', 'ui', 'student', 'panel', 'scripts', 'journeys', 'house']
+const testRooms = [
+  'domain',
+  'server',
+  'client',
+  'ui',
+  'student',
+  'panel',
+  'scripts',
+  'fleet',
+  'journeys',
+  'house',
+]
 
 const drawers = /^(utils?|helpers?|common|misc|lib|shared)$/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/

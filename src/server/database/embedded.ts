@@ -34,7 +34,7 @@ const foreignPatienceMs = 5_000
  * whoever else works with it, even where they are killed.
  */
 export async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const cluster = await openAlone(dataDir)
+  const cluster = await openOrMake(dataDir)
   const dismissGuard = guardOrphan(dataDir)
   try {
     const { stop, ...embedded } = await startCluster(cluster)
@@ -46,7 +46,7 @@ export async function startEmbedded(dataDir: string): Promise<Embedded> {
 }
 
 /** Opens the cluster; a new one is made by one of those who start at once. */
-async function openAlone(dataDir: string): Promise<Cluster> {
+async function openOrMake(dataDir: string): Promise<Cluster> {
   const deadline = Date.now() + patienceMs
   for (; !hasCluster(dataDir); await sleep(100)) {
     const lock = lockFolder(dataDir)
