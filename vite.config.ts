@@ -97,6 +97,14 @@ function page(input: string, name: string): UserConfig['build'] {
   }
 }
 
+/** Tests of what lives as long as a page does (a session, drafts, queues, what was loaded already): each file has a page of its own. */
+const alone = [
+  'tests/student/**/*.test.tsx',
+  'tests/panel/{app,builder}/**/*.test.tsx',
+  'tests/panel/{app-list,guard,typing-pause}.test.tsx',
+  'tests/ui/typing.test.tsx',
+]
+
 export default defineConfig(({ mode }) => ({
   resolve: {
     // What RJSF brings along for forms unlike ours; together 66 kB of gzipped JavaScript.
@@ -151,6 +159,18 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'ui',
           include: ['tests/**/*.test.tsx'],
+          exclude: alone,
+          isolate: false,
+          environment: 'jsdom',
+          setupFiles: ['tests/ui/setup.ts'],
+          server: { deps: { inline: [/@rjsf/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui-alone',
+          include: alone,
           environment: 'jsdom',
           setupFiles: ['tests/ui/setup.ts'],
           server: { deps: { inline: [/@rjsf/] } },
@@ -184,7 +204,7 @@ export default defineConfig(({ mode }) => ({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/setup.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -97,7 +97,11 @@ function vitest(name, projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const succeeded = run([tool('vitest/vitest.mjs'), ...args, ...chosen.flatMap((p) => ['--project', p])])
+  const succeeded = run([
+    tool('vitest/vitest.mjs'),
+    ...args,
+    ...chosen.flatMap((p) => ['--project', `${p}*`]),
+  ])
   const before = count.failed
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
