@@ -42,7 +42,7 @@ export function proveEntity(entity: Entity): void {
   const rule = rules[name]
   const flaw = flawOf(
     schema,
-    documentValidator(judgeOf(withoutInner(input, schema)), schema, rule),
+    documentValidator(judgeOf(outlineOf(input, schema)), schema, rule),
     rule !== undefined,
   )
   if (!flaw) return
@@ -50,17 +50,27 @@ export function proveEntity(entity: Entity): void {
   throw new Mistake(file, place.replace(/\/$/, ''), flaw.reason)
 }
 
-/** A plain schema that says nothing of the groups that are entities of their own: those are proven by themselves. */
-function withoutInner(input: Schema, { properties = {} }: Schema): Schema {
-  const fields = Object.entries(input.properties ?? {})
-  const own = fields.map(([name, field]) => [name, properties[name]!['x-type'] ? {} : field] as const)
-  return { ...input, properties: Object.fromEntries(own) }
+/**
+ * A plain schema without what is proven of each field by itself: single values, of which samples only hold accepted ones, and
+ * groups that are entities of their own.
+ */
+function outlineOf(plain: Schema, { properties = {} }: Schema): Schema {
+  const isWhole = ({ items, properties: inner, 'x-type': type }: Schema) =>
+    items?.properties !== undefined || (inner !== undefined && type === undefined)
+  const fields = Object.entries(plain.properties ?? {})
+  const own = fields.map(([name, field]) => [name, isWhole(properties[name]!) ? field : {}] as const)
+  return { ...plain, properties: Object.fromEntries(own) }
 }
 
 /** The same of what a form asks for. */
 export function proveForm({ form, judged, whole }: Form): void {
   const rule = rules[form.entity]
-  const flaw = flawOf(whole, screenValidator(judgeOf(judged), form, rule), rule !== undefined, form.fields)
+  const flaw = flawOf(
+    whole,
+    screenValidator(judgeOf(outlineOf(judged, whole)), form, rule),
+    rule !== undefined,
+    form.fields,
+  )
   if (!flaw) return
   const [, screen, part] = /^(.*?)(?:\/(\d+|form))?$/.exec(form.id)!
   const place = part === undefined ? '' : part === 'form' ? 'form/' : `steps/${part}/`
