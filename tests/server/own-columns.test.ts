@@ -131,7 +131,13 @@ test.each([
     expect(await paged(`-${joined}`)).toBe('Ana Caio Bia')
     expect(await paged(`-${isPaid}`)).toMatch(/^Ana /)
     expect(await paged(team!)).toBe('Ana Bia Caio')
+    // Narrowed and sorted at once, by their own fields and by what every list has.
+    expect(await paged(`-${score}&${isPaid}=false`)).toBe('Bia Caio')
+    expect(await paged(`${joined}&search=exemplo&${isPaid}=false`)).toBe('Caio Bia')
+    expect(await paged(`-name&${isPaid}=false`)).toBe('Caio Bia')
     if (!isUsers) {
+      expect(await paged(`-score&status=active&appId=${app}`)).toBe('Bia Ana Caio')
+      expect(await paged('createdAt&isPaid=false&status=active')).toBe('Bia Caio')
       expect(await found('address.city=cidade%201')).toEqual(['Bia'])
       expect(await paged('-address.city')).toBe('Caio Bia Ana')
       expect((await call('GET', '/students/counts?level=master')).json).toMatchObject({ total: 1, active: 1 })

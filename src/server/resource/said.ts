@@ -15,13 +15,19 @@ export interface Stored {
   textAt?: (tx: Transaction, path: string[]) => Fragment
   /** The same in small ASCII letters; by default of its column `plain`. */
   plainAt?: (tx: Transaction, path: string[]) => Fragment
+  /** The value itself, where it can be had; by default of the column `data` of `item`. */
+  valueAt?: (tx: Transaction, path: string[]) => Fragment
+}
+
+/** The text at a path of the column `data` of `item`: of a field of its own in less time than of one deep in it. */
+export function textIn(tx: Transaction, path: string[]): Fragment {
+  const [name] = path
+  return path.length === 1 ? tx`item.data ->> ${name!}::text` : tx`item.data #>> ${path}::text[]`
 }
 
 /** The text of a field, under whichever of its names it was stored (`x-renamed-from`); null where nothing is said. */
 export function saidOf(tx: Transaction, { entity, textAt }: Stored, path: string[]): Fragment {
-  const texts = storedAt(entity.schema, path).map((stored) =>
-    textAt ? textAt(tx, stored) : tx`item.data #>> ${stored}::text[]`,
-  )
+  const texts = storedAt(entity.schema, path).map((stored) => (textAt ?? textIn)(tx, stored))
   return coalesced(tx, texts)
 }
 
@@ -55,9 +61,20 @@ export function answers(tx: Transaction, stored: Stored, field: string, wanted: 
 
 /** The number that a field says; null where it says none. */
 export function numberSaid(tx: Transaction, stored: Stored, path: string[], usual: number | null): Fragment {
+  const value = plainNumberAt(tx, stored, path)
+  if (value)
+    return tx`coalesce(case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end, ${usual}::float8)`
   const said = saidOf(tx, stored, path)
   // What is stored may be of a time when the field was a text.
   return tx`coalesce(case when ${said} ~ ${numberPattern} then (${said})::float8 end, ${usual}::float8)`
+}
+
+/** The value of a field that was never called otherwise nor of another type: there is no text to be looked at. */
+function plainNumberAt(tx: Transaction, { entity, textAt, valueAt }: Stored, path: string[]) {
+  const names = storedAt(entity.schema, path)
+  if (names.length > 1 || fieldAt(entity.schema, path)?.['x-from']) return undefined
+  if (valueAt) return valueAt(tx, names[0]!)
+  return textAt ? undefined : tx`item.data #> ${names[0]!}::text[]`
 }
 
 const numberPattern = '^-?[0-9]{1,20}([.][0-9]{1,20})?$'

@@ -3,7 +3,7 @@ import { entities } from '../../../domain/generated/entities.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
 import { filterParam } from '../../resource/filter-param.ts'
-import type { Stored } from '../../resource/said.ts'
+import { textIn, type Stored } from '../../resource/said.ts'
 
 /** What the screen of the list asks of it beyond what every list of students can do. */
 
@@ -12,10 +12,12 @@ export const storedStudent: Stored = {
   entity: entities.student,
   textAt,
   plainAt: (tx, path) => tx`plain_text(${textAt(tx, path)})`,
+  valueAt: (tx, path) =>
+    tx`item.data -> ${path[0]!}::text ${path.length > 1 ? tx`#> ${path.slice(1)}::text[]` : tx``}`,
 }
 
 function textAt(tx: Transaction, path: string[]): Fragment {
-  return path[0] === 'email' ? tx`item.email` : tx`item.data #>> ${path}::text[]`
+  return path[0] === 'email' ? tx`item.email` : textIn(tx, path)
 }
 
 /** Fields in which one searches; name and e-mail have an index of their own. */

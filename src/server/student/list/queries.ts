@@ -40,19 +40,14 @@ export async function listStudents(
   { order, limit, after }: Page,
 ): Promise<{ total: number; rows: ListRow[] }> {
   const ranked = rankOf(tx, order)
-  const page = rankOrder(tx, ranked, [tx`standing.student_id`])
   const shown = rankOrder(tx, { ...ranked, rank: tx`page.key` }, [tx`page.student_id`])
+  const isIndexed = isStanding(order) && answersOf(tx, filter).length === 0
+  const source = isIndexed ? indexedPage : lookedThroughPage
+  const { pages, total } = source(tx, creatorId, filter, ranked, { order, limit, after })
   const rows = await tx<(ListRow & { total: number })[]>`
-    with page as materialized (
-      select standing.*, ${ranked.rank!} as key from student_standing standing
-      ${isStanding(order) ? tx`` : tx`join student item on item.id = standing.student_id`}
-      where ${matches(tx, creatorId, filter)} ${after ? page.isBeyond(after.key, tx`${after.id}::uuid`) : tx``}
-      order by ${page.order} limit ${limit}
-    )
+    with ${pages}
     select counted.total, ${columns(tx)}, (${shown.rank})::text as key
-    from (
-      select count(*)::int as total from student_standing standing where ${matches(tx, creatorId, filter)}
-    ) counted
+    from (${total}) counted
     left join (
       page join student on student.id = page.student_id ${freshOf(tx, tx`array(select student_id from page)`)}
     ) on true
@@ -78,6 +73,65 @@ export async function listByName(
     select ${columns(tx)}, page.key from page join student on student.id = page.student_id
     ${freshOf(tx, tx`array(select student_id from page)`)}
     order by page.key, page.student_id`
+}
+
+/** A page, as `page` of a `with`, and a select of how many there are in all. */
+interface PageSource {
+  pages: Fragment
+  total: Fragment
+}
+
+/** By what stands in `student_standing` alone: an index leads to the page. */
+function indexedPage(
+  tx: Transaction,
+  creatorId: string,
+  filter: StudentFilter,
+  ranked: Rank,
+  { limit, after }: Page,
+): PageSource {
+  const { order, isBeyond } = rankOrder(tx, ranked, [tx`standing.student_id`])
+  return {
+    pages: tx`page as materialized (
+      select standing.*, ${ranked.rank!} as key from student_standing standing
+      where ${matches(tx, creatorId, filter)} ${after ? isBeyond(after.key, tx`${after.id}::uuid`) : tx``}
+      order by ${order} limit ${limit}
+    )`,
+    total: tx`select count(*)::int as total from student_standing standing where ${matches(tx, creatorId, filter)}`,
+  }
+}
+
+/**
+ * By what people filled in, which no index has: everybody's document is looked at, once for page and number together, and only
+ * an id and what they are sorted by goes on.
+ */
+function lookedThroughPage(
+  tx: Transaction,
+  creatorId: string,
+  filter: StudentFilter,
+  ranked: Rank,
+  { order: asked, limit, after }: Page,
+): PageSource {
+  const isOwn = !isStanding(asked)
+  const { order, isBeyond } = rankOrder(tx, { ...ranked, rank: tx`found.key` }, [tx`found.student_id`])
+  const { search, appId, status } = filter
+  const answered = answersOf(tx, filter)
+  const documents = tx`
+    select item.id as student_id, ${isOwn ? ranked.rank! : tx`null`} as key from student item
+    where item.creator_id = ${creatorId} ${answered.length > 0 ? answered : tx``}`
+  // The offset keeps documents out of the join.
+  const inStanding = tx`
+    select standing.student_id, ${isOwn ? tx`item.key` : ranked.rank!} as key
+    from student_standing standing join (${documents} offset 0) item on item.student_id = standing.student_id
+    where ${matches(tx, creatorId, { search, appId, status })}`
+  return {
+    pages: tx`found as materialized (${isOwn && !search && !appId && !status ? documents : inStanding}), page as materialized (
+      select standing.*, top.key from (
+        select * from found where true ${after ? isBeyond(after.key, tx`${after.id}::uuid`) : tx``}
+        order by ${order} limit ${limit}
+      ) top join student_standing standing on standing.student_id = top.student_id
+    )`,
+    total: tx`select count(*)::int as total from found`,
+  }
 }
 
 /** What the list counts; the average progress is made of `percents` and `courses`. */
@@ -143,17 +197,23 @@ export function freshOf(tx: Transaction, ids: Fragment) {
   return tx`left join fresh_standing(${ids}) fresh on fresh.student_id = page.student_id`
 }
 
-function matches(tx: Transaction, creatorId: string, { search, appId, status, ...fields }: StudentFilter) {
+function matches(tx: Transaction, creatorId: string, filter: StudentFilter) {
+  const { search, appId, status } = filter
   // Each as a condition of its own, which the planner takes for a few of many whatever the word.
   const words = [...new Set(patternsOf(search ?? ''))].map((word) => tx`and ${isFound(tx, creatorId, word)}`)
-  const answered = filtered
-    .filter((field) => fields[field] !== undefined && fields[field] !== '')
-    .map((field) => tx`and ${answers(tx, storedStudent, field, fields[field])}`)
+  const answered = answersOf(tx, filter)
   return tx`standing.creator_id = ${creatorId}
     ${status ? tx`and standing.status = ${status}` : tx``}
     ${appId ? tx`and ${appId} = any(standing.apps)` : tx``}
     ${words.length > 0 ? words : tx``}
     ${answered.length > 0 ? tx`and ${isAmong(tx, creatorId, answered)}` : tx``}`
+}
+
+/** What a filter asks of what people filled in, about the row `item`. */
+function answersOf(tx: Transaction, filter: StudentFilter): Fragment[] {
+  return filtered
+    .filter((field) => filter[field] !== undefined && filter[field] !== '')
+    .map((field) => tx`and ${answers(tx, storedStudent, field, filter[field])}`)
 }
 
 /** Whether a word stands in what is searched: in name and e-mail, for which there is an index, or in other fields. */
