@@ -48,7 +48,8 @@ export function cellText(value: unknown, field: Schema, wording: Wording): strin
  * where it cannot be understood: what judges the document says so.
  */
 export function cellValue(text: string, field: Schema, timeZone: string): unknown {
-  const trimmed = text.trim()
+  // An export keeps spreadsheets from taking a text for a formula by this sign.
+  const trimmed = text.trim().replace(/^'(?=[=+\-@])/, '')
   if (trimmed === '') return undefined
   if (field.format === 'money') return centsOf(trimmed) ?? trimmed
   if (isDayFormat(field.format)) return keptDay(trimmed)

@@ -35,6 +35,8 @@ test.each<[Schema, unknown, string]>([
 
 test.each<[Schema, string, unknown]>([
   [{ type: 'string' }, ' ', undefined],
+  [{ type: 'string' }, "'=dois", '=dois'],
+  [{ type: 'integer' }, "'-8", -8],
   [{ type: 'boolean' }, 'SIM', true],
   [choice('string'), 'manha', 'a'],
   [choice('string'), 'noite', 'noite'],
