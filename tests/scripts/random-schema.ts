@@ -50,6 +50,7 @@ export async function plant(copy: ProjectCopy, chance: Chance): Promise<Planted[
     fields: entity === 'student' ? withoutFiles(fieldsOf(i)) : fieldsOf(i),
   }))
   for (const one of planted) await plantInto(copy, one)
+  for (const one of planted.filter(({ entity }) => people.includes(entity))) await listPeople(copy, one)
   for (let i = homes.length; i < all; i++) {
     const [entity, isOrdered] = inventions[i - homes.length]!
     planted.push(await invent(copy, entity, isOrdered, fieldsOf(i)))
@@ -71,7 +72,36 @@ async function plantInto(copy: ProjectCopy, { entity, screen, fields, below }: P
   })
 }
 
-const first = ([name]: string[]) => name
+const people = ['student', 'app-user']
+
+/** People are narrowed and put in order by what is asked of them. */
+async function listPeople(copy: ProjectCopy, planted: Planted): Promise<void> {
+  const { filters, orders } = narrowing(planted.fields)
+  Object.assign(planted, { filters, orders })
+  await copy.editSchema(`screens/lists/${planted.entity}.json`, (list) => {
+    list.filters.push(...filters.map((field) => ({ field, label: field, all: 'Todas' })))
+    list.orders = [...(list.orders ?? [{ value: 'name', label: 'Nome' }]), ...upAndDown(orders)]
+  })
+}
+
+const upAndDown = (names: string[]) =>
+  names.flatMap((name) => [
+    { value: name, label: name },
+    { value: `-${name}`, label: `-${name}` },
+  ])
+
+/** What a list can be narrowed by, put in order by and searched in. */
+function narrowing(fields: Record<string, Json>) {
+  const top = Object.entries(fields).filter(([, field]) => !field['x-when'])
+  const named = (fits: (field: Json) => boolean) =>
+    top.filter(([, field]) => fits(field)).map(([name]) => name)
+  const isText = ({ type, format, enum: few, oneOf }: Json) => type === 'string' && !format && !few && !oneOf
+  return {
+    filters: named((field) => field.enum || field.oneOf),
+    orders: named((field) => isText(field) || field.type === 'integer' || field.type === 'number'),
+    texts: named(isText),
+  }
+}
 
 async function invent(
   copy: ProjectCopy,
@@ -90,13 +120,9 @@ async function invent(
     required: ['question'],
     properties: { id, question, status, ...fields, ...places, createdAt, updatedAt },
   })
-  const top = Object.entries(fields).filter(([, field]) => !field['x-when'])
-  const named = (fits: (field: Json) => boolean) =>
-    top.filter(([, field]) => fits(field)).map(first as never) as string[]
-  const isText = ({ type, format, enum: few, oneOf }: Json) => type === 'string' && !format && !few && !oneOf
-  const filters = ['status', ...named((field) => field.enum || field.oneOf)]
-  const orders = named((field) => isText(field) || field.type === 'integer' || field.type === 'number')
-  const searched = ['question', ...named(isText)]
+  const { orders, texts, ...narrowed } = narrowing(fields)
+  const filters = ['status', ...narrowed.filters]
+  const searched = ['question', ...texts]
   Object.assign(list, {
     entity,
     title: entity,
@@ -112,10 +138,7 @@ async function invent(
     orders: [
       ...(isOrdered ? [{ value: 'order', label: 'Ordem' }] : []),
       { value: '-createdAt', label: 'Mais recentes' },
-      ...orders.flatMap((name) => [
-        { value: name, label: name },
-        { value: `-${name}`, label: `-${name}` },
-      ]),
+      ...upAndDown(orders),
     ],
   })
   list.form.fields = ['question', 'status', ...pathsOf(fields)]

@@ -20,25 +20,24 @@ const require = createRequire(import.meta.url)
 export const generated = <T>(copy: ProjectCopy, path: string) =>
   require(join(copy.root, 'src/domain/generated', path)) as T
 
-/** Valid values of the planted fields, others for each `turn`. */
-export function valuesFor({ fields }: Planted, bundled: Schema, turn: number): Document {
+/** Valid values of the planted fields, others for each `turn`; `file` is an uploaded one. */
+export function valuesFor({ fields }: Planted, bundled: Schema, turn: number, file: string): Document {
   const properties = Object.fromEntries(Object.keys(fields).map((name) => [name, bundled.properties![name]!]))
   const schema = { type: 'object', properties } as Schema
-  return typed(schema, documentOf(schema, {}, turn)) as Document
+  return typed(schema, documentOf(schema, {}, turn), file) as Document
 }
 
 /** As the form's widgets write it: with the points of a CPF. A picture is sent as such. */
-function typed(schema: Schema | undefined, value: unknown): unknown {
+function typed(schema: Schema | undefined, value: unknown, file: string): unknown {
   if (schema?.format === 'image') return image
-  if (Array.isArray(value)) return value.map((item) => typed(schema?.items, item))
-  // One would have to be sent to the app first.
-  if (schema?.format === 'file') return ''
+  if (Array.isArray(value)) return value.map((item) => typed(schema?.items, item, file))
+  if (schema?.format === 'file') return file
   // Every row is one of its own.
   if (schema?.['x-row-id']) return randomUUID()
   if (typeof value === 'string') return written(schema?.format ?? '', value)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, typed(schema?.properties?.[name], one)]),
+    Object.entries(value).map(([name, one]) => [name, typed(schema?.properties?.[name], one, file)]),
   )
 }
 
@@ -88,8 +87,9 @@ export function plantedIn({ fields, below }: Planted, served: Document): Documen
   return below ? { config: own } : own
 }
 
-/** A document without the identities of its rows, which an imported app makes anew. */
+/** A document without what an imported app makes anew: the identities of its rows, and the addresses of its files. */
 export function withoutRowIds(value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('/files/')) return value.replace(/^.*\//, '')
   if (Array.isArray(value)) {
     return value.map((row: unknown) => {
       const { id: _, ...rest } = (typeof row === 'object' && row !== null ? row : {}) as Document

@@ -16,6 +16,7 @@ import {
   withImages,
   withoutRowIds,
 } from './random-document.ts'
+import { expectSheet, type Call, type Send } from './random-sheet.ts'
 import { newDatabase, newPerson } from './world.ts'
 
 /**
@@ -69,8 +70,10 @@ test.each(Array.from({ length: rounds }, (_, i) => seed + i))(
 
     const first = await open(copy, env)
     const appId = ((await first.send('POST', '/apps', { name: 'Escola' })) as { id: string }).id
-    const made = await fill(copy, planted, appId, first.send)
+    const file = await upload(first.call, appId)
+    const made = await fill(copy, planted, { appId, file }, first.send)
     for (const one of made) await expectListed(first.call, one, made)
+    await expectSheet(copy, made, appId, first)
     await first.end()
 
     const renamed = await renameSome(copy, planted, chance)
@@ -82,8 +85,8 @@ test.each(Array.from({ length: rounds }, (_, i) => seed + i))(
       expect(pick((await second.send('GET', path)) as Document, wanted), path).toEqual(wanted)
     }
 
-    const file = await second.call('GET', `/apps/${appId}/file`)
-    const answer = await second.call('POST', '/apps/import', Buffer.from(await file.arrayBuffer()))
+    const archive = await second.call('GET', `/apps/${appId}/file`)
+    const answer = await second.call('POST', '/apps/import', Buffer.from(await archive.arrayBuffer()))
     const text = await answer.text()
     expect(answer.status, text).toBe(201)
     const { id } = JSON.parse(text) as { id: string }
@@ -103,8 +106,6 @@ test.each(Array.from({ length: rounds }, (_, i) => seed + i))(
   180_000,
 )
 
-type Send = (method: string, path: string, body?: unknown) => Promise<unknown>
-
 /** Starts the copy and signs a creator in, a new one unless they have been here before. */
 async function open(copy: ProjectCopy, env: Record<string, string>, person = newPerson()) {
   const server = startServer(env, copy.root)
@@ -114,7 +115,7 @@ async function open(copy: ProjectCopy, env: Record<string, string>, person = new
   })
   const address = await server.address
   let token = ''
-  const call = (method: string, path: string, body?: unknown) =>
+  const call: Call = (method, path, body, more = {}) =>
     fetch(`${address}/api${path}`, {
       method,
       headers: {
@@ -122,6 +123,7 @@ async function open(copy: ProjectCopy, env: Record<string, string>, person = new
         ...(body !== undefined && {
           'content-type': Buffer.isBuffer(body) ? 'application/zip' : 'application/json',
         }),
+        ...more,
       },
       ...(body !== undefined && {
         body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
@@ -150,7 +152,12 @@ async function open(copy: ProjectCopy, env: Record<string, string>, person = new
 }
 
 /** Makes documents of every entity by what its form would send, and reads them. */
-async function fill(copy: ProjectCopy, planted: Planted[], appId: string, send: Send): Promise<Made[]> {
+async function fill(
+  copy: ProjectCopy,
+  planted: Planted[],
+  { appId, file }: { appId: string; file: string },
+  send: Send,
+): Promise<Made[]> {
   const { entities } = generated<{ entities: Record<string, EntityDefinition> }>(copy, 'entities.ts')
   const found: Made[] = []
   const at = (path: string) => `/apps/${appId}${path}`
@@ -163,7 +170,7 @@ async function fill(copy: ProjectCopy, planted: Planted[], appId: string, send: 
     const { entity, below } = one
     const bundled = below ? entities.app!.schema.properties!.config! : entities[entity]!.schema
     for (let i = 0; i < (entity.startsWith('app') && entity !== 'app-user' ? 1 : 4); i++) {
-      const values = valuesFor(one, bundled, i)
+      const values = valuesFor(one, bundled, i, file)
       if (entity === 'app' || entity === 'app-config') {
         const path = `/apps/${appId}`
         const sent = formed(copy, one, below ? { config: values } : values)
@@ -200,17 +207,15 @@ async function fill(copy: ProjectCopy, planted: Planted[], appId: string, send: 
 }
 
 /** Its list finds it by its answers and its texts, and shows everything in every order. */
-async function expectListed(
-  call: (method: string, path: string) => Promise<Response>,
-  { planted, collection, served }: Made,
-  all: Made[],
-): Promise<void> {
+async function expectListed(call: Call, { planted, collection, served }: Made, all: Made[]): Promise<void> {
   const beside = all.filter((other) => other.collection === collection).map((other) => other.served)
   const ids = async (query: string) => {
     const answer = await call('GET', `${collection}?${query}`)
     const text = await answer.text()
     expect(answer.status, `${collection}?${query}\n${text}`).toBe(200)
-    return (JSON.parse(text) as { id: string }[]).map(({ id }) => id)
+    // Users of an app are students too.
+    const known = beside.map(({ id }) => id)
+    return (JSON.parse(text) as { id: string }[]).map(({ id }) => id).filter((id) => known.includes(id))
   }
   for (const name of planted.filters) {
     const same = beside.filter((other) => other[name] === served[name]).map(({ id }) => id)
@@ -236,6 +241,16 @@ async function expectListed(
       .filter((one) => typeof one === 'number')
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
   }
+}
+
+/** A file of the app's; answers its address. */
+async function upload(call: Call, appId: string): Promise<string> {
+  const answer = await call('POST', `/apps/${appId}/files`, Buffer.from('%PDF-1.7\n'), {
+    'content-type': 'application/pdf',
+    'x-file-name': 'apostila.pdf',
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { url: string }).url
 }
 
 /** Where an imported app has what `collection` had: lessons may stand in any of its modules. */
