@@ -93,10 +93,15 @@ export function documentOf(schema: Schema, answers: Document = {}, turn = 0): Do
   const decided: Document = { ...answers }
   // What decides comes before what hangs on it; conditions are spelled out, so that one answer is enough for each.
   const inOrder = fields.toSorted(([, a], [, b]) => weight(a) - weight(b))
+  // Fields of few answers take turns, so that each goes together with each.
+  let together = 1
   for (const [name, field] of inOrder) {
     if (name in decided) continue
     const values = valuesOf(field, turn + 1)
-    if (values.length > 0) decided[name] = values[turn % values.length]
+    if (values.length === 0) continue
+    const hasFew = values.length <= turn
+    decided[name] = values[(hasFew ? Math.floor(turn / together) : turn) % values.length]
+    if (hasFew) together *= values.length
   }
   const asked = fields.filter(([name, field]) => name in decided && isAsked(field['x-when'], decided))
   return Object.fromEntries(asked.map(([name]) => [name, decided[name]]))

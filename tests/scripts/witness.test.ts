@@ -41,6 +41,7 @@ const rules: [rules: Schema, least: number][] = [
   [{ type: 'integer', multipleOf: 1.5, minimum: 1 }, 2],
   [{ type: 'array', uniqueItems: true, minItems: 20, items: { type: 'string', format: 'uuid' } }, 2],
   [{ type: ['integer', 'null'], minimum: 3 }, 3],
+  [{ type: 'object', properties: { a: { type: 'boolean' }, b: { type: 'boolean' } } }, 4],
   [{ type: 'boolean' }, 2],
 ]
 
