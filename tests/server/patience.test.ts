@@ -114,5 +114,12 @@ test('twelve who ask for large files and do not read them stop nobody, and are l
   const again = async () =>
     (await first!.creator.call('GET', `/apps/${first!.id}/export`)).json().feed?.length
   await expect.poll(again, { timeout: 15_000, interval: 500 }).toBe(1500)
+  // So may who went away, or wanted no more than to know whether there is such a file.
+  const [, second] = people
+  await ask(second!.creator, second!.id)
+  sockets.at(-1)!.destroy()
+  const head = () => second!.creator.call('HEAD', `/apps/${second!.id}/export`)
+  await expect.poll(async () => (await head()).statusCode).toBe(200)
+  await expect.poll(async () => (await head()).statusCode).toBe(200)
   for (const socket of sockets) socket.destroy()
 })

@@ -49,7 +49,7 @@ export async function copyRoutes(api: FastifyInstance, context: Context): Promis
     '/apps/:id/file',
     { schema: { tags, params, response: { 200: zip } } },
     async ({ creatorId, params }, reply) => {
-      const { slug, out } = await oneAtATime(creatorId, () => writeApp(context, creatorId, params.id))
+      const { slug, out } = await oneAtATime(creatorId, reply, () => writeApp(context, creatorId, params.id))
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${slug}.trilha.zip"`)

@@ -36,6 +36,11 @@ async function watch(cluster: Cluster, port: number, signal: AbortSignal): Promi
     console.error('O banco de dados embutido parou sozinho; será iniciado de novo.')
     await sleep(pause, undefined, { signal })
     pause = Math.min(pause * 2, pausesMs.longest)
-    if ((await adopt(cluster)) === null) await launch(cluster, Date.now() + patienceMs, port)
+    try {
+      if ((await adopt(cluster)) === null) await launch(cluster, Date.now() + patienceMs, port)
+    } catch (error) {
+      // A full disk, say, which may have room again.
+      console.error(error)
+    }
   }
 }
