@@ -116,6 +116,7 @@ export default defineConfig(({ mode }) => ({
       { find: /^.*\/createSchemaUtils\.js$/, replacement: file('src/ui/form/slim-schema-utils.ts') },
       { find: /^.*\/getDefaultRegistry\.js$/, replacement: file('src/ui/form/slim-registry.ts') },
       { find: './schema/index.js', replacement: file('src/ui/form/slim-schema.ts') },
+      { find: /^destr$/, replacement: file('src/client/plain-parse.ts') },
       ...(mode in builds ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
     ],
   },
