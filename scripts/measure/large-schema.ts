@@ -5,7 +5,7 @@ import { createDraft, register } from '../../tests/journeys/creator.ts'
 import { startProduct, type Product } from '../../tests/journeys/product.ts'
 import { copyProject, type ProjectCopy } from '../../tests/journeys/project-copy.ts'
 import { median, tableOf, type Figure } from './sample.ts'
-import { throttledPaint, medianScript } from './typing-cost.ts'
+import { medianCost, throttledPaint } from './typing-cost.ts'
 
 /**
  * `npm run measure:schema`: an app of 500 fields more, on a copy of the project: how long it takes to compile, and what a
@@ -42,38 +42,22 @@ try {
   const times = compileTimes()
   for (const [i, copy] of copies.entries()) {
     const name = copies.length > 1 ? `${roots[i]}: ` : ''
-    figures.push({
-      what: `${name}compiling, by itself`,
-      measured: median(times.map((round) => round[i]!)),
-      limit: 2000,
-      unit: 'ms',
-    })
+    note({ name }, 'compiling, by itself', median(times.map((round) => round[i]!)), 2000)
     console.log(`${name}building …`)
     copy.run('node_modules/vite/bin/vite.js', 'build', '--mode', 'panel', '--logLevel', 'error')
     candidates.push(await open(browser, name, copy))
   }
   for (const { step, many } of steps) {
     for (const candidate of candidates) {
-      const { name, page, cdp } = candidate
       await goTo(candidate, step)
-      const script = await medianScript(page, cdp)
-      figures.push({
-        what: `${name}script per key among ${many} fields`,
-        measured: script,
-        limit: 8,
-        unit: 'ms',
-      })
+      const { script, whole } = await medianCost(candidate.page, candidate.cdp)
+      note(candidate, `script per key among ${many} fields`, script, 8)
+      note(candidate, `all that the page does per key among ${many} fields`, whole)
     }
     for (const candidate of candidates) {
-      const { name, page, cdp } = candidate
       await goTo(candidate, step)
-      const paint = await throttledPaint(page, cdp)
-      figures.push({
-        what: `${name}key to paint at 4× among ${many} fields`,
-        measured: paint,
-        limit: 50,
-        unit: 'ms',
-      })
+      const paint = await throttledPaint(candidate.page, candidate.cdp)
+      note(candidate, `key to paint at 4× among ${many} fields`, paint, 50)
     }
   }
   console.log(tableOf(figures))
@@ -81,6 +65,10 @@ try {
   await browser.close()
   for (const { product } of candidates) await product.stop()
   for (const copy of copies) await copy.remove()
+}
+
+function note({ name }: { name: string }, what: string, measured: number, limit?: number): void {
+  figures.push({ what: `${name}${what}`, measured, unit: 'ms', ...(limit !== undefined && { limit }) })
 }
 
 async function open(browser: Browser, name: string, copy: ProjectCopy): Promise<Candidate> {

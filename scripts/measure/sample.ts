@@ -20,7 +20,8 @@ export function tableOf(figures: Figure[]): string {
     .map(({ what, measured, limit, unit, worst }) => {
       const verdict = limit === undefined ? '' : `  of at most ${limit}${measured > limit ? '  ← OVER' : ''}`
       const spread = worst === undefined ? '' : ` (worst ${worst.toFixed(0).padStart(4)})`
-      return `${what.padEnd(width)}  ${measured.toFixed(0).padStart(6)} ${unit}${spread}${verdict}`
+      const figure = measured.toFixed(measured < 20 ? 1 : 0)
+      return `${what.padEnd(width)}  ${figure.padStart(6)} ${unit}${spread}${verdict}`
     })
     .join('\n')
 }

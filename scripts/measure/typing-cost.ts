@@ -4,21 +4,26 @@ import { median } from './sample.ts'
 /** How many keys a figure is the median of. */
 const keys = 200
 
-/** Milliseconds of script that one key costs, typed into the field that has the focus. */
-export async function medianScript(page: Page, cdp: CDPSession): Promise<number> {
-  const samples: number[] = []
+/** Milliseconds of script that one key costs, typed into the field that has the focus, and of all that the page does. */
+export async function medianCost(page: Page, cdp: CDPSession): Promise<{ script: number; whole: number }> {
+  const samples: Awaited<ReturnType<typeof spent>>[] = []
   for (let i = 0; i < keys; i++) {
-    const before = await scriptSeconds(cdp)
+    const before = await spent(cdp)
     await page.keyboard.press(letter(i))
     await nextFrame(page)
-    samples.push((await scriptSeconds(cdp)) - before)
+    const after = await spent(cdp)
+    samples.push({ script: after.script - before.script, whole: after.whole - before.whole })
   }
-  return median(samples) * 1000
+  return {
+    script: median(samples.map(({ script }) => script)),
+    whole: median(samples.map(({ whole }) => whole)),
+  }
 }
 
-async function scriptSeconds(cdp: CDPSession): Promise<number> {
+async function spent(cdp: CDPSession): Promise<{ script: number; whole: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+  const milliseconds = (of: string) => (metrics.find(({ name }) => name === of)?.value ?? 0) * 1000
+  return { script: milliseconds('ScriptDuration'), whole: milliseconds('TaskDuration') }
 }
 
 /** The same from key to paint, on a processor four times as slow. */

@@ -1,7 +1,7 @@
 import { desktop, launchBrowser, openPage } from '../../tests/journeys/browser.ts'
 import { createDraft, register } from '../../tests/journeys/creator.ts'
 import { startProduct } from '../../tests/journeys/product.ts'
-import { keptAfter, medianScript, throttledPaint } from './typing-cost.ts'
+import { keptAfter, medianCost, throttledPaint } from './typing-cost.ts'
 
 /**
  * `npm run measure:typing`: what one key costs in the builder's largest step with the preview open, in a real
@@ -23,7 +23,7 @@ try {
     await page.getByRole('region', { name: 'Prévia do aplicativo' }).waitFor()
     await page.waitForTimeout(500)
     await field.focus()
-    const script = await medianScript(page, cdp)
+    const { script } = await medianCost(page, cdp)
     const paint = await throttledPaint(page, cdp)
     console.log(
       `step ${step}: ${script.toFixed(1)} ms of script per key (≤ 8), ${paint.toFixed(1)} ms from key to paint at 4× throttling (≤ 50)`,
