@@ -32,11 +32,24 @@ export function focusField(prefix: string, path: string): void {
   field?.scrollIntoView?.({ block: 'center' })
 }
 
+/** For how long a field is waited for whose code is still on the way, in milliseconds. */
+const patience = 1000
+
 /** A function that focuses a field once the next drawing is done, so that its error is there to be read out. */
 export function useFocusAfterDrawing(prefix: string): (path: string) => void {
   const [wish, setWish] = useState<{ path: string }>()
   useEffect(() => {
-    if (wish) focusField(prefix, wish.path)
+    if (!wish) return
+    const asked = performance.now()
+    const [key] = wish.path.split('/')
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const isDrawn = document.getElementById(`${prefix}/${key}`) !== null
+      if (isDrawn || performance.now() - asked > patience) focusField(prefix, wish.path)
+      else timer = setTimeout(look, 30)
+    }
+    look()
+    return () => clearTimeout(timer)
   }, [wish, prefix])
   return (path) => setWish({ path })
 }

@@ -19,13 +19,15 @@ export class GivenForm extends Form<Document> {
   #edited = this.props.formData
 
   override onChange: Form<Document>['onChange'] = (value, path, _errors, id) => {
-    this.#edited = write(this.#edited, path.map(String), value)
+    // Nothing, as an item of a list, is null in JSON.
+    const given = value === undefined && typeof path.at(-1) === 'number' ? null : value
+    this.#edited = write(this.#edited, path.map(String), given)
     this.props.onChange?.({ ...this.state, formData: this.#edited }, id)
   }
 
   override getSnapshotBeforeUpdate(...before: Parameters<Form<Document>['getSnapshotBeforeUpdate']>) {
-    const isDerived = deriving.every((name) => before[0][name] === this.props[name])
-    return isDerived ? { shouldUpdate: false as const } : super.getSnapshotBeforeUpdate(...before)
+    const isCurrent = deriving.every((name) => before[0][name] === this.props[name])
+    return isCurrent ? { shouldUpdate: false as const } : super.getSnapshotBeforeUpdate(...before)
   }
 
   override componentDidUpdate(...before: Parameters<Form<Document>['componentDidUpdate']>) {
