@@ -52,7 +52,7 @@ export function ListSearch({ screen, value, onChange, counts = {}, order, onOrde
             onChange({ ...value, fields: { ...value.fields, [filter.field]: answer } }),
         }
         return filter.as ? (
-          <TypedFilter key={filter.field} {...asked} className="w-auto!" />
+          <TypedFilter key={filter.field} {...asked} className="w-auto! grow sm:grow-0" />
         ) : (
           <FilterSelect key={filter.field} {...asked} counts={counts[filter.field]} />
         )
