@@ -20,9 +20,7 @@ export function visitBook(sql: Sql): VisitBook {
   const noted = new Map<string, Visit>()
   let writing = Promise.resolve()
   return {
-    note(visit) {
-      if (noted.size < mostKept) noted.set(visit.tokenHash.toString('base64'), visit)
-    },
+    note,
     write() {
       writing = writing.then(writeAll)
       return writing
@@ -30,15 +28,32 @@ export function visitBook(sql: Sql): VisitBook {
   }
 
   async function writeAll(): Promise<void> {
-    const all = [...noted]
+    const waiting = batchesOf([...noted.values()])
     noted.clear()
-    for (const [creatorId, visits] of Map.groupBy(all, ([, visit]) => visit.creatorId))
-      for (let from = 0; from < visits.length; from += batchSize) {
-        const batch = visits.slice(from, from + batchSize)
-        const marked = batch.map(([, visit]) => visit)
-        await asCreator(sql, creatorId, (tx) => markVisits(tx, creatorId, marked)).catch(() => {
-          for (const [key, visit] of batch) if (!noted.has(key)) noted.set(key, visit)
-        })
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      const { creatorId, visits } = batch
+      try {
+        await asCreator(sql, creatorId, (tx) => markVisits(tx, creatorId, visits))
+      } catch {
+        // Most likely it is away: the others are not tried in vain, and go first the next time.
+        for (const { visits } of [...waiting, batch]) visits.forEach(note)
+        return
       }
+    }
   }
+
+  function note(visit: Visit): void {
+    const key = visit.tokenHash.toString('base64')
+    if (noted.size < mostKept || noted.has(key)) noted.set(key, visit)
+  }
+}
+
+/** By creator, for a transaction is one creator's. */
+function batchesOf(all: Visit[]): { creatorId: string; visits: Visit[] }[] {
+  return [...Map.groupBy(all, ({ creatorId }) => creatorId)].flatMap(([creatorId, visits]) =>
+    Array.from({ length: Math.ceil(visits.length / batchSize) }, (_, place) => ({
+      creatorId,
+      visits: visits.slice(place * batchSize, (place + 1) * batchSize),
+    })),
+  )
 }
