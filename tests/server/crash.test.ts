@@ -77,7 +77,10 @@ test('an embedded database that is killed under its server comes back, with all 
       seen.add(await ask())
       return postgresPid(dataDir) !== before && (await ask()) === 200
     }
-    await expect.poll(started, { timeout: 20_000 }).toBe(true)
+    const isBack = expect.poll(started, { timeout: 20_000 }).toBe(true)
+    await isBack.catch((cause: unknown) => {
+      throw new Error(`It said: ${server.output.stderr.slice(-3000)}`, { cause })
+    })
   }
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(server.output.stderr).toContain('O banco de dados embutido parou sozinho')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import postgres from 'postgres'
+import { afterAll, expect, inject, test } from 'vitest'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
@@ -98,6 +99,31 @@ test('what a dead server had taken is done by another, what a living one has is 
   finish()
   await second.stop()
   expect(begun.filter(({ id }) => id === 'busy')).toHaveLength(1)
+})
+
+test('a queue that could not note what it did begins anew, and does what comes after', async () => {
+  const database = new URL(databaseUrl).pathname.slice(1)
+  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+  await until(async () => (await waiting()).length === 0)
+  outcome = async () => {
+    // Nobody gets in while it is away, for as long as the queue tries.
+    await admin`alter database ${admin(database)} with allow_connections false`
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`
+  }
+  await add('cut')
+  await until(() => begun.some(({ id }) => id === 'cut'))
+  await sleep(1500)
+  outcome = async () => undefined
+  await admin`alter database ${admin(database)} with allow_connections true`
+  await admin.end()
+  await until(
+    async () =>
+      await add('after').then(
+        () => true,
+        () => false,
+      ),
+  )
+  await until(() => begun.some(({ id }) => id === 'after'))
 })
 
 test('the queue works as the bound role where the address signs in as a superuser', async () => {

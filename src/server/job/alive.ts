@@ -1,5 +1,5 @@
 import { openAlone, type Sql } from '../database/connection.ts'
-import { lockHolder, unlockJobsOfTheDead } from './queries.ts'
+import { lockHolder, unlockHolder, unlockJobsOfTheDead } from './queries.ts'
 
 /** Between two looks for the dead, and before the next one where the database was away, in ms. */
 const pauseMs = 30_000
@@ -11,6 +11,8 @@ const graceMs = 15_000
 export interface Alive {
   /** From now on everybody can see that who takes jobs under this name lives. */
   add(holder: string): void
+  /** This one does no jobs any more: what it has left is given back. */
+  remove(holder: string): void
   stop(): Promise<void>
 }
 
@@ -31,6 +33,12 @@ export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void)
     add(holder) {
       holders.push(holder)
       next()
+    },
+    remove(holder) {
+      if (!holders.includes(holder)) return
+      holders.splice(holders.indexOf(holder), 1)
+      // Where the connection is lost, so is the lock.
+      turn = turn.then(() => (isStopped ? undefined : unlockHolder(connection, holder).catch(onProblem)))
     },
     async stop() {
       isStopped = true

@@ -50,6 +50,10 @@ export async function lockHolder(connection: Sql, holder: string): Promise<boole
   return row.isHeld
 }
 
+export async function unlockHolder(connection: Sql, holder: string): Promise<void> {
+  await connection`select pg_advisory_unlock(${lock}, hashtext(${holder}))`
+}
+
 /** Gives back what was taken by those that hold no lock (any more). The newest may not have theirs yet. */
 export async function unlockJobsOfTheDead(connection: Sql): Promise<void> {
   await connection`
