@@ -80,6 +80,17 @@ test('direct-link login hides what belongs to a login screen', async () => {
   expect(screen.queryByLabelText(/Fundo da tela de login/)).toBeNull()
 })
 
+test('a link without https:// is completed when it is left, and nothing is said of it', async () => {
+  const { seen, user } = openForm(SchemaForm, { screen: builder.steps[2]! })
+  const second = within(screen.getByRole('group', { name: 'Banner 2' }))
+  await user.type(second.getByRole('textbox', { name: /Link/ }), 'exemplo.com')
+  await user.tab()
+  expect(second.queryByText(/Informe um endereço/)).toBeNull()
+  expect((seen.document.config as { banners: Document[] }).banners[1]).toMatchObject({
+    link: 'https://exemplo.com',
+  })
+})
+
 test('the three banners stand there, neither more nor fewer, each with its own error', async () => {
   const { seen, user } = openForm(SchemaForm, { screen: builder.steps[2]! })
   const second = within(screen.getByRole('group', { name: 'Banner 2' }))

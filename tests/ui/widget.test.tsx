@@ -10,6 +10,7 @@ import { ImageWidget } from '../../src/ui/widget/image.tsx'
 import { PhoneWidget } from '../../src/ui/widget/masked.tsx'
 import { NumberWidget } from '../../src/ui/widget/number.tsx'
 import { PasswordWidget } from '../../src/ui/widget/password.tsx'
+import { UrlWidget } from '../../src/ui/widget/text.tsx'
 import type { Widget, WidgetProps } from '../../src/ui/widget/widget.ts'
 
 afterEach(cleanup)
@@ -54,6 +55,12 @@ test('a password is shown and hidden by a pressed button', async () => {
   await user.click(button)
   expect(field().type).toBe('text')
   expect(screen.getByRole('button', { name: 'Mostrar senha', pressed: true })).toBe(button)
+})
+
+test.each(['{Tab}', '{Enter}'])('an address is completed with https:// by %s', async (key) => {
+  const { user, last } = open(UrlWidget)
+  await user.type(field(), `exemplo.com/oi${key}`)
+  expect(last()).toBe('https://exemplo.com/oi')
 })
 
 test('a telephone keeps the caret where a digit was mended', async () => {

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
+import { completeLink } from '../../domain/link.ts'
 import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A line of text. */
@@ -10,8 +11,27 @@ export function EmailWidget(props: WidgetProps) {
   return <TextInput {...props} attributes={{ type: 'email', inputMode: 'email', autoCapitalize: 'none' }} />
 }
 
+/** An address; one typed without `https://` is completed as soon as it is left or sent. */
 export function UrlWidget(props: WidgetProps) {
-  return <TextInput {...props} attributes={{ type: 'url', inputMode: 'url', autoCapitalize: 'none' }} />
+  const { value, onChange, onBlur } = props
+  const complete = () => {
+    const text = textOf(value)
+    const link = completeLink(text)
+    if (link !== text) onChange(link)
+  }
+  return (
+    <TextInput
+      {...props}
+      onBlur={() => {
+        complete()
+        onBlur()
+      }}
+      attributes={{
+        ...{ type: 'url', inputMode: 'url', autoCapitalize: 'none' },
+        onKeyDown: ({ key }) => key === 'Enter' && complete(),
+      }}
+    />
+  )
 }
 
 interface TextInputProps extends WidgetProps {
