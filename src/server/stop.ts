@@ -1,3 +1,5 @@
+import { isAbsence } from './error/absence.ts'
+
 /** Something that ends well when it is asked to. */
 export interface Stoppable {
   /** Finishes the requests that are under way, then stops the database. */
@@ -37,10 +39,15 @@ export function stopInOrder(starting: Promise<Stoppable>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   // Whoever started us has ended, perhaps without being able to say so.
   process.on('disconnect', () => void stop(0))
-  // Promises that nobody looked after come here too.
-  process.on('uncaughtException', (error) => {
+  const fail = (error: unknown) => {
     console.error(error)
     process.exitCode = 1
     void stop(1)
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', (error) => {
+    // The queue leaves such behind where it tidies up while the database is away; what failed left nothing half done here.
+    if (isAbsence(error)) console.error(error)
+    else fail(error)
   })
 }

@@ -89,13 +89,19 @@ test('an embedded database that is killed under its server comes back, with all 
 })
 
 test('an error that nobody expected ends the server in order: what it started is stopped, and whoever runs it told', async () => {
-  const failing = 'process.on("SIGUSR2", () => { throw new Error("nobody expected this") })'
+  const failing = `
+    process.on("SIGUSR2", () => { throw new Error("nobody expected this") })
+    process.on("SIGWINCH", () => void Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" })))`
   const server = startServer({
     DATA_DIR: dataDir,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
   })
-  await server.address
+  const address = await server.address
   const postgres = postgresPid(dataDir)!
+  // But not a database that is away, which is waited for.
+  server.kill('SIGWINCH')
+  await expect.poll(() => server.output.stderr).toContain('away')
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
   server.kill('SIGUSR2')
   expect(await server.ended).toBe(1)
   expect(isAlive(postgres)).toBe(false)

@@ -21,5 +21,8 @@ const absences = new Set([
 
 /** Whether what failed did so because the database could not be had, and may succeed when it can. */
 export function isAbsence(error: unknown): boolean {
-  return absences.has((error as { code?: string } | null)?.code ?? '')
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isAbsence)
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  // The queue's client has no code of its own for a connection that was lost.
+  return absences.has(code ?? '') || /^Connection terminated|not queryable$/.test(message ?? '')
 }
