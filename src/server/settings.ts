@@ -22,7 +22,7 @@ export interface Settings {
   smtpUrl: string | null
   /** Address from which letters go out; null: one at the host of published apps. */
   mailFrom: string | null
-  /** Connections to the database. */
+  /** Connections to the database for calls. */
   databaseConnections: number
   logLevel: string
   /** Where pages come from instead of `dist/`: the development front. */
@@ -45,7 +45,7 @@ export function readSettings(env: Environment): Settings {
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env),
-    databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 1, 500),
+    databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 3, 500),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
     devOrigin: text(env, 'TRILHA_DEV'),
   }

@@ -70,6 +70,7 @@ describe('a fault is one sentence that says what to do', () => {
     ['TRUST_PROXY', 'sim'],
     ['PUBLIC_URL', 'exemplo.com'],
     ['LOG_LEVEL', 'alto'],
+    ['DATABASE_CONNECTIONS', '1'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'mysql://a:segredo@localhost/b'],
   ])('a wrong %s, %s', (name, value) => {
@@ -108,6 +109,22 @@ describe('a fault is one sentence that says what to do', () => {
     expect((error as Error).message).toMatch(sentence)
     expect((error as Error).message).not.toContain('segredo')
   })
+})
+
+test('a PostgreSQL that is too old is refused', async () => {
+  const database = await newDatabase()
+  const name = new URL(database.url).pathname.slice(1)
+  const admin = postgres(database.adminUrl, { max: 1 })
+  // It says of itself that it is one.
+  await admin`create schema old`
+  await admin`grant usage on schema old to public`
+  await admin`create function old.current_setting(text) returns text language sql as $$ select '150004' $$`
+  await admin`alter database ${admin(name)} set search_path = old, pg_catalog, public`
+  await admin.end()
+  await expect(connect(database.url, 3)).rejects.toThrow(
+    /o PostgreSQL em 127\.0\.0\.1:\d+ é da versão 15, e é preciso a 16 ou mais nova; atualize-o/,
+  )
+  await database.drop()
 })
 
 describe('the embedded database', () => {

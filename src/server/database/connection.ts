@@ -12,6 +12,10 @@ export type Fragment = postgres.Fragment
 /** The role that owns the tables where the address signs in as somebody whom row-level security would not bind. */
 const boundRole = 'trilha_app'
 
+/** The oldest PostgreSQL that will do. */
+const oldestVersion = 16
+const tooOld = 'TOO_OLD'
+
 /** How long those who use a database may wait for it, in ms. */
 export interface Patience {
   /** For one statement. */
@@ -47,7 +51,7 @@ export async function connect(
 ): Promise<Sql> {
   const login = open(url, {})
   try {
-    const role = await Promise.race([boundRoleFor(login), deadline(loginMs)])
+    const role = await Promise.race([prepareLogin(login), deadline(loginMs)])
     return openAll(url, max, role, patience)
   } catch (cause) {
     throw explain(cause as Error & { code?: string }, url)
@@ -132,6 +136,18 @@ function open(url: string, { connection, ...options }: Options): Sql {
   })
 }
 
+async function prepareLogin(login: Sql): Promise<string | undefined> {
+  await refuseOld(login)
+  return await boundRoleFor(login)
+}
+
+async function refuseOld(login: Sql): Promise<void> {
+  const [server] = await login<
+    [{ version: number }]
+  >`select current_setting('server_version_num')::int / 10000 as version`
+  if (server.version < oldestVersion) throw Object.assign(new Error(String(server.version)), { code: tooOld })
+}
+
 /** Undefined when the login itself is bound; else a role that is, made on first use. */
 async function boundRoleFor(login: Sql): Promise<string | undefined> {
   const [me] =
@@ -160,6 +176,7 @@ function explain(error: Error & { code?: string }, url: string): StartError {
     '3D000': `o banco "${pathname.slice(1)}" não existe em ${server}; crie-o ou corrija o nome`,
     ENOTFOUND: `o servidor "${hostname}" não foi encontrado; confira o nome`,
     ECONNREFUSED: `nada responde em ${server}; confira o endereço e se o PostgreSQL está no ar`,
+    [tooOld]: `o PostgreSQL em ${server} é da versão ${error.message}, e é preciso a ${oldestVersion} ou mais nova; atualize-o ou informe outro`,
     CONNECT_TIMEOUT: `${server} não respondeu; confira o endereço e o firewall`,
   }
   const reason = reasons[error.code ?? ''] ?? `o PostgreSQL em ${server} respondeu "${error.message}"`
