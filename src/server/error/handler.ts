@@ -34,6 +34,11 @@ export function errorBody({ statusCode, message, fields }: HttpError): ErrorBody
   return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, ...(fields ? { fields } : {}) }
 }
 
+const diskFull: [status: number, message: string] = [
+  503,
+  'Acabou o espaço em disco do servidor, e nada foi guardado. Tente de novo mais tarde.',
+]
+
 const messages: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'O conteúdo enviado não é um JSON válido.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O conteúdo enviado está vazio.'],
@@ -56,6 +61,9 @@ const messages: Record<string, [status: number, message: string]> = {
   // PostgreSQL: what others hold, or the work itself, took longer than a person waits (`patienceOf`).
   '55P03': [503, 'Outra alteração está em andamento. Tente de novo em instantes.'],
   '57014': [503, 'Isto demorou demais. Tente de novo em instantes.'],
+  '53100': diskFull,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
   '40P01': [409, 'Outra alteração aconteceu ao mesmo tempo. Tente de novo.'],
 }
 

@@ -35,7 +35,8 @@ async function fill(file: FileHandle, raw: IncomingMessage): Promise<void> {
       await file.write(chunk)
     }
   } catch (error) {
-    if (error instanceof HttpError || raw.complete) throw error
+    // Where it is not the sender who broke off, it is our disk.
+    if (error instanceof HttpError || !raw.destroyed) throw error
     throw new HttpError(400, 'O envio foi interrompido. Tente de novo.')
   }
 }
