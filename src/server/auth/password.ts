@@ -1,11 +1,25 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import fastq from 'fastq'
 
 /** OWASP's argon2id (the library's default algorithm): 46 MiB, one pass, one lane. */
 const cost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
 
+/**
+ * Hashing happens in libuv's threads (four, where nobody says otherwise), which read all files too: those of a time leave one of
+ * them to others, and are no more than there are cores. The rest wait their turn.
+ */
+const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+const atOnce = Math.max(1, Math.min(threads - 1, availableParallelism()))
+const turns = fastq.promise((work: () => Promise<unknown>) => work(), atOnce)
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return (await turns.push(work)) as T
+}
+
 /** The argon2id hash of a password, with its salt and cost in it. */
 export async function hashPassword(password: string): Promise<string> {
-  return await hash(password, cost)
+  return await inTurn(() => hash(password, cost))
 }
 
 /** What is verified when nobody has that e-mail, so that both cases take the same time. */
@@ -13,6 +27,7 @@ const nobody = hashPassword('nobody')
 
 /** Whether the password fits the hash; undefined (no such person) takes as long and never does. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await nobody), password)
+  const known = passwordHash ?? (await nobody)
+  const fits = await inTurn(() => verify(known, password))
   return fits && passwordHash !== undefined
 }
