@@ -2,7 +2,9 @@ import { jwtVerify, SignJWT } from 'jose'
 import { unauthenticated } from '../error/http-error.ts'
 
 const lifetime = '15m'
-const rules = { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] }
+/** Seconds that servers' clocks may differ by. */
+export const clockTolerance = 30
+const rules = { clockTolerance, algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] }
 
 /** Signs and reads access tokens: JWTs (HS256) that name the creator and live 15 minutes. */
 export interface AccessTokens {

@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Scheme } from '../security/public-address.ts'
+import { clockTolerance } from './access-token.ts'
 
 const name = 'trilha_files'
 const audience = 'files'
@@ -41,7 +42,7 @@ export function fileTokens(secret: Uint8Array): FileTokens {
       const token = parseCookie(request.headers.cookie ?? '')[name]
       if (!token) return null
       try {
-        const rules = { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'], audience }
+        const rules = { clockTolerance, algorithms: ['HS256'], requiredClaims: ['sub', 'exp'], audience }
         return (await jwtVerify(token, secret, rules)).payload.sub!
       } catch {
         return null
