@@ -13,9 +13,9 @@ export function optional({ type, format, ...field }: Schema): { optional?: true 
 
 /**
  * The schema that RJSF draws: without hints and conditions, for the form has these itself; defaults are in the document
- * already. What stands in an item of a list keeps its condition, which is on fields beside it.
+ * already. What stands in an item of a list keeps its condition, and the default of the field beside it that decides it.
  */
-export function render(field: Schema, isInside = false): Schema {
+export function render(field: Schema, isInside = false, isDecisive = false): Schema {
   const {
     'x-ui': _,
     'x-when': when,
@@ -26,15 +26,18 @@ export function render(field: Schema, isInside = false): Schema {
     'x-was': ______,
     'x-renamed-from': _______,
     'x-from': ________,
-    default: _________,
-    const: __________,
+    default: preset,
+    const: _________,
     ...drawn
   } = field
   if (isInside && when) drawn['x-when'] = when
+  if (isDecisive) drawn.default = preset
   if (drawn.items) drawn.items = render(drawn.items, true)
   if (drawn.properties) {
+    const fields = shownIn(drawn.properties)
+    const decisive = new Set(fields.flatMap(([, child]) => Object.keys(child['x-when'] ?? {})))
     drawn.properties = Object.fromEntries(
-      shownIn(drawn.properties).map(([k, child]) => [k, render(child, isInside)]),
+      fields.map(([k, child]) => [k, render(child, isInside, isInside && decisive.has(k))]),
     )
   }
   return drawn

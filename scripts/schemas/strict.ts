@@ -64,7 +64,10 @@ export function requirements(
                 properties: Object.fromEntries(
                   Object.entries(when).map(([k, values]) => [k, { enum: values }]),
                 ),
-                required: Object.keys(when),
+                // What nobody said is decided by its default.
+                required: Object.keys(when).filter(
+                  (k) => !(when[k] as unknown[]).includes(fields[k]?.default),
+                ),
               },
               then: { required: [name] },
             }

@@ -1,5 +1,6 @@
 import { isAsked, withoutHiddenIn } from './condition.ts'
 import type { Document, FormScreen, Rule, ValidateFunction } from './definition.ts'
+import { withGroupsIn } from './group.ts'
 import { fromPointer, isObject, read, writeAll } from './path.ts'
 import { verdict } from './verdict.ts'
 
@@ -84,7 +85,10 @@ export function screenValidator(
     const asked = Object.fromEntries(
       Object.entries(flat)
         .filter(([key]) => isAsked(fields[key]?.when, flat))
-        .map(([key, value]) => [key, withoutHiddenIn(schema.properties?.[key] ?? {}, value)]),
+        .map(([key, value]) => {
+          const field = schema.properties?.[key] ?? {}
+          return [key, withoutHiddenIn(field, withGroupsIn(field, value))]
+        }),
     )
     const ruled = Object.entries(rule?.(unflatten({ fields }, asked, {})) ?? {}).flatMap(([at, sentence]) => {
       const place = placeOf({ fields }, fromPointer(at))

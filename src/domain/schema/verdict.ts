@@ -1,15 +1,18 @@
 import { withoutHidden } from './condition.ts'
 import type { Rule, Schema, ValidateFunction, ValidationError } from './definition.ts'
+import { withGroups } from './group.ts'
 import { isObject } from './path.ts'
 import { textErrors } from './storable.ts'
 
 /**
- * An entity's validator around the compiled one: hidden answers are not judged, texts have to be storable, and `rule` says
- * what no schema can. Of a change, `whole` is the document that it makes. Errors are left on the function, as Ajv does.
+ * An entity's validator around the compiled one: hidden answers are not judged, what an absent group requires is
+ * missed, texts have to be storable, and `rule` says what no schema can. Of a change, `whole` is the document that it makes. Errors are left on the function, as Ajv does.
  */
 export function documentValidator(compiled: ValidateFunction, schema: Schema, rule?: Rule): ValidateFunction {
   const validate: ValidateFunction = (data, whole) => {
-    const shown = isObject(data) ? withoutHidden(schema, data, isObject(whole) ? whole : data) : data
+    const shown = isObject(data)
+      ? withoutHidden(schema, withGroups(schema, data), isObject(whole) ? whole : data)
+      : data
     const errors = verdict(compiled, schema, shown, isObject(shown) && rule ? rule(shown) : {})
     validate.errors = errors.length > 0 ? errors : null
     return errors.length === 0

@@ -50,7 +50,7 @@ export function newFaults(entity: EntityDefinition, document: unknown): Fields {
     }))
     return fieldErrors(schema, validatePatch(document) ? errors : [...errors, ...validatePatch.errors!])
   }
-  return faults(entity, withDefaults(schema, withObjects(schema, document)))
+  return faults(entity, withDefaults(schema, document))
 }
 
 /**
@@ -85,7 +85,7 @@ export function changed(entity: EntityDefinition, before: Document, change: Docu
 export function storedFaults(entity: EntityDefinition, document: Document): Fields {
   const { schema, draft, validatePatch } = entity
   const held = meant(schema, document)
-  if (!draft) return faults(entity, withDefaults(schema, withObjects(schema, held)))
+  if (!draft) return faults(entity, withDefaults(schema, held))
   return validatePatch(held) ? {} : fieldErrors(schema, validatePatch.errors)
 }
 
@@ -99,21 +99,10 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function complete({ schema }: EntityDefinition, document: Document): Document {
-  return withDefaults(schema, withObjects(schema, known(schema, document)))
+  return withDefaults(schema, known(schema, document))
 }
 
 /** What is wrong with a complete document, by JSON pointer. */
 function faults({ schema, validate }: EntityDefinition, document: unknown): Fields {
   return validate(document) ? {} : fieldErrors(schema, validate.errors)
-}
-
-/** `document` with every object that the schema has, so that what an absent one requires is missed. */
-function withObjects(schema: Schema, document: Document): Document {
-  const objects = Object.entries(schema.properties ?? {}).filter(
-    ([, field]) => field.properties && !field.readOnly,
-  )
-  return objects.reduce<Document>((whole, [name, field]) => {
-    const value = whole[name] ?? {}
-    return isObject(value) ? { ...whole, [name]: withObjects(field, value) } : whole
-  }, document)
 }

@@ -1,6 +1,6 @@
 import { memo, useContext, useMemo, type ComponentType, type ReactNode } from 'react'
 import { toFieldPathId, type FieldProps } from '@rjsf/utils'
-import { isAsked } from '../../domain/schema/condition.ts'
+import { isShown } from '../../domain/schema/condition.ts'
 import type { Document, Schema } from '../../domain/schema/definition.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { BrokenField, emptyValue } from './broken-field.tsx'
@@ -40,16 +40,11 @@ function FormPresets(props: Omit<PresetPickerProps, 'document' | 'onChange'>) {
 }
 
 /** The fields of an item of a list that are asked for; what an answer beside it asks for is indented. */
-function itemFields(
-  { properties = {} }: Schema,
-  item: Document | undefined,
-  draw: (name: string) => ReactNode,
-) {
-  return Object.entries(properties).map(([name, field]) => {
-    const when = field['x-when']
-    if (!when) return draw(name)
+function itemFields(schema: Schema, item: Document | undefined, draw: (name: string) => ReactNode) {
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    if (!field['x-when']) return draw(name)
     return (
-      isAsked(when, item ?? {}) && (
+      isShown(schema, field, item ?? {}) && (
         <div key={name} className="motion-unfold border-l-2 border-border pl-4">
           {draw(name)}
         </div>
