@@ -10,7 +10,7 @@ import { ImageWidget } from '../../src/ui/widget/image.tsx'
 import { PhoneWidget } from '../../src/ui/widget/masked.tsx'
 import { NumberWidget } from '../../src/ui/widget/number.tsx'
 import { PasswordWidget } from '../../src/ui/widget/password.tsx'
-import { UrlWidget } from '../../src/ui/widget/text.tsx'
+import { UrlWidget } from '../../src/ui/widget/url.tsx'
 import type { Widget, WidgetProps } from '../../src/ui/widget/widget.ts'
 
 afterEach(cleanup)

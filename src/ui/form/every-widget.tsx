@@ -8,8 +8,9 @@ import { NumberWidget } from '../widget/number.tsx'
 import { PasswordWidget } from '../widget/password.tsx'
 import { SelectWidget } from '../widget/select.tsx'
 import { SwitchWidget } from '../widget/switch.tsx'
-import { EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
+import { EmailWidget, TextWidget } from '../widget/text.tsx'
 import { TextareaWidget } from '../widget/textarea.tsx'
+import { UrlWidget } from '../widget/url.tsx'
 import type { Widget } from '../widget/widget.ts'
 
 // Fetched when a form has such a field: few do.

@@ -12,14 +12,13 @@ import { CheckboxWidget } from '../widget/checkbox.tsx'
 import { CpfWidget, PhoneWidget } from '../widget/masked.tsx'
 import { PasswordWidget } from '../widget/password.tsx'
 import { SwitchWidget } from '../widget/switch.tsx'
-import { EmailWidget, TextWidget, UrlWidget } from '../widget/text.tsx'
+import { EmailWidget, TextWidget } from '../widget/text.tsx'
 import { TextareaWidget } from '../widget/textarea.tsx'
 import { errorId, helpId, type WidgetProps } from '../widget/widget.ts'
 
 const widgets: Record<string, ComponentType<WidgetProps>> = {
   text: TextWidget,
   email: EmailWidget,
-  url: UrlWidget,
   password: PasswordWidget,
   cpf: CpfWidget,
   phone: PhoneWidget,

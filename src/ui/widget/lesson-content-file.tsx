@@ -1,6 +1,6 @@
 import { contentError, contentMessages } from '../../domain/lesson.ts'
 import type { MediaProps } from './lesson-content-video.tsx'
-import { UrlWidget } from './text.tsx'
+import { UrlWidget } from './url.tsx'
 import { UploadPicker } from './upload-picker.tsx'
 import { useUpload } from './use-upload.ts'
 import { textOf } from './widget.ts'

@@ -1,6 +1,6 @@
 import { contentMessages } from '../../domain/lesson.ts'
 import { readVideo, type Video } from '../../domain/video.ts'
-import { UrlWidget } from './text.tsx'
+import { UrlWidget } from './url.tsx'
 import { textOf, type WidgetProps } from './widget.ts'
 
 export interface MediaProps extends WidgetProps {

@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes } from 'react'
-import { completeLink } from '../../domain/link.ts'
 import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A line of text. */
@@ -9,29 +8,6 @@ export function TextWidget(props: WidgetProps) {
 
 export function EmailWidget(props: WidgetProps) {
   return <TextInput {...props} attributes={{ type: 'email', inputMode: 'email', autoCapitalize: 'none' }} />
-}
-
-/** An address; one typed without `https://` is completed as soon as it is left or sent. */
-export function UrlWidget(props: WidgetProps) {
-  const { value, onChange, onBlur } = props
-  const complete = () => {
-    const text = textOf(value)
-    const link = completeLink(text)
-    if (link !== text) onChange(link)
-  }
-  return (
-    <TextInput
-      {...props}
-      onBlur={() => {
-        complete()
-        onBlur()
-      }}
-      attributes={{
-        ...{ type: 'url', inputMode: 'url', autoCapitalize: 'none' },
-        onKeyDown: ({ key }) => key === 'Enter' && complete(),
-      }}
-    />
-  )
 }
 
 interface TextInputProps extends WidgetProps {
