@@ -45,3 +45,46 @@ test('what changed while it was read is not kept', async () => {
   for (let call = 0; call < 3; call++) expect(await cache.find('slug', load)).toBe(found)
   expect(reads).toBe(2)
 })
+
+test('what changed elsewhere while it was read is kept all the same', async () => {
+  const cache = siteCache(sql)
+  const found = { kind: 'app', app: { address: { appId: 'a' } } } as Found
+  let reads = 0
+  const load = async () => {
+    reads++
+    cache.forget('b')
+    return found
+  }
+  for (let call = 0; call < 3; call++) await cache.find('slug', load)
+  expect(reads).toBe(1)
+})
+
+test('the apps that are asked for stay, and those go that nobody asks for', async () => {
+  const cache = siteCache(sql)
+  const read: string[] = []
+  const ask = async (slug: string) =>
+    await cache.find(slug, async () => {
+      read.push(slug)
+      return { kind: 'app', app: { address: { appId: slug } } } as Found
+    })
+  for (let i = 0; i < 600; i++) {
+    await ask('a')
+    await ask(`b${i}`)
+  }
+  expect(read.filter((slug) => slug === 'a')).toHaveLength(1)
+  await ask('b0')
+  expect(read.filter((slug) => slug === 'b0')).toHaveLength(2)
+})
+
+test('pages are kept up to so many bytes', () => {
+  const cache = siteCache(sql)
+  let made = 0
+  const ask = (key: string) =>
+    cache.page(key, () => ({ html: `${++made}`.padEnd(4_000_000, 'x'), styles: [], scripts: [] }))
+  ask('a')
+  ask('a')
+  expect(made).toBe(1)
+  for (let i = 0; i < 20; i++) ask(`b${i}`)
+  ask('a')
+  expect(made).toBe(22)
+})

@@ -1,5 +1,4 @@
 import type { Site } from '../../domain/site.ts'
-import type { StyledPage } from './page.ts'
 import type { Address } from './queries.ts'
 
 /** The published app that a request asks for. */
@@ -8,8 +7,6 @@ export interface Published {
   site: Site
   /** Addresses of uploaded files that its document holds. */
   files: ReadonlySet<string>
-  /** Its pages as they were sent before, by what tells them apart. */
-  pages: Map<string, StyledPage>
 }
 
 /** What is found at a host: a published app, the slug that has replaced this one, an app that its creator closed, or nothing. */

@@ -26,7 +26,7 @@ async function readSite(sql: Sql, slug: string): Promise<Found> {
   if (row.isPaused) return { kind: 'paused' }
   const app = studentApp(row.document, address.currentSlug)
   const files = filesIn(entities.app.schema, row.document)
-  return { kind: 'app', app: { address, site: { app, version: row.version }, files, pages: new Map() } }
+  return { kind: 'app', app: { address, site: { app, version: row.version }, files } }
 }
 
 /** The part of a version that its students may see. */

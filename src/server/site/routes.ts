@@ -69,20 +69,17 @@ export async function sendSite(request: FastifyRequest, reply: FastifyReply, con
 }
 
 /** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
-async function pageFor(request: FastifyRequest, { pages }: Context, { site, pages: made }: Published) {
+async function pageFor(request: FastifyRequest, { pages, sites }: Context, { address, site }: Published) {
   const html = await pages.student(request.url)
   const build = (await pages.worker?.())?.build
   const painter = await pages.painter?.()
   if (!painter) return sitePage(html, { ...site, build })
   const pathname = request.url.split('?')[0]!
   const first = { screen: painter.screenAt(pathname), isEntered: sessionHash(request) !== null }
-  const key = `${first.screen}|${first.isEntered}`
-  let page = made.get(key)
-  if (!page) {
-    page = sitePage(html, { ...site, build, first }, painter.firstPaint(site.app, pathname, first.isEntered))
-    made.set(key, page)
-  }
-  return page
+  const key = [address.appId, site.app.slug, site.version, build, first.screen, first.isEntered].join('|')
+  return sites.page(key, () =>
+    sitePage(html, { ...site, build, first }, painter.firstPaint(site.app, pathname, first.isEntered)),
+  )
 }
 
 /** Lets `answer` answer for the app at this host, an old address redirect, and the 404 page for the rest. */
