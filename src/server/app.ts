@@ -12,6 +12,7 @@ import { panelApi, panelFiles, siteApi, siteFiles } from './api.ts'
 import { accessTokens } from './auth/access-token.ts'
 import { fileTokens } from './auth/file-token.ts'
 import { authLimits, type AuthLimits } from './auth/limit.ts'
+import { signatures } from './auth/signature.ts'
 import type { Context, PageSource } from './context.ts'
 import type { Sql } from './database/connection.ts'
 import { answerError } from './error/handler.ts'
@@ -19,7 +20,7 @@ import { HttpError } from './error/http-error.ts'
 import { faceOf, faceStrategy } from './face.ts'
 import type { FileStore } from './file/store.ts'
 import { imageRoutes } from './image/routes.ts'
-import { tokenSecret } from './installation/queries.ts'
+import { ownSecret, tokenSecrets } from './installation/queries.ts'
 import { personalLinks } from './member/personal-link.ts'
 import { visitBook, writtenEveryMs } from './member/visit/book.ts'
 import { mountedEntities, type MountedEntity } from './mounted/entity.ts'
@@ -50,6 +51,8 @@ export interface Parts {
   pushServices?: PushServices
   patience?: CallPatience
   trustProxy?: FastifyServerOptions['trustProxy']
+  /** Sign tokens, the newest first; left out, the one in the database does. */
+  tokenSecrets?: string[]
   /** Where people find the panel, `https://exemplo.com`; left out, as each request says. */
   publicUrl?: string
   logger?: FastifyServerOptions['logger']
@@ -64,7 +67,8 @@ export interface Parts {
 /** The whole application, ready to `listen` or to be tested with `inject`. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { sql, files, dist, pages, appHost } = parts
-  const secret = await tokenSecret(sql)
+  const secrets = await tokenSecrets(sql, parts.tokenSecrets ?? [ownSecret])
+  const signed = signatures(secrets)
   const proxies = watchUntrustedProxy()
   const context: Context = {
     sql,
@@ -72,9 +76,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     appHost,
     panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${appHost}`,
     warnings: proxies.warnings,
-    tokens: accessTokens(secret),
-    fileTokens: fileTokens(secret),
-    personalLinks: personalLinks(secret),
+    tokens: accessTokens(signed),
+    fileTokens: fileTokens(signed),
+    personalLinks: personalLinks(secrets),
     limits: parts.limits ?? authLimits,
     push: await openPush(sql, appHost, parts.pushServices),
     mounted: parts.mounted ?? mountedEntities,

@@ -53,6 +53,7 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
     appHost,
     dist,
     trustProxy: settings.trustProxy,
+    tokenSecrets: settings.tokenSecrets ?? undefined,
     publicUrl: settings.publicUrl ?? undefined,
     logger: logger(settings.logLevel),
     pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { ownSecret } from './installation/queries.ts'
 import { StartError } from './start-error.ts'
 
 /** What the environment decides. */
@@ -24,6 +25,8 @@ export interface Settings {
   mailFrom: string | null
   /** Connections to the database for calls. */
   databaseConnections: number
+  /** What signs tokens, the newest first; `database` is the one in the database, and null means it alone. */
+  tokenSecrets: string[] | null
   logLevel: string
   /** Where pages come from instead of `dist/`: the development front. */
   devOrigin: string | null
@@ -46,6 +49,7 @@ export function readSettings(env: Environment): Settings {
     smtpUrl: smtpUrl(env),
     mailFrom: mailFrom(env),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 3, 500),
+    tokenSecrets: tokenSecrets(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
     devOrigin: text(env, 'TRILHA_DEV'),
   }
@@ -130,6 +134,19 @@ function publicUrl(env: Environment): string | null {
 
 function hostOf(url: string | null): string | null {
   return url && new URL(url).host
+}
+
+function tokenSecrets(env: Environment): string[] | null {
+  const value = text(env, 'TOKEN_SECRETS')
+  const secrets = value?.split(',').map((secret) => secret.trim()) ?? null
+  // The value is not repeated.
+  if (secrets?.some((secret) => secret !== ownSecret && secret.length < 32)) {
+    throw new StartError(
+      'TOKEN_SECRETS precisa de segredos de pelo menos 32 caracteres, separados por vírgulas, o mais novo primeiro; ' +
+        `"${ownSecret}" é o que está no banco de dados.`,
+    )
+  }
+  return secrets
 }
 
 function trustProxy(env: Environment): Settings['trustProxy'] {

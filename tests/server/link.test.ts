@@ -57,7 +57,7 @@ describe('a personal link', () => {
   test('cannot be made without the secret', async () => {
     const { user, linkOf, send } = await open()
     const token = tokenIn(await linkOf())
-    const forged = personalLinks(Buffer.alloc(32)).tokenOf({ enrolmentId: user.id, version: 1 })
+    const forged = personalLinks([Buffer.alloc(32)]).tokenOf({ enrolmentId: user.id, version: 1 })
     const turned = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
     for (const bad of [forged, turned, token.slice(0, 22), `${token}A`, 'x', "'; drop table app; --"])
       expect((await send('POST', '/session/link', { token: bad })).statusCode, bad).toBe(410)

@@ -83,6 +83,12 @@ describe('a fault is one sentence that says what to do', () => {
     expect(read).not.toThrow('segredo')
   })
 
+  test('TOKEN_SECRETS that are too short, which are not repeated', () => {
+    const read = () => readSettings({ TOKEN_SECRETS: `${'a'.repeat(32)},curto` })
+    expect(read).toThrow(/^TOKEN_SECRETS precisa de segredos de pelo menos 32 caracteres/)
+    expect(read).not.toThrow('curto')
+  })
+
   test.each([
     [
       'with a wrong password',

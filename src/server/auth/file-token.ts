@@ -1,8 +1,8 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Scheme } from '../security/public-address.ts'
-import { clockTolerance } from './access-token.ts'
+import type { Signatures } from './signature.ts'
 
 const name = 'trilha_files'
 const audience = 'files'
@@ -26,15 +26,12 @@ export interface FileTokens {
   read(request: FastifyRequest): Promise<string | null>
 }
 
-export function fileTokens(secret: Uint8Array): FileTokens {
+export function fileTokens({ sign, read }: Signatures): FileTokens {
   return {
     async give(reply, creatorId) {
-      const token = await new SignJWT()
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(creatorId)
-        .setAudience(audience)
-        .setExpirationTime(`${seconds}s`)
-        .sign(secret)
+      const token = await sign(
+        new SignJWT().setSubject(creatorId).setAudience(audience).setExpirationTime(`${seconds}s`),
+      )
       put(reply, token, seconds)
     },
     take: (reply) => put(reply, '', 0),
@@ -42,8 +39,7 @@ export function fileTokens(secret: Uint8Array): FileTokens {
       const token = parseCookie(request.headers.cookie ?? '')[name]
       if (!token) return null
       try {
-        const rules = { clockTolerance, algorithms: ['HS256'], requiredClaims: ['sub', 'exp'], audience }
-        return (await jwtVerify(token, secret, rules)).payload.sub!
+        return (await read(token, audience)).sub!
       } catch {
         return null
       }

@@ -4,7 +4,17 @@ import type { Sql, Transaction } from '../database/connection.ts'
 /** Any number that nobody else locks. */
 const lock = 7_412_028
 
-/** The secret that signs access tokens: made at the first start, the same for all servers on one database. */
+/** Stands among secrets for the one that this installation keeps in its database. */
+export const ownSecret = 'database'
+
+/** The secrets that sign tokens, the newest first, as `TOKEN_SECRETS` names them. */
+export async function tokenSecrets(sql: Sql, names: string[]): Promise<Uint8Array[]> {
+  const secrets: Uint8Array[] = []
+  for (const name of names) secrets.push(name === ownSecret ? await tokenSecret(sql) : Buffer.from(name))
+  return secrets
+}
+
+/** The secret that signs tokens where nobody names another: made at the first start, the same for all servers on one database. */
 export async function tokenSecret(sql: Sql): Promise<Uint8Array> {
   return Buffer.from(await installed(sql, 'token-secret', randomBytes(32).toString('base64')), 'base64')
 }

@@ -15,15 +15,18 @@ export interface PersonalLink {
   version: number
 }
 
-/** `secret`: the installation's. The key is bound to this purpose, so that no other signature opens this door. */
-export function personalLinks(secret: Uint8Array): PersonalLinks {
-  const key = createHmac('sha256', secret).update('trilha personal link').digest()
-  const sign = ({ enrolmentId, version }: PersonalLink) =>
+/**
+ * `secrets`: the installation's, the first of which signs, while all are believed. The keys are bound to this purpose, so that no
+ * other signature opens this door.
+ */
+export function personalLinks(secrets: Uint8Array[]): PersonalLinks {
+  const keys = secrets.map((secret) => createHmac('sha256', secret).update('trilha personal link').digest())
+  const sign = (key: Buffer, { enrolmentId, version }: PersonalLink) =>
     createHmac('sha256', key).update(`${enrolmentId} ${version}`).digest().subarray(0, 24)
   return {
     tokenOf(link) {
       const id = Buffer.from(link.enrolmentId.replaceAll('-', ''), 'hex').toString('base64url')
-      return `${id}${sign(link).toString('base64url')}`
+      return `${id}${sign(keys[0]!, link).toString('base64url')}`
     },
     read(token) {
       // 16 bytes of id are 22 characters, 24 of signature are 32.
@@ -31,7 +34,9 @@ export function personalLinks(secret: Uint8Array): PersonalLinks {
       const hex = Buffer.from(token.slice(0, 22), 'base64url').toString('hex')
       const enrolmentId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
       const signature = Buffer.from(token.slice(22), 'base64url')
-      return { enrolmentId, isOf: (version) => timingSafeEqual(signature, sign({ enrolmentId, version })) }
+      const isOf = (version: number) =>
+        keys.some((key) => timingSafeEqual(signature, sign(key, { enrolmentId, version })))
+      return { enrolmentId, isOf }
     },
   }
 }
