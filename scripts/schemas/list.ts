@@ -13,7 +13,7 @@ import { actionsOf, buttonsOf } from './action.ts'
 import { drawingOf } from './drawing.ts'
 import type { Entity } from './entity.ts'
 import { iconClass, withIcon } from './icon.ts'
-import { Mistake } from './mistake.ts'
+import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
 import * as say from './reason/list.ts'
 import { wrongChoice } from './rule.ts'
 import { compileForm, entityOf, find, type CompiledForm, type Context } from './screen.ts'
@@ -32,39 +32,55 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const raw = json as ListScreen
   const { title, description, search, orders, orderLabel, selection, found, nothing, failure } = raw
   const { figuresTitle, figuresNote } = raw
-  for (const [i, path] of (search?.fields ?? []).entries())
-    searchable(entity, file, `search/fields/${i}`, path)
-  countable(selection, file, 'selection')
-  countable(found, file, 'found')
-
-  const columns = (raw.columns ?? []).map((column, i) => columnOf(column, entity, raw, file, `columns/${i}`))
-  const details = raw.details && [...raw.details, ...others(entity, raw.details)]
+  const mistakes = new MistakeCollection()
+  const attempt = <T>(work: () => T) => mistakes.try(file, work)!
+  /** What is wrong with one part of a list has nothing to do with the others. */
+  const each = <T, Made>(all: T[] | undefined, part: string, make: (one: T, at: string) => Made) =>
+    all &&
+    attempt(() =>
+      makeEach(
+        all.entries(),
+        () => file,
+        ([i, one]) => make(one, `${part}/${i}`),
+      ),
+    )
+  each(search?.fields, 'search/fields', (path, at) => searchable(entity, file, at, path))
+  attempt(() => countable(selection, file, 'selection'))
+  attempt(() => countable(found, file, 'found'))
+  const column = (one: ListColumn, at: string) => columnOf(one, entity, raw, file, at)
+  const columns = each(raw.columns ?? [], 'columns', column)!
+  const details = each(raw.details && [...raw.details, ...others(entity, raw.details)], 'details', column)
+  const filters = each(raw.filters, 'filters', (one, at) => filterOf(one, entity, file, at))
+  const figures = each(raw.figures, 'figures', (one, at) => figureOf(one, raw, entity, file, at))
+  const bulk = each(raw.bulk, 'bulk', (one, at) => bulkOf(one, file, at))
+  const buttons = attempt(() => buttonsOf(source))
+  const actions = attempt(() => actionsOf(source, entity))
+  const form = attempt(() =>
+    json.form
+      ? compileForm(
+          source,
+          json.form as SourceObject,
+          `${id}/form`,
+          'form/',
+          formWords(json.form as SourceObject),
+          context,
+        )
+      : undefined,
+  )
+  mistakes.tell()
   // A picture or a day is no name.
   const named = columns.find(({ as }) => as === 'text' || as === 'person') ?? columns[0]
   const name = raw.name ?? named?.field
   if (!name) throw new Mistake(file, '', say.noRowName())
   find(entity, file, 'name', name.split('.'))
-  const buttons = buttonsOf(source)
-  const form = json.form
-    ? compileForm(
-        source,
-        json.form as SourceObject,
-        `${id}/form`,
-        'form/',
-        formWords(json.form as SourceObject),
-        context,
-      )
-    : undefined
   const screen: CompiledList['screen'] = {
     ...{ id, entity: entity.name, title, description, name, columns, ordered: entity.ordered },
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
-    details: details?.map((one, i) => columnOf(one, entity, raw, file, `details/${i}`)),
+    details,
     ...{ search, orders, orderLabel, selection, found, nothing, failure, buttons, figuresTitle, figuresNote },
-    filters: raw.filters?.map((filter, i) => filterOf(filter, entity, file, `filters/${i}`)),
-    figures: raw.figures?.map((figure, i) => figureOf(figure, raw, entity, file, `figures/${i}`)),
-    bulk: raw.bulk?.map((action, i) => bulkOf(action, file, `bulk/${i}`)),
+    ...{ filters, figures, bulk },
     importable: buttons?.some(({ run }) => run === 'import') ? importableOf(entity) : undefined,
-    actions: actionsOf(source, entity),
+    actions,
     empty: emptyOf(source, buttons),
   }
   return { screen: JSON.parse(JSON.stringify(screen)) as CompiledList['screen'], ...(form ? { form } : {}) }

@@ -8,6 +8,7 @@ import type {
 import { renames } from '../../src/domain/schema/renamed.ts'
 import { checkAsked } from './asked.ts'
 import { checkCodedList, checkPeople } from './coded.ts'
+import { checkAccount, checkCarried } from './coded-form.ts'
 import type { Entity } from './entity.ts'
 import { listOf, type CompiledList } from './list.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
@@ -41,6 +42,7 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
   })
   const mistakes = new MistakeCollection()
   mistakes.try('student.json', () => checkPeople(entities))
+  mistakes.try('registration.json', () => checkCarried(entities))
   const lists = new Map<string, CompiledList>()
   for (const source of ofKind('list')) {
     mistakes.try(source.file, () => {
@@ -80,6 +82,7 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
   )
   mistakes.tell()
   const forms = [...new Set(compiled!.flatMap(({ forms }) => forms))]
+  checkAccount(forms)
   checkAsked(entities, forms)
   makeEach(forms, ({ form }) => form.id, proveForm)
   return compiled!

@@ -62,3 +62,17 @@ export const unlikeStudent = (name: string): Reason =>
       'Deixe os dois iguais, ou dê outro nome a um deles.',
     ),
   )
+
+export const uncarried = (name: string): Reason =>
+  reason(
+    `code reads this answer field by field, and "${name}" would be lost`,
+    `O programa lê esta resposta campo a campo, e "${name}" se perderia.`,
+    leaveOut,
+  )
+
+export const unchanged = (name: string, names: readonly string[]): Reason =>
+  reason(
+    `code does not change "${name}" of an account`,
+    `O programa não altera "${name}" de uma conta.`,
+    oneOf(names),
+  )

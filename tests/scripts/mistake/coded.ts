@@ -114,4 +114,20 @@ export const codedMistakes: MistakeRow[] = [
     en: "a user is in this one app; the apps of a person are the student's; name the field otherwise",
     pt: 'Um usuário está neste app; os aplicativos de uma pessoa são do aluno. Dê outro nome ao campo.',
   },
+  {
+    file: 'registration.json',
+    from: '"phone": {',
+    to: '"city": { "title": "Cidade", "type": "string" }, "phone": {',
+    at: 'registration.json:13:5',
+    en: 'code reads this answer field by field, and "city" would be lost; leave it out',
+    pt: 'O programa lê esta resposta campo a campo, e "city" se perderia. Tire-o daqui.',
+  },
+  {
+    file: 'screens/profile.json',
+    from: '"fields": ["name", "phone"]',
+    to: '"fields": ["name", "email"]',
+    at: 'screens/profile.json:6:3',
+    en: 'code does not change "email" of an account; use name, phone',
+    pt: 'O programa não altera "email" de uma conta. Use name, phone.',
+  },
 ]

@@ -40,6 +40,28 @@ test('mistakes that have nothing to do with one another are told together', () =
   ])
 })
 
+test('mistakes in the parts of a list are told together', () => {
+  const edits = [
+    {
+      file: 'screens/lists/student.json',
+      from: '"field": "lastAccess", "absent"',
+      to: '"field": "lastAcess", "absent"',
+    },
+    {
+      file: 'screens/lists/student.json',
+      from: '"fields": ["name", "email"]',
+      to: '"fields": ["name", "mail"]',
+    },
+    {
+      file: 'screens/lists/student.json',
+      from: '{ "field": "status", "label"',
+      to: '{ "field": "state", "label"',
+    },
+    { file: 'screens/lists/student.json', from: '{ "field": "cpf" }', to: '{ "field": "cfp" }' },
+  ]
+  expect(toldOf(edits.reduce(edited, texts))).toHaveLength(4)
+})
+
 test('mistakes in screens that have nothing to do with one another are told together', () => {
   const edits = [
     { file: 'screens/login.json', from: '"email", "password"', to: '"email", "pasword"' },
