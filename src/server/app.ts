@@ -20,7 +20,7 @@ import { HttpError } from './error/http-error.ts'
 import { faceOf, faceStrategy } from './face.ts'
 import type { FileStore } from './file/store.ts'
 import { imageRoutes } from './image/routes.ts'
-import { ownSecret, tokenSecrets } from './installation/queries.ts'
+import { ownSecret, tokenSecrets } from './installation/secret.ts'
 import { personalLinks } from './member/personal-link.ts'
 import { visitBook, writtenEveryMs } from './member/visit/book.ts'
 import { mountedEntities, type MountedEntity } from './mounted/entity.ts'
@@ -67,7 +67,8 @@ export interface Parts {
 /** The whole application, ready to `listen` or to be tested with `inject`. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { sql, files, dist, pages, appHost } = parts
-  const secrets = await tokenSecrets(sql, parts.tokenSecrets ?? [ownSecret])
+  const secretNames = parts.tokenSecrets ?? [ownSecret]
+  const secrets = await tokenSecrets(sql, secretNames)
   const signed = signatures(secrets)
   const proxies = watchUntrustedProxy()
   const context: Context = {
@@ -80,7 +81,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     fileTokens: fileTokens(signed),
     personalLinks: personalLinks(secrets),
     limits: parts.limits ?? authLimits,
-    push: await openPush(sql, appHost, parts.pushServices),
+    push: await openPush(sql, appHost, parts.pushServices, secretNames),
     mounted: parts.mounted ?? mountedEntities,
     dev: pages !== undefined,
     sites: siteCache(sql),

@@ -53,14 +53,14 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
     appHost,
     dist,
     trustProxy: settings.trustProxy,
-    tokenSecrets: settings.tokenSecrets ?? undefined,
+    tokenSecrets: settings.tokenSecrets,
     publicUrl: settings.publicUrl ?? undefined,
     logger: logger(settings.logLevel),
     pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,
   })
   await listen(app, settings.host, port)
   const postbox = openPostbox(settings, appHost)
-  const push = await openPush(database.sql, appHost)
+  const push = await openPush(database.sql, appHost, undefined, settings.tokenSecrets)
   const ownsDatabase = settings.databaseUrl === null
   const tasks = tasksOf({ sql: database.jobs, ownsDatabase, files, postbox, push })
   const { jobs: sql, queueUrl: url } = database

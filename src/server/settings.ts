@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { ownSecret } from './installation/queries.ts'
+import { ownSecret } from './installation/secret.ts'
 import { StartError } from './start-error.ts'
 
 /** What the environment decides. */
@@ -25,8 +25,8 @@ export interface Settings {
   mailFrom: string | null
   /** Connections to the database for calls. */
   databaseConnections: number
-  /** What signs tokens, the newest first; `database` is the one in the database, and null means it alone. */
-  tokenSecrets: string[] | null
+  /** What signs tokens, the newest first; `database` is the one in the database. */
+  tokenSecrets: string[]
   logLevel: string
   /** Where pages come from instead of `dist/`: the development front. */
   devOrigin: string | null
@@ -136,11 +136,11 @@ function hostOf(url: string | null): string | null {
   return url && new URL(url).host
 }
 
-function tokenSecrets(env: Environment): string[] | null {
-  const value = text(env, 'TOKEN_SECRETS')
-  const secrets = value?.split(',').map((secret) => secret.trim()) ?? null
+function tokenSecrets(env: Environment): string[] {
+  const value = text(env, 'TOKEN_SECRETS') ?? ownSecret
+  const secrets = value.split(',').map((secret) => secret.trim())
   // The value is not repeated.
-  if (secrets?.some((secret) => secret !== ownSecret && secret.length < 32)) {
+  if (secrets.some((secret) => secret !== ownSecret && secret.length < 32)) {
     throw new StartError(
       'TOKEN_SECRETS precisa de segredos de pelo menos 32 caracteres, separados por vírgulas, o mais novo primeiro; ' +
         `"${ownSecret}" é o que está no banco de dados.`,

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { tokenSecret } from '../../src/server/installation/queries.ts'
+import { tokenSecret } from '../../src/server/installation/secret.ts'
 import { newPerson, newWorld } from './world.ts'
 
 const { sql, call, register } = await newWorld()

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { personalLinks } from '../../src/server/member/personal-link.ts'
+import { tokenSecrets } from '../../src/server/installation/secret.ts'
+import { openPush } from '../../src/server/push/push.ts'
+import { StartError } from '../../src/server/start-error.ts'
 import { newWorld } from './world.ts'
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
@@ -31,4 +34,25 @@ test('so do personal links', () => {
   const token = personalLinks([older]).tokenOf({ enrolmentId, version: 1 })
   const isBelieved = (...secrets: Buffer[]) => personalLinks(secrets).read(token)!.isOf(1)
   expect([isBelieved(newer, older), isBelieved(newer)]).toEqual([true, false])
+})
+
+test('what stays in the database is sealed, opened by what is believed alone, and sealed anew', async () => {
+  const stored = async () => {
+    const rows = await before.sql`
+      select value from installation where name in ('token-secret', 'push-keys') order by name`
+    return rows.map(({ value }) => value as string)
+  }
+  await before.sql`delete from installation where name = 'push-keys'`
+  const { publicKey } = await openPush(before.sql, 'trilha.test')
+  expect((await stored())[0]).toContain(publicKey)
+  const keyUnder = async (...names: string[]) =>
+    (await openPush(before.sql, 'trilha.test', undefined, names)).publicKey
+  const own = await tokenSecrets(before.sql, [first, 'database'])
+  expect(await keyUnder(first, 'database')).toBe(publicKey)
+  for (const value of await stored()) expect(value).toMatch(/^sealed:/)
+  expect((await tokenSecrets(before.sql, [second, first, 'database']))[2]).toEqual(own[1])
+  expect(await keyUnder(second, first)).toBe(publicKey)
+  expect(await keyUnder(second)).toBe(publicKey)
+  await expect(keyUnder(first)).rejects.toThrow(StartError)
+  await expect(keyUnder('database')).rejects.toThrow(/que nenhum dos de TOKEN_SECRETS abre/)
 })

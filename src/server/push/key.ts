@@ -1,5 +1,5 @@
 import type { Sql } from '../database/connection.ts'
-import { installed } from '../installation/queries.ts'
+import { installedSecret } from '../installation/secret.ts'
 
 /** The pair under which this installation sends pushes (VAPID), base64url: the public point and the private number. */
 export interface PushKeys {
@@ -8,8 +8,9 @@ export interface PushKeys {
 }
 
 /** The keys of this installation: made at the first start, the same for all servers on one database. */
-export async function pushKeys(sql: Sql): Promise<PushKeys> {
-  return JSON.parse(await installed(sql, 'push-keys', JSON.stringify(await newKeys()))) as PushKeys
+export async function pushKeys(sql: Sql, secretNames: string[]): Promise<PushKeys> {
+  const fresh = JSON.stringify(await newKeys())
+  return JSON.parse(await installedSecret(sql, 'push-keys', fresh, secretNames)) as PushKeys
 }
 
 async function newKeys(): Promise<PushKeys> {

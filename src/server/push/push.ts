@@ -1,5 +1,6 @@
 import { buildPushPayload, type PushSubscription } from '@block65/webcrypto-web-push'
 import type { Sql } from '../database/connection.ts'
+import { ownSecret } from '../installation/secret.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { pushKeys } from './key.ts'
 
@@ -37,9 +38,14 @@ const browsers: PushServices = { takes: isPushEndpoint, fetch: (...request) => f
 const keptSeconds = 24 * 3600
 const patienceMs = 10_000
 
-/** Pushes under this installation's own keys. */
-export async function openPush(sql: Sql, appHost: string, services = browsers): Promise<Push> {
-  const keys = await pushKeys(sql)
+/** Pushes under this installation's own keys; `secretNames` as in `TOKEN_SECRETS`. */
+export async function openPush(
+  sql: Sql,
+  appHost: string,
+  services = browsers,
+  secretNames = [ownSecret],
+): Promise<Push> {
+  const keys = await pushKeys(sql, secretNames)
   // Whom the push services may turn to.
   const vapid = { subject: `https://${appHost}`, ...keys }
   return {
