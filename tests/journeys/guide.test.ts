@@ -28,6 +28,13 @@ const mistake = (page: Page) => page.getByRole('alertdialog', { name: 'Erro nos 
 const row = (page: Page, name: string) =>
   page.locator('#schema-app th[scope=row]').filter({ hasText: `config.${name}` })
 
+/** Presses a choice once; what is still coming in may draw it anew meanwhile, and it stays chosen. */
+async function choose(page: Page, name: string) {
+  const choice = page.getByRole('radio', { name })
+  await choice.click()
+  await expect.poll(() => choice.isChecked()).toBe(true)
+}
+
 /** What each section promises, seen in both pages. */
 const seen: Record<string, (builder: Page, docs: Page) => Promise<void>> = {
   '1': async (builder, docs) => {
@@ -39,12 +46,12 @@ const seen: Record<string, (builder: Page, docs: Page) => Promise<void>> = {
     // Whoever is typing in a field stays with it, wherever its step goes.
     await builder.getByRole('button', { name: 'Anterior' }).click()
     await builder.getByRole('heading', { name: 'Saudação' }).waitFor()
-    await builder.getByRole('radio', { name: 'Pelo nome' }).check()
+    await choose(builder, 'Pelo nome')
   },
   '4': async (builder, docs) => {
     await row(docs, 'frase').waitFor()
     expect(await builder.getByLabel('Frase de saudação').count()).toBe(0)
-    await builder.getByRole('radio', { name: 'Com uma frase' }).check()
+    await choose(builder, 'Com uma frase')
     await builder.getByLabel('Frase de saudação').waitFor()
   },
   '5': async (builder, docs) => {
