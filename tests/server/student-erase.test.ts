@@ -42,7 +42,13 @@ async function work(postbox: Postbox = outbox) {
   const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })
   const isWaiting = async () =>
     (await admin`select 1 from graphile_worker.jobs where run_at <= now() limit 1`).length > 0
-  while (await isWaiting()) await sleep(20)
+  // Where somebody is in its way, the database itself now and then, the wiping gives way and is tried again.
+  const wipeAgain = () => admin`
+    update graphile_worker._private_jobs job set run_at = now() from graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = 'wipe'
+      and job.run_at > now() and job.attempts < job.max_attempts`
+  do while (await isWaiting()) await sleep(20)
+  while ((await wipeAgain()).count > 0)
   await runner.stop()
 }
 
