@@ -153,7 +153,7 @@ const faults: Record<string, () => Promise<void>> = {
   },
   async 'a server is asked to stop, and comes back'() {
     servers[1]!.kill('SIGTERM')
-    expect(await servers[1]!.ended).toBe(0)
+    expect(await servers[1]!.ended, servers[1]!.output.stderr).toBe(0)
     await start(1)
   },
 }
