@@ -26,7 +26,10 @@ export function stopInOrder(starting: Promise<Stoppable>): void {
     }
     stopping = performance.now()
     process.exitCode = code
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => {
+      console.error(`O que estava em andamento não terminou em ${patienceMs / 1000} s e foi interrompido.`)
+      process.exit(1)
+    }, patienceMs).unref()
     try {
       const running = await starting.catch(() => null)
       await running?.stop()
