@@ -1,31 +1,12 @@
 import { isPicture, Picture } from '../picture.tsx'
-import { labelId, type WidgetProps } from './widget.ts'
+import { RadioGroup } from './radio-group.tsx'
+import type { WidgetProps } from './widget.ts'
 
 /** One of a few choices, each a card with its drawing. */
-export function CardsWidget({
-  id,
-  value,
-  options,
-  required,
-  disabled,
-  invalid,
-  describedBy,
-  onChange,
-  onBlur,
-}: WidgetProps) {
-  const choices = options.choices ?? []
+export function CardsWidget(props: WidgetProps) {
   return (
-    <div
-      id={id}
-      role="radiogroup"
-      aria-labelledby={labelId(id)}
-      aria-describedby={describedBy}
-      aria-required={required || undefined}
-      aria-invalid={invalid || undefined}
-      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] gap-3"
-    >
-      {choices.map((choice) => (
+    <RadioGroup {...props} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,170px),1fr))] gap-3">
+      {(choice, button) => (
         <label
           key={choice.value}
           className="group relative flex cursor-pointer flex-col overflow-hidden rounded-card border border-border-strong bg-surface transition-colors duration-150 hover:border-text-faint has-[:checked]:border-accent has-[:disabled]:cursor-default has-[:disabled]:opacity-60 has-[:checked]:ring-1 has-[:checked]:ring-accent has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-accent"
@@ -36,28 +17,21 @@ export function CardsWidget({
             </span>
           )}
           <span className="flex items-start gap-2.5 p-3.5">
-            <input
-              type="radio"
-              name={id}
-              value={choice.value}
-              checked={choice.value === value}
-              disabled={disabled}
-              onChange={() => onChange(choice.value)}
-              aria-describedby={choice.description ? `${id}__${choice.value}` : undefined}
-              aria-label={choice.label}
-              className="radio mt-0.5 outline-none"
-            />
+            {button}
             <span className="min-w-0">
               <span className="block font-medium text-text">{choice.label}</span>
               {choice.description && (
-                <span id={`${id}__${choice.value}`} className="mt-0.5 block text-13px/18px text-text-muted">
+                <span
+                  id={`${props.id}__${choice.value}`}
+                  className="mt-0.5 block text-13px/18px text-text-muted"
+                >
                   {choice.description}
                 </span>
               )}
             </span>
           </span>
         </label>
-      ))}
-    </div>
+      )}
+    </RadioGroup>
   )
 }
