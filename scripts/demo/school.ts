@@ -18,7 +18,7 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
   const random = seeded(2026)
   const soon = new Date(Math.ceil(Date.now() / day) * day + 7 * day).toISOString()
   const school = await appDocument()
-  const app = await api.call<{ id: string; slug: string }>('POST', '/apps', school)
+  const app = await api.call<{ id: string }>('POST', '/apps', school)
   const shelves: Shelf[] = []
   for (const [n, { document, modules }] of products(soon).entries()) {
     const product = await api.call('POST', `/apps/${app.id}/products`, { ...document, image: await cover(n) })
@@ -51,7 +51,7 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
     content: 'Bem-vinda, turma. Contem aqui que música vocês sonham tocar.',
     pinned: true,
   })
-  await api.call('POST', `/apps/${app.id}/publish`)
+  const { slug } = await api.call<{ slug: string }>('POST', `/apps/${app.id}/publish`)
   await api.call('POST', `/apps/${app.id}/users/import`, {
     rows: people(studentCount, random),
     dryRun: false,
@@ -69,7 +69,7 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
     await certifyAll(tx, { creatorId, appId: app.id }, school.name, students)
     await talk(tx, creatorId, app.id, students, random)
   })
-  return app.slug
+  return slug
 }
 
 async function appDocument() {

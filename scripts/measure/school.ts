@@ -20,8 +20,8 @@ export async function newSchool(product: Product, picture: Buffer) {
         accessToken,
       )
     }
-    await call(product, `/apps/${app.id}/publish`, undefined, accessToken)
-    return `${product.appUrl(app.slug)}/`
+    const { slug } = await call(product, `/apps/${app.id}/publish`, undefined, accessToken)
+    return `${product.appUrl(slug)}/`
   }
   return {
     login: await build('Escola de Violão', { loginType: 'email_senha' }),

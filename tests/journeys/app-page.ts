@@ -59,6 +59,8 @@ export interface Workplace extends WatchedPage {
   api: <T>(path: string, options?: { method?: string; body?: unknown }) => Promise<T>
 }
 
+let opened = 0
+
 /**
  * Signs up somebody new and makes their app, both through the API, for neither is the subject here. `expected` are the
  * complaints which the journey provokes.
@@ -76,7 +78,9 @@ export async function openWorkplace(
     for (const [key, value] of entries)
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   }, Object.entries(session))
-  const app = await callApi<App>(page, '/apps', { method: 'POST', body: { name: 'Ateliê da Marina' } })
+  // At an address of its own: many are drafts at once.
+  const body = { name: 'Ateliê da Marina', slug: `atelie-${process.pid}-${++opened}` }
+  const app = await callApi<App>(page, '/apps', { method: 'POST', body })
   return {
     ...watched,
     app,

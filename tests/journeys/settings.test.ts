@@ -26,6 +26,7 @@ async function logo(): Promise<string> {
 journey('name, address and description are changed with care', async (at, { expect }) => {
   const { page, complaints, app, show, api } = await openWorkplace(stage, at.viewport)
   const other = await openWorkplace(stage, at.viewport)
+  await other.api('/publish', { method: 'POST' })
   await show('settings')
   const tab = page.getByRole('tabpanel')
   const address = tab.getByLabel('Endereço do app')

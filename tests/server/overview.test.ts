@@ -54,7 +54,8 @@ describe('overview and counts', () => {
 describe('availability of an address', () => {
   test('says yes to what is free or one’s own, and why not to the rest', async () => {
     const other = await register()
-    await other.newApp({ slug: 'de-outra-pessoa' })
+    const { id } = await other.newApp({ slug: 'de-outra-pessoa' })
+    await other.call('POST', `/apps/${id}/publish`)
     const app = await newSchool({ slug: 'meu-proprio' })
     const ask = async (slug: string) => (await call('GET', `/apps/slugs/${slug}?appId=${app.id}`)).json()
     expect(await ask('ainda-livre')).toEqual({ available: true })

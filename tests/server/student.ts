@@ -5,17 +5,14 @@ import type { Creator, World } from './world.ts'
 
 /** A published app of a creator's, and students who are signed in to it. */
 export async function newClass(world: World, creator: Creator, document: object = {}) {
-  return await classOf(world, creator, (await creator.newApp(document)) as { id: string; slug: string })
+  return await classOf(world, creator, (await creator.newApp(document)) as { id: string })
 }
 
 /** The same of an app that is there; it is published. */
-export async function classOf(
-  { sql, site }: World,
-  creator: Creator,
-  { id, slug }: { id: string; slug: string },
-) {
+export async function classOf({ sql, site }: World, creator: Creator, { id }: { id: string }) {
   const answer = await creator.call('POST', `/apps/${id}/publish`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { slug } = answer.json<{ slug: string }>()
   return { id, slug, enrol, guest: caller({}) }
 
   /** A new student, who calls with their cookie. */

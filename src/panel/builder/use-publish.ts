@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { FieldValue } from '../../domain/draft/difference.ts'
 import builder from '../../domain/generated/screens/builder.ts'
 import { toast } from '../../ui/toast-queue.ts'
+import { appAddress } from '../app/address.ts'
 import { draftAtom } from './draft.ts'
 import { problemsAtom } from './problems.ts'
 import { useKeeper } from './use-keeper.ts'
@@ -31,7 +32,10 @@ export function usePublish(goTo: (step: number, field?: string) => void) {
     const came = await keeper.publish()
     setPublishing(false)
     if (came.kind === 'published') {
-      toast({ kind: 'success', title: builder.success ?? '', description: store.get(draftAtom)?.name ?? '' })
+      const { name = '', slug } = store.get(draftAtom) ?? {}
+      // Only now it is sure: another app may have been first at the address that the draft had.
+      const description = `${name} fica em ${appAddress(slug).label}.`
+      toast({ kind: 'success', title: builder.success ?? '', description })
       void navigate('/apps')
     } else if (came.kind === 'changed') setNews(came.fields)
     else if (came.kind === 'failed')

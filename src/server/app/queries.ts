@@ -96,33 +96,59 @@ export async function countContents(tx: Transaction, creatorId: string, id: stri
   return row
 }
 
-/** The app that has, or once had in public, this address. Addresses are public: it may be anybody's. */
-export async function findOwner(tx: Transaction, slug: string): Promise<string | undefined> {
-  const [row] = await tx<{ appId: string }[]>`select app_id from address where slug = ${slug}`
+/**
+ * The app that keeps this creator from having an address: whoever was on the air at it, for addresses are public, else
+ * another app of the creator's, for drafts keep nobody else away.
+ */
+export async function findOwner(
+  tx: Transaction,
+  creatorId: string,
+  slug: string,
+): Promise<string | undefined> {
+  const [row] = await tx<{ appId: string }[]>`
+    select app_id from (
+      select app_id, was_public from address where slug = ${slug} and was_public
+      union all select app_id, was_public from address where slug = ${slug} and creator_id = ${creatorId}
+    ) owner order by was_public desc limit 1`
   return row?.appId
 }
 
-/** Makes `slug` the app's current address; false where it is another app's. An old address of its own comes back. */
-export async function claimAddress(
-  tx: Transaction,
-  slug: string,
-  app: { appId: string; creatorId: string; isPublished: boolean },
-): Promise<boolean> {
-  const rows = await tx`
-    insert into address (slug, app_id, creator_id, was_public)
-    values (${slug}, ${app.appId}, ${app.creatorId}, ${app.isPublished})
-    on conflict (slug) do update set is_current = true, was_public = address.was_public or excluded.was_public
-      where address.app_id = excluded.app_id and address.creator_id = excluded.creator_id
-    returning 1`
-  return rows.length > 0
+/** An app's place among addresses; `isPublished` where it is on the air, and so takes the one that it is given. */
+export interface Claimant {
+  appId: string
+  creatorId: string
+  isPublished: boolean
 }
 
-/** Takes the current address away: it redirects from now on, or is free again if nobody can have seen it. */
+/** Makes `slug` the app's current address; false where another app keeps it. An old address of its own comes back. */
+export async function claimAddress(tx: Transaction, slug: string, app: Claimant): Promise<boolean> {
+  const { appId, creatorId, isPublished } = app
+  const old = await tx`
+    update address set is_current = true
+    where slug = ${slug} and app_id = ${appId} and creator_id = ${creatorId} and was_public`
+  if (old.count > 0) return true
+  // Of two who take it at once one waits here until the other has it, or has not.
+  const { count } = await tx`
+    insert into address (slug, app_id, creator_id, was_public)
+    select ${slug}, ${appId}, ${creatorId}, ${isPublished}
+    where not exists (select from address where slug = ${slug} and was_public)
+    on conflict do nothing`
+  return count > 0
+}
+
+/** Takes the current address away: it redirects from now on, or is gone if nobody can have seen it. */
 export async function releaseAddress(
   tx: Transaction,
-  { appId, creatorId }: { appId: string; creatorId: string },
+  { appId, creatorId }: Pick<Claimant, 'appId' | 'creatorId'>,
 ): Promise<void> {
   const current = tx`app_id = ${appId} and creator_id = ${creatorId} and is_current`
   await tx`delete from address where ${current} and not was_public`
   await tx`update address set is_current = false where ${current}`
+}
+
+/** Whether the app has taken the address that it has. */
+export async function hasTakenAddress(tx: Transaction, { id, creatorId }: AppRow): Promise<boolean> {
+  const rows = await tx`
+    select 1 from address where app_id = ${id} and creator_id = ${creatorId} and is_current and was_public`
+  return rows.length > 0
 }

@@ -27,7 +27,7 @@ export function slugRoutes(api: FastifyInstance, { sql }: Context): void {
     async ({ creatorId, params: { slug }, query: { appId } }) => {
       const owner = await asCreator(sql, creatorId, async (tx) => {
         if (appId) await ownApp(tx, creatorId, appId)
-        return await findOwner(tx, slug)
+        return await findOwner(tx, creatorId, slug)
       })
       if (owner !== undefined && owner === appId) return { available: true }
       try {

@@ -1,26 +1,47 @@
 import { isReserved, isSlug, nthSlug, slugify } from '../../domain/slug.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
-import { claimAddress, releaseAddress } from './queries.ts'
-
-/** The app that asks for an address. */
-interface Claimant {
-  appId: string
-  creatorId: string
-  isPublished: boolean
-}
+import {
+  claimAddress,
+  findOwner,
+  hasTakenAddress,
+  releaseAddress,
+  type AppRow,
+  type Claimant,
+} from './queries.ts'
 
 const orderlyTries = 4
 const maxTries = 20
 
 /** Gives the app a free address made from its name, and returns it. */
 export async function claimFreeSlug(tx: Transaction, app: Claimant, name: string): Promise<string> {
-  const slug = slugify(name)
+  return await firstSlug(slugify(name), (slug) => claimAddress(tx, slug, app))
+}
+
+/**
+ * Takes the address of a locked app that goes on the air; answers it. Where another app was first, one that nobody chose gives
+ * way to the next free one; of one that was chosen a 409 says so, and what is free.
+ */
+export async function takeAddress(tx: Transaction, app: AppRow): Promise<string> {
+  if (await hasTakenAddress(tx, app)) return app.slug
+  const claimant = { appId: app.id, creatorId: app.creatorId, isPublished: true }
+  await releaseAddress(tx, claimant)
+  if (await claimAddress(tx, app.slug, claimant)) return app.slug
+  if (!app.slugChosen) return await claimFreeSlug(tx, claimant, String(app.data.name))
+  const free = await firstSlug(app.slug, async (slug) => !(await findOwner(tx, app.creatorId, slug)))
+  throw refusal(
+    409,
+    `O endereço “${app.slug}” já é de outro app. Escolha outro em Configurações, como “${free}”, e publique de novo.`,
+  )
+}
+
+/** The first address like `slug` that is had. Throws 409 where that takes too long. */
+async function firstSlug(slug: string, isHad: (slug: string) => Promise<boolean>): Promise<string> {
   for (let n = 1; n <= maxTries; n++) {
     // The more are taken, the wider the net.
     const number = n <= orderlyTries ? n : Math.floor((1 + 9 * Math.random()) * 10 ** (n < 9 ? 3 : 8))
     const candidate = nthSlug(slug, number)
-    if (isSlug(candidate) && (await claimAddress(tx, candidate, app))) return candidate
+    if (isSlug(candidate) && (await isHad(candidate))) return candidate
   }
   throw new HttpError(409, 'Não encontramos um endereço livre com este nome. Escolha outro nome.')
 }

@@ -16,7 +16,7 @@ export async function findAddress(sql: Sql, slug: string): Promise<Address | und
   const [row] = await sql<Address[]>`
     select asked.app_id, asked.creator_id, asked.is_current, current.slug as current_slug
     from address asked join address current on current.app_id = asked.app_id and current.is_current
-    where asked.slug = ${slug}`
+    where asked.slug = ${slug} and asked.was_public`
   return row
 }
 

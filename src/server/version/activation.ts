@@ -1,4 +1,5 @@
 import type { AppRow } from '../app/queries.ts'
+import { takeAddress } from '../app/slug.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import { markActive } from './queries.ts'
@@ -10,11 +11,12 @@ export async function deactivate(tx: Transaction, app: AppRow): Promise<AppRow> 
   return { ...(await markActive(tx, app, false)), slug: app.slug }
 }
 
-/** Opens a closed app again, with the version that its students saw last. */
+/** Opens a closed app again, with the version that its students saw last. Throws 409, also where its address was taken meanwhile. */
 export async function reactivate(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (app.status === 'ACTIVE') return app
   checkActivation(app)
-  return { ...(await markActive(tx, app, true)), slug: app.slug }
+  const slug = await takeAddress(tx, app)
+  return { ...(await markActive(tx, app, true)), slug }
 }
 
 function checkActivation({ status, version }: AppRow): void {

@@ -6,13 +6,17 @@ import { known } from '../../domain/schema/known.ts'
 import { underPresentNames, withFormerNames } from '../../domain/schema/renamed.ts'
 import { storedAfter } from '../../domain/schema/stored-change.ts'
 import type { AppRow } from '../app/queries.ts'
+import { takeAddress } from '../app/slug.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import { checkWhole, shownOf } from '../resource/document.ts'
 import { published } from './published.ts'
 import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
 
-/** Publishes the draft of a locked app; a new version only where it differs from the last. Throws 400 with fields. */
+/**
+ * Publishes the draft of a locked app; a new version only where it differs from the last. Throws 400 with fields, or 409 where
+ * another app was first at its address.
+ */
 export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (app.status === 'SUSPENDED')
     throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
@@ -23,8 +27,9 @@ export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
   const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
   const isNew = !last || !isSame(shownOf(published, last.document), shown)
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
+  const slug = await takeAddress(tx, app)
   const number = isNew ? await insertVersion(tx, app, document) : last.number
-  return { ...(await markPublished(tx, app, number)), slug: app.slug }
+  return { ...(await markPublished(tx, app, number)), slug }
 }
 
 /** What is stored of a draft but for hidden answers and fields that no version has. */

@@ -48,11 +48,8 @@ export async function insertVersion(tx: Transaction, app: AppRow, document: Docu
   return row.number
 }
 
-/** Shows version `number` to students. */
+/** Shows version `number` to students, at the address that the app has taken. */
 export async function markPublished(tx: Transaction, app: AppRow, number: number) {
-  await tx`
-    update address set was_public = true
-    where app_id = ${app.id} and creator_id = ${app.creatorId} and is_current`
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
     update app set is_published = true, status = 'ACTIVE', version = ${number}, published_at = now(),
       revision = revision + 1, updated_at = now()

@@ -73,7 +73,6 @@ describe('an app as one file', () => {
       totalUsers: 0,
     })
     expect(app).toMatchObject(same)
-    expect(copy.slug).not.toBe(app.slug)
     expect(answer.headers.location).toBe(`/api/apps/${copy.id}`)
     expect(contentOf(await unzip(await exported(other, copy.id)))).toEqual(contentOf(entries))
   })
