@@ -139,6 +139,22 @@ const intruders: [law: string, path: string, text: string][] = [
   ['no barrels', 'src/ui/all.ts', "export { a } from './a.ts'\nexport * from './b.ts'"],
   ['no barrels', 'src/ui/all.ts', "import { a } from './a.ts'\nexport { a }"],
   ['no file over 300 lines', 'src/ui/a.ts', 'export const a = 1\n'.repeat(301)],
+  ...[
+    'create function f() returns int language sql as $$ select 1 $$;',
+    'create or replace view v as select 1;',
+    "do $$ begin execute format('create trigger t after insert on %I', 'app'); end $$;",
+  ].map((text): [string, string, string] => [
+    'functions, triggers and views have their text in routines/, and not in a migration',
+    'src/server/database/migrations/029-more.sql',
+    text,
+  ]),
+  ...['create or replace view v as select 1;', '-- What for.\n\ncreate view v as select 1;'].map(
+    (text): [string, string, string] => [
+      'a file of routines/ begins with what it is for, and replaces what it creates',
+      'src/server/database/routines/more.sql',
+      text,
+    ],
+  ),
   [
     'SQL stands in queries.ts, in migrations and in database/',
     'src/server/app/routes.ts',
@@ -181,7 +197,18 @@ describe('each law notices who breaks it', () => {
         "import '../student/screens/home.tsx'\nimport '../student/preview-app.tsx'",
       ),
       houseFile('src/server/app/queries.ts', 'export const a = (sql) => sql`select 1 from app`'),
-      houseFile('src/server/database/migrations/001-start.sql', 'create table app ();'),
+      houseFile(
+        'src/server/database/migrations/001-start.sql',
+        'create table app (); create view v as select 1;',
+      ),
+      houseFile(
+        'src/server/database/migrations/029-more.sql',
+        '-- Not to create view v.\ncreate function pg_temp.f() returns int language sql as $$ select 1 $$;',
+      ),
+      houseFile(
+        'src/server/database/routines/more.sql',
+        '-- after: start\n-- What for.\n\ncreate or replace view v as select 1;',
+      ),
       houseFile('src/domain/generated/entities.ts', 'const a = 1\n'.repeat(400)),
       houseFile('src/panel/index.html', '<!doctype html>'),
       houseFile('docs/How-It-Works.md', ''),

@@ -36,6 +36,12 @@ const emptyName =
   /\b(?:function|const|let|class|interface|type)\s+(handle[A-Z]\w*|do[A-Z]\w*|\w+(?:Service|Manager))\b/g
 const sql = /\bsql(<[^`()]*>)?`|[`'"]\s*(select\s[^`'"]*\sfrom|insert into|update \w+ set|delete from)\s/i
 
+/** The last migration that held functions, triggers and views too. */
+const lastOfAll = 28
+const routine =
+  /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+|materialized\s+)?(?:function|procedure|trigger|view)\s+(?!pg_temp\.)(\S+)/gi
+const replaced = /\bcreate\s+(?!or\s+replace\b|constraint\s+trigger\b)(\w+\s+\S+)/gi
+
 export const orderLaws: Law[] = [
   {
     name: 'the top level holds only what the house names',
@@ -109,6 +115,30 @@ export const orderLaws: Law[] = [
     ),
   },
   {
+    name: 'functions, triggers and views have their text in routines/, and not in a migration',
+    breaches: each(
+      (path) => Number(/\/migrations\/(\d{3})-[^/]*\.sql$/.exec(path)?.[1]) > lastOfAll,
+      ({ text }) =>
+        [...withoutComments(text).matchAll(routine)].map(
+          ([, name]) => `creates ${name!}: write it in a file of routines/, with "create or replace"`,
+        ),
+    ),
+  },
+  {
+    name: 'a file of routines/ begins with what it is for, and replaces what it creates',
+    breaches: each(
+      (path) => /\/routines\/[^/]*\.sql$/.test(path),
+      ({ text }) => [
+        ...(/^(?:-- after: .*\n)?-- (?!after:)/.test(text)
+          ? []
+          : ['says nothing of itself in its first lines']),
+        ...[...withoutComments(text).matchAll(replaced)].map(
+          ([, what]) => `creates ${what!} without "or replace"`,
+        ),
+      ],
+    ),
+  },
+  {
     name: 'SQL stands in queries.ts, in migrations and in database/',
     breaches: each(
       (path) =>
@@ -126,6 +156,11 @@ function each(concerns: (path: string) => boolean, judge: (file: HouseFile) => s
     house
       .filter(({ path }) => concerns(path))
       .flatMap((file) => judge(file).map((reason) => ({ path: file.path, reason })))
+}
+
+/** Of a file of SQL. */
+function withoutComments(text: string): string {
+  return text.replace(/--.*$/gm, '')
 }
 
 function names(path: string): string[] {

@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beginUnhurried, type Sql } from './connection.ts'
+import { applyRoutines, hasRoutines } from './routine.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Any number that nobody else locks: servers that start together migrate one after the other. */
 const lock = 7_412_025
 
-/** Runs the numbered files of `migrations/` that this database has not seen, all or none. */
+/**
+ * Runs the numbered files of `migrations/` that this database has not seen, all or none. They hold tables, columns and indexes, and
+ * never change once they ran; then functions, views and triggers get today's text (`routine.ts`).
+ */
 export async function migrate(sql: Sql): Promise<void> {
   const files = await migrationNames()
   await beginUnhurried(sql, async (tx) => {
@@ -18,12 +22,13 @@ export async function migrate(sql: Sql): Promise<void> {
       await tx`insert into migration (name) values (${name})`
     }
   })
+  await applyRoutines(sql)
 }
 
-/** Whether every migration has run here. */
+/** Whether every migration has run here, and functions, views and triggers have today's text, or a later one. */
 export async function isMigrated(sql: Sql): Promise<boolean> {
   const [row] = await sql`select count(*)::int as done from migration`
-  return row?.done >= (await migrationNames()).length
+  return row?.done >= (await migrationNames()).length && (await hasRoutines(sql))
 }
 
 async function migrationNames(): Promise<string[]> {

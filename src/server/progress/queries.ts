@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connection.ts'
 /**
  * Progress in an app is over the lessons that count: those of ACTIVE products, and those of modules without a product
  * (the view `counted_lesson`). How many of them a student has completed is `enrolment.lessons_done`, which triggers keep
- * (`003-progress.sql`), a job for many (`017-standing-due.sql`); how many there are is counted when it is read.
+ * (`routines/progress.sql`), a job for many (`routines/standing.sql`); how many there are is counted when it is read.
  * `domain/progress.ts` makes the percentage.
  */
 
@@ -64,7 +64,7 @@ interface Place {
   appId: string
 }
 
-/** Which change of what is taught the students' figures are behind of (`017-standing-due.sql`); undefined: of none. */
+/** Which change of what is taught the students' figures are behind of (`routines/standing.sql`); undefined: of none. */
 export async function dueVersion(tx: Transaction, { creatorId, appId }: Place): Promise<string | undefined> {
   const [row] = await tx<{ version: string }[]>`
     select version::text from standing_due where app_id = ${appId} and creator_id = ${creatorId}`

@@ -59,7 +59,7 @@ export async function listCreators(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of these pictures those that some document shows, whosever it is (`025-picture-use.sql`). */
+/** Of these pictures those that some document shows, whosever it is (`routines/picture.sql`). */
 export async function listShown(sql: Sql, names: string[]): Promise<Set<string>> {
   const { rows } = await sql.begin(async (tx) => {
     // Row-level security opens the rows of these pictures and no others.

@@ -1,0 +1,108 @@
+-- after: lesson, standing
+-- Whatever changes how students stand (`standing.sql`): who they are, where they are, what they do and are given, what is taught
+-- and on which terms.
+
+create or replace function standing_of_new_students() returns trigger language plpgsql as $$
+begin
+  insert into student_standing (student_id, creator_id, search_text, status, enrolled_at)
+  select id, creator_id, search_text, coalesce(data ->> 'status', 'active'), created_at from changed;
+  return null;
+end $$;
+create or replace trigger standing after insert on student
+  referencing new table as changed for each statement execute function standing_of_new_students();
+
+create or replace function standing_of_student() returns trigger language plpgsql as $$
+begin
+  update student_standing set search_text = new.search_text, status = coalesce(new.data ->> 'status', 'active')
+  where student_id = new.id;
+  return null;
+end $$;
+create or replace trigger standing_change after update on student for each row
+  when (old.search_text <> new.search_text or old.data -> 'status' is distinct from new.data -> 'status')
+  execute function standing_of_student();
+
+-- Enrolments, one by one or many at once.
+create or replace function standing_of_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended(app_id::text, 3))
+  from (select distinct app_id from changed order by app_id) place;
+  perform refresh_standing(array(select distinct student_id from changed), 1);
+  return null;
+end $$;
+create or replace trigger standing_up after insert on enrolment
+  referencing new table as changed for each statement execute function standing_of_changed();
+create or replace trigger standing_down after delete on enrolment
+  referencing old table as changed for each statement execute function standing_of_changed();
+
+-- A visit is one row, and happens often.
+create or replace function standing_of_visit() returns trigger language plpgsql as $$
+begin
+  update student_standing set enrolled_at = place.enrolled_at, last_access = place.last_access
+  from (
+    select min(enrolled_at) as enrolled_at, max(last_access) as last_access
+    from enrolment where student_id = new.student_id
+  ) place
+  where student_id = new.student_id;
+  return null;
+end $$;
+create or replace trigger standing_visit after update of last_access, enrolled_at on enrolment for each row
+  when (old.last_access is distinct from new.last_access or old.enrolled_at <> new.enrolled_at)
+  execute function standing_of_visit();
+
+-- What goes together with its lesson or product is no change of its own.
+create or replace function standing_of_completions() returns trigger language plpgsql as $$
+begin
+  perform refresh_standing(array(
+    select distinct student_id from changed
+    where app_id in (select id from app) and lesson_id in (select id from lesson)));
+  return null;
+end $$;
+create or replace trigger standing_up after insert on lesson_completion
+  referencing new table as changed for each statement execute function standing_of_completions();
+create or replace trigger standing_down after delete on lesson_completion
+  referencing old table as changed for each statement execute function standing_of_completions();
+
+create or replace function standing_of_grants() returns trigger language plpgsql as $$
+begin
+  perform refresh_standing(array(
+    select distinct student_id from changed
+    where app_id in (select id from app) and product_id in (select id from product)));
+  return null;
+end $$;
+create or replace trigger standing_up after insert on access_grant
+  referencing new table as changed for each statement execute function standing_of_grants();
+create or replace trigger standing_down after delete on access_grant
+  referencing old table as changed for each statement execute function standing_of_grants();
+
+-- What is taught, and on which terms.
+create or replace function standing_of_content() returns trigger language plpgsql as $$
+begin
+  perform refresh_apps(array(select distinct app_id from changed));
+  return null;
+end $$;
+create or replace trigger standing_up after insert on lesson
+  referencing new table as changed for each statement execute function standing_of_content();
+create or replace trigger standing_down after delete on lesson
+  referencing old table as changed for each statement execute function standing_of_content();
+-- Who had bought it had every bonus with it.
+create or replace trigger standing_down after delete on product
+  referencing old table as changed for each statement execute function standing_of_content();
+
+create or replace function standing_of_move() returns trigger language plpgsql as $$
+begin
+  perform refresh_apps(array[new.app_id]);
+  return null;
+end $$;
+create or replace trigger standing_move after update of module_id on lesson for each row
+  when (old.module_id <> new.module_id) execute function standing_of_move();
+create or replace trigger standing_move after update of product_id on module for each row
+  when (old.product_id is distinct from new.product_id) execute function standing_of_move();
+create or replace trigger standing_offer after update of data on product for each row
+  when (counts(old.data) <> counts(new.data) or old.data -> 'offerType' is distinct from new.data -> 'offerType')
+  execute function standing_of_move();
+create or replace trigger standing_complete after update of complete on lesson for each row
+  when (old.complete <> new.complete) execute function standing_of_move();
+create or replace trigger standing_complete after update of complete on module for each row
+  when (old.complete <> new.complete) execute function standing_of_move();
+create or replace trigger standing_complete after update of complete on product for each row
+  when (old.complete <> new.complete) execute function standing_of_move();
