@@ -157,7 +157,7 @@ const intruders: [law: string, path: string, text: string][] = [
   ),
   [
     'SQL stands in queries.ts, in migrations and in database/',
-    'src/server/app/routes.ts',
+    'src/server/panel/app/routes.ts',
     'await sql`select 1`',
   ],
   [

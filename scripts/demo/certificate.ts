@@ -1,7 +1,7 @@
 import type { Transaction } from '../../src/server/database/connection.ts'
-import { certify } from '../../src/server/learning/certificate/issue.ts'
-import { listStudies } from '../../src/server/learning/queries.ts'
-import { findMemberBy } from '../../src/server/member/queries.ts'
+import { certify } from '../../src/server/certificate/issue/issue.ts'
+import { listStudies } from '../../src/server/study/queries.ts'
+import { findMemberBy } from '../../src/server/enrolment/student/queries.ts'
 
 /** Gives the students who have finished a course its certificate, on the day of their last lesson. */
 export async function certifyAll(

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { buildApp } from '../../src/server/app.ts'
-import { openDatabase } from '../../src/server/database/database.ts'
+import { openDatabase } from '../../src/server/open-database.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
 import { readSettings } from '../../src/server/settings.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import { StartError } from '../../src/server/error/start-error.ts'
 import { apiOf, type Api } from './api.ts'
 import { makeSchool } from './school.ts'
 

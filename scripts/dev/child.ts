@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join, relative, sep } from 'node:path'
-import { freePort } from '../../src/server/free-port.ts'
+import { freePort } from '../../src/server/network/free-port.ts'
 
 /** The product's server as a child process. */
 export interface Supervised {

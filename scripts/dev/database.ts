@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { makeWritable } from '../../src/server/database/database.ts'
+import { makeWritable } from '../../src/server/open-database.ts'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 
 /**

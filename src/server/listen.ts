@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { StartError } from './start-error.ts'
+import { StartError } from './error/start-error.ts'
 
 /** Listens. Throws a `StartError` that says what to do where the address cannot be had. */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {

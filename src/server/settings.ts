@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { ownSecret } from './installation/secret.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './error/start-error.ts'
 
 /** What the environment decides. */
 export interface Settings {

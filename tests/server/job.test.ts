@@ -6,7 +6,7 @@ import { connect } from '../../src/server/database/connection.ts'
 import { migrate } from '../../src/server/database/migrate.ts'
 import { addJob, installQueue, queueUrl } from '../../src/server/job/queue.ts'
 import { startJobs } from '../../src/server/job/runner.ts'
-import type { Attempt } from '../../src/server/job/work.ts'
+import type { Attempt } from '../../src/server/job/task.ts'
 import { newDatabase, newWorld } from './world.ts'
 
 const { sql, databaseUrl, register } = await newWorld()

@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import { mountedEntities, type MountedEntity } from '../../src/server/mounted/entity.ts'
+import { mountedEntities, type MountedEntity } from '../../src/server/resource/entity/entity.ts'
 import { sampleOf } from '../domain/corpus.ts'
 import { compileFaq } from '../scripts/faq/compiled.ts'
 import type { Creator } from './world.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import type { MountedEntity } from '../../src/server/mounted/entity.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import type { MountedEntity } from '../../src/server/resource/entity/entity.ts'
+import { StartError } from '../../src/server/error/start-error.ts'
 import { lodgers } from './lodger.ts'
 import { newWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { courseProgress } from '../../src/server/progress/queries.ts'
+import { courseProgress } from '../../src/server/study/progress/queries.ts'
 import { newWorld } from './world.ts'
 
 const { sql, register } = await newWorld()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timetable } from '../../src/server/job/task.ts'
+import { timetable } from '../../src/server/jobs.ts'
 import { isPushEndpoint } from '../../src/server/push/endpoint.ts'
 import { openPush } from '../../src/server/push/push.ts'
 import { newAudience, type School } from './audience.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { personalLinks } from '../../src/server/member/personal-link.ts'
+import { personalLinks } from '../../src/server/enrolment/personal-link.ts'
 import { tokenSecrets } from '../../src/server/installation/secret.ts'
 import { openPush } from '../../src/server/push/push.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import { StartError } from '../../src/server/error/start-error.ts'
 import { newWorld } from './world.ts'
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { siteCache } from '../../src/server/site/cache.ts'
-import type { Found } from '../../src/server/site/found.ts'
+import { siteCache } from '../../src/server/publication/cache.ts'
+import type { Found } from '../../src/server/publication/publication.ts'
 import { newWorld } from './world.ts'
 
 const { sql, site, register } = await newWorld()

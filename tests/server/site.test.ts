@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { pagePolicy } from '../../src/server/security/headers.ts'
+import { pagePolicy } from '../../src/server/network/security-headers.ts'
 import { dataUrl, picture } from './picture.ts'
 import { newWorld } from './world.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../../src/server/database/connection.ts'
 import { isAlive, readPostmaster } from '../../src/server/database/postmaster.ts'
 import { readSettings } from '../../src/server/settings.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import { StartError } from '../../src/server/error/start-error.ts'
 import { postgresPid, startServer } from './process.ts'
 import { newDatabase } from './world.ts'
 

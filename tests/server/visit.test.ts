@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitBook } from '../../src/server/member/visit/book.ts'
+import { visitBook } from '../../src/server/enrolment/visit/book.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { newWitness } from './statements.ts'
 import { newClass } from './student.ts'

@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { isToKeep } from '../../src/server/database/server.ts'
-import { wipeSoon, wipeTasks } from '../../src/server/wipe/task.ts'
+import { wipeSoon, wipeTasks } from '../../src/server/vacuum/task.ts'
 import { newWorld } from './world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-wipe-'))

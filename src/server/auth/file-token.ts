@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
-import type { Scheme } from '../security/public-address.ts'
+import type { Scheme } from '../network/public-url.ts'
 import type { Signatures } from './signature.ts'
 
 const name = 'trilha_files'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { validationPath } from '../../domain/certificate.ts'
 import type { FileStore } from '../file/store.ts'
-import { studentApp } from '../site/published.ts'
+import { studentApp } from '../publication/find-publication.ts'
 import { drawCertificate, type Logo } from './pdf/draw.ts'
 import { legible } from './pdf/inter.ts'
 import type { CertificateRow } from './queries.ts'

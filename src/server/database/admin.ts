@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import type { Cluster } from './cluster.ts'
-import { ownName } from './own-name.ts'
+import { ownName } from './process-name.ts'
 
 /** Who looks whether a server answers, and who works with it, works with it no more than they who look. */
 const lookerName = 'trilha-look'

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts'
+import { StartError } from '../error/start-error.ts'
 
 /** Absolute paths of PostgreSQL's programs. */
 export interface Binaries {

@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../error/start-error.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { run } from './program.ts'
-import { give, reachableBinaries, userFor, type OsUser } from './unprivileged.ts'
+import { give, reachableBinaries, userFor, type OsUser } from './os-user.ts'
 
 /** A database cluster on disk: where it lies, who runs it, and how to get in. */
 export interface Cluster {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { StartError } from '../start-error.ts'
-import { ownName } from './own-name.ts'
+import { StartError } from '../error/start-error.ts'
+import { ownName } from './process-name.ts'
 import { openPool } from './pool.ts'
 
 export type Sql = postgres.Sql

@@ -1,5 +1,5 @@
 import { spawn, type StdioOptions } from 'node:child_process'
-import { reachablePath, type OsUser } from './unprivileged.ts'
+import { reachablePath, type OsUser } from './os-user.ts'
 
 /** Runs one of PostgreSQL's programs on a data folder to its end; `code` is null where it could not be started. */
 export async function run(program: string, folder: string, user: OsUser | null, options: string[]) {

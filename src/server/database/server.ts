@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../network/free-port.ts'
 import { answers } from './admin.ts'
 import type { Cluster } from './cluster.ts'
 import { lockFolder, type FolderLock } from './folder-lock.ts'

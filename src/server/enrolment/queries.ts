@@ -2,11 +2,11 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { percent } from '../../domain/progress.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
-import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../progress/queries.ts'
+import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../study/progress/queries.ts'
 import type { Cursor } from '../resource/page.ts'
 import { fieldRank, rankOrder, type Rank } from '../resource/rank.ts'
-import { answers, plainlySaid } from '../resource/said.ts'
-import { filtered, isSubject, searched, storedUser, type Subject } from './asked.ts'
+import { answers, plainlySaid } from '../resource/stored-value.ts'
+import { filtered, isSubject, searched, storedUser, type Subject } from '../panel/enrolment/list-query.ts'
 
 /** A student in an app: what the panel calls a user of the app. */
 export interface EnrolmentRow {

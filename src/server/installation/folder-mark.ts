@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beginUnhurried, type Sql } from '../database/connection.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../error/start-error.ts'
 import { installed, lockInstallation } from './queries.ts'
 
 /**

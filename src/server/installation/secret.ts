@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Sql } from '../database/connection.ts'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../error/start-error.ts'
 import { installed, replaceInstalled } from './queries.ts'
 
 /** Stands among secrets for the one that this installation keeps in its database. */

@@ -1,4 +1,4 @@
-import type { Jobs } from './kind.ts'
+import type { Jobs } from './payloads.ts'
 
 /**
  * Jobs are done in two lanes, each with places of its own, so that nothing which takes its time stands before what somebody

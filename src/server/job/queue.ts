@@ -1,8 +1,8 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Sql, Transaction } from '../database/connection.ts'
-import { ownName } from '../database/own-name.ts'
+import { ownName } from '../database/process-name.ts'
 import { insertJobs, whileLocked, type JobOptions } from './queries.ts'
-import type { Jobs } from './kind.ts'
+import type { Jobs } from './payloads.ts'
 
 /** Tries before a job is given up: with growing pauses they take about nine hours. */
 const maxAttempts = 10

@@ -10,12 +10,12 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Sql } from '../database/connection.ts'
-import { ownName } from '../database/own-name.ts'
-import { keepAlive, type Alive } from './alive.ts'
+import { ownName } from '../database/process-name.ts'
+import { keepAlive, type Alive } from './heartbeat.ts'
 import { hasConnections } from './queries.ts'
-import type { Jobs } from './kind.ts'
+import type { Jobs } from './payloads.ts'
 import { lanes, type Lane } from './lane.ts'
-import type { Tasks } from './work.ts'
+import type { Tasks } from './task.ts'
 
 export interface Runner {
   /** Finishes the jobs that are under way; what is not done by then is done after the next start. */

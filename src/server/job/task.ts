@@ -1,23 +1,28 @@
-import { mailTasks } from '../mail/task.ts'
-import { progressTasks } from '../progress/task.ts'
-import { pruneTasks, pruneTimetable } from '../prune/task.ts'
-import { pushTasks, pushTimetable } from '../push/task.ts'
-import { eraseTasks } from '../student/erase/task.ts'
-import { wipeTasks } from '../wipe/task.ts'
-import type { Jobs } from './kind.ts'
-import type { Tasks, Workplace } from './work.ts'
+import type { Sql } from '../database/connection.ts'
+import type { FileStore } from '../file/store.ts'
+import type { Postbox } from '../mail/postbox.ts'
+import type { Push } from '../push/push.ts'
 
-/** How each kind of job is done. */
-export function tasksOf(workplace: Workplace): Tasks<Jobs> {
-  return {
-    ...mailTasks(workplace),
-    ...progressTasks(workplace),
-    ...pruneTasks(workplace),
-    ...pushTasks(workplace),
-    ...eraseTasks(workplace),
-    ...wipeTasks(workplace),
-  }
+/** What jobs work with. */
+export interface Workplace {
+  sql: Sql
+  /** The database is the embedded one. */
+  ownsDatabase: boolean
+  files: FileStore
+  postbox: Postbox
+  push: Push
 }
 
-/** When jobs are done by themselves, as a crontab. */
-export const timetable = [pushTimetable, pruneTimetable].join('\n')
+/** Which try it is, from 1, and whether it is the last one. */
+export interface Attempt {
+  number: number
+  isLast: boolean
+}
+
+/**
+ * Does one job. It may be done more than once (a server may die on the way), so doing it again must be harmless. Where it
+ * throws, it is tried again, after a longer and longer while.
+ */
+export type Task<T> = (payload: T, attempt: Attempt) => Promise<void>
+
+export type Tasks<J> = { [N in keyof J]: Task<J[N]> }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asCreator } from '../database/tenant.ts'
 import { isAbsence } from '../error/absence.ts'
-import type { Tasks, Workplace } from '../job/work.ts'
+import type { Tasks, Workplace } from '../job/task.ts'
 import { codeOf, isServers, sentenceOf } from './problem.ts'
 import { markSending, updateMail, type MailStatus } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import { pagePolicy, type PolicyOptions } from '../security/headers.ts'
+import { pagePolicy, type PolicyOptions } from '../network/security-headers.ts'
 import { fillPage, noncePlaceholder } from './html.ts'
 
 /** Answers with a page under the strict policy, which allows the inline styles that the server itself wrote. */

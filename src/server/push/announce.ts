@@ -2,9 +2,9 @@ import type { AppConfig } from '../../domain/generated/types.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { addJobs } from '../job/queue.ts'
-import { studentApp } from '../site/published.ts'
-import { findPublished, type Address } from '../site/queries.ts'
-import { feedSettings } from '../social/feed/read.ts'
+import { studentApp } from '../publication/find-publication.ts'
+import { findPublished, type Address } from '../publication/queries.ts'
+import { feedSettings } from '../post/feed/read.ts'
 import { announcePosts, announceReplies, findPushApp, type Announced } from './queries.ts'
 
 /** How old something new may be and still be told, in hours: a server may have been down over night. */

@@ -1,7 +1,7 @@
 import type { PushSubscription } from '@block65/webcrypto-web-push'
 import type { AppConfig } from '../../domain/generated/types.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
-import type { Address } from '../site/queries.ts'
+import type { Address } from '../publication/queries.ts'
 
 type Place = Pick<Address, 'appId' | 'creatorId'>
 

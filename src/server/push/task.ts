@@ -1,6 +1,6 @@
 import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
-import type { Tasks, Workplace } from '../job/work.ts'
+import type { Tasks, Workplace } from '../job/task.ts'
 import { announceNews } from './announce.ts'
 import type { PushJobs } from './job.ts'
 import { messagesOf } from './message.ts'

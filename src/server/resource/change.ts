@@ -7,7 +7,7 @@ import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { checkLink } from './check.ts'
+import { checkLink } from './check-link.ts'
 import { asked, lacking } from './document.ts'
 import { checkMatch } from './etag.ts'
 import { judgedChange, type Sent } from './judgement.ts'
@@ -24,7 +24,7 @@ import {
   type ResourceRow,
 } from './resource.ts'
 import { found, revisionOf, sendRow } from './row.ts'
-import { readAsChange } from './validator.ts'
+import { readAsChange } from './entity-validator.ts'
 
 /** `PATCH …/{id}`: replaces the fields that it names; the document as a whole stays valid. */
 export function changeRoute(api: FastifyInstance, { sql, files }: Context, resource: Resource): void {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
 import { takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { checkLink } from './check.ts'
+import { checkLink } from './check-link.ts'
 import { asked } from './document.ts'
 import { judgedNew } from './judgement.ts'
 import { dataOf, linkedOf } from './link.ts'
@@ -12,7 +12,7 @@ import { idParams } from './params.ts'
 import { findRow, insertRow } from './queries.ts'
 import { addressOf, placeIn, servedSchema, type Resource } from './resource.ts'
 import { found, sendRow } from './row.ts'
-import { judgedBy } from './validator.ts'
+import { judgedBy } from './entity-validator.ts'
 
 /** `POST …`: adds a document at the end. Its pictures are stored. */
 export function createRoute(api: FastifyInstance, { sql, files }: Context, resource: Resource): void {

@@ -2,7 +2,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from './page.ts'
 import type { Place, Resource, ResourceRow } from './resource.ts'
-import { answers as isAnswered, plainlySaid } from './said.ts'
+import { answers as isAnswered, plainlySaid } from './stored-value.ts'
 import { sortingOf } from './sorting.ts'
 
 /** Which documents of a list. */

@@ -3,7 +3,7 @@ import { fieldAt } from '../../domain/schema/field.ts'
 import { answersOf, filterKind } from '../../domain/schema/filter.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
-import { choiceSaid, numberSaid, plainlySaid, textsOf, type Stored } from './said.ts'
+import { choiceSaid, numberSaid, plainlySaid, textsOf, type Stored } from './stored-value.ts'
 
 /** By what a list is ordered first, up or down. */
 export interface Rank {

@@ -1,6 +1,6 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
-import { columns, freshOf, type ListRow } from './list/queries.ts'
+import { columns, freshOf, type ListRow } from '../panel/student/list/queries.ts'
 
 /** A person as one creator knows them. `data` is their document without the e-mail. */
 export interface NewStudent {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from '../error/http-error.ts'
 import { fileSentence, groupOfType, type FileGroup } from '../../domain/file-kind.ts'
-import { kindOf, tellingBytes, type UploadKind } from './kind.ts'
+import { kindOf, tellingBytes, type UploadKind } from './file-kind.ts'
 
 /** Bytes that a file may have. */
 export const uploadLimit = 50 * 1024 * 1024

@@ -71,8 +71,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '"storable"',
     to: '"guardavel"',
     at: 'messages.json:1:1',
-    en: 'the program reads "storable" (src/server/resource/text.ts), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa usa "storable" (src/server/resource/text.ts), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
+    en: 'the program reads "storable" (src/server/resource/text-faults.ts), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa usa "storable" (src/server/resource/text-faults.ts), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
   },
   {
     file: 'screens/login.json',
@@ -176,8 +176,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '"const": "FREE"',
     to: '"const": "GRATIS", "x-was": ["FREE"]',
     at: 'product.json:88:11',
-    en: 'the program counts on the choice "FREE" (src/server/member/queries.ts), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa conta com a opção "FREE" (src/server/member/queries.ts), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
+    en: 'the program counts on the choice "FREE" (src/server/enrolment/student/queries.ts), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa conta com a opção "FREE" (src/server/enrolment/student/queries.ts), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
   },
   {
     file: 'states.json',

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connection.ts'
 import { addJob } from '../../job/queue.ts'
-import { wipeSoon } from '../../wipe/task.ts'
+import { wipeSoon } from '../../vacuum/task.ts'
 import {
   deleteAttempts,
   deleteMailJobs,

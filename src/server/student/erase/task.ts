@@ -1,4 +1,4 @@
-import type { Tasks, Workplace } from '../../job/work.ts'
+import type { Tasks, Workplace } from '../../job/task.ts'
 import type { EraseJobs } from './job.ts'
 import { listShown } from './queries.ts'
 

@@ -1,0 +1,47 @@
+import type { Membership } from '../../../domain/access.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { StudentPlace } from '../../study/action/queries.ts'
+import type { StudyRow } from '../../study/queries.ts'
+import { newCode } from './code.ts'
+import { insertCertificates, listUncertified, type FinishedCourse } from './queries.ts'
+
+/** Who learns, as certificates name them. */
+export interface Pupil {
+  member: Membership
+  studentName: string
+  appName: string
+}
+
+/** Issues a certificate for each course that is complete and has none yet. It is never taken away. */
+export async function certify(
+  tx: Transaction,
+  pupil: Pupil,
+  place: StudentPlace,
+  studies: StudyRow[],
+  now: Date,
+): Promise<void> {
+  const complete = studies.flatMap(({ productId, done, total }) =>
+    productId && done === total ? productId : [],
+  )
+  if (complete.length === 0) return
+  const courses = await listUncertified(tx, place, complete)
+  if (courses.length === 0) return
+  await insertCertificates(
+    tx,
+    place,
+    courses.map((course) => certificateOf(course, pupil, now)),
+  )
+}
+
+function certificateOf(course: FinishedCourse, { studentName, appName }: Pupil, now: Date) {
+  const { productId, courseName, instructor, minutes, skills, timeZone } = course
+  const hours = hoursOf(minutes)
+  const issuedAt = now.toISOString()
+  const data = { studentName, courseName, appName, instructor, hours, skills, issuedAt }
+  return { productId, code: newCode(now, timeZone), data, issuedAt: now }
+}
+
+/** Whole hours of study, at least one. */
+export function hoursOf(minutes: number): number {
+  return Math.max(1, Math.round(minutes / 60))
+}

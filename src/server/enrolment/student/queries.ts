@@ -1,0 +1,136 @@
+import type { Grant, Membership } from '../../../domain/access.ts'
+import type { SiteCertificate } from '../../../domain/site.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { Address } from '../../publication/queries.ts'
+import { visitMinutes } from '../visit/queries.ts'
+
+/** A student in one app, with everything that access hangs on. */
+export interface Member extends Membership {
+  studentId: string
+  enrolmentId: string
+  email: string
+  /** The student's document. */
+  data: Document
+  hasPassword: boolean
+  preferences: Document
+  /** Last issued first. */
+  certificates: SiteCertificate[]
+}
+
+/** A student who is signed in. */
+export interface SessionMember extends Member {
+  /** Signed in by no more than an e-mail, which anybody may know. */
+  isByEmail: boolean
+  /** The visit was not marked for a while. */
+  isVisitDue: boolean
+}
+
+type Row = Omit<Member, 'grants'> & {
+  grants: (Omit<Grant, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null })[]
+}
+
+/** Whose the session is, if it is of this app and has not ended. One query. */
+export async function findMember(
+  tx: Transaction,
+  place: Address,
+  tokenHash: Buffer,
+): Promise<SessionMember | null> {
+  const [row] = await tx<(Row & Pick<SessionMember, 'isByEmail' | 'isVisitDue'>)[]>`
+    select ${columns(tx)}, session.is_by_email,
+      session.seen_at < now() - make_interval(mins => ${visitMinutes}) as is_visit_due
+    from student_session session
+    join student on student.id = session.student_id
+    join enrolment on enrolment.student_id = student.id and enrolment.app_id = session.app_id
+    where session.token_hash = ${tokenHash} and session.app_id = ${place.appId}
+      and session.creator_id = ${place.creatorId} and session.expires_at > now()`
+  return row ? { ...member(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue } : null
+}
+
+/** The same for a student who is known otherwise: by e-mail, a link, or to the creator. */
+export async function findMemberBy(
+  tx: Transaction,
+  place: Pick<Address, 'appId' | 'creatorId'>,
+  by: { email: string } | { enrolmentId: string } | { studentId: string },
+): Promise<Member | null> {
+  const condition =
+    'email' in by
+      ? tx`student.email = ${by.email}`
+      : 'enrolmentId' in by
+        ? tx`enrolment.id = ${by.enrolmentId}`
+        : tx`student.id = ${by.studentId}`
+  const [row] = await tx<Row[]>`
+    select ${columns(tx)} from enrolment
+    join student on student.id = enrolment.student_id
+    where enrolment.app_id = ${place.appId} and enrolment.creator_id = ${place.creatorId} and ${condition}`
+  return row ? member(row) : null
+}
+
+/** Several students of an app; those that are in it. */
+export async function findMembers(
+  tx: Transaction,
+  place: Pick<Address, 'appId' | 'creatorId'>,
+  studentIds: string[],
+): Promise<Member[]> {
+  const rows = await tx<Row[]>`
+    select ${columns(tx)} from enrolment
+    join student on student.id = enrolment.student_id
+    where enrolment.app_id = ${place.appId} and enrolment.creator_id = ${place.creatorId}
+      and student.id = any(${studentIds}::uuid[])`
+  return rows.map(member)
+}
+
+/** Starts a session of `days` without a visit, and marks the first one. */
+export async function insertSession(
+  tx: Transaction,
+  place: Address,
+  { studentId }: Member,
+  { tokenHash, days, isByEmail }: { tokenHash: Buffer; days: number; isByEmail: boolean },
+): Promise<void> {
+  await tx`
+    insert into student_session (creator_id, app_id, student_id, token_hash, is_by_email, expires_at)
+    values (${place.creatorId}, ${place.appId}, ${studentId}, ${tokenHash}, ${isByEmail},
+      now() + make_interval(days => ${days}))`
+  await tx`
+    update enrolment set last_access = now()
+    where student_id = ${studentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}`
+}
+
+export async function deleteSession(tx: Transaction, place: Address, tokenHash: Buffer): Promise<void> {
+  await tx`delete from student_session where token_hash = ${tokenHash} and creator_id = ${place.creatorId}`
+}
+
+function columns(tx: Transaction) {
+  return tx`
+    student.id as student_id, enrolment.id as enrolment_id, student.email, student.data,
+    student.password_hash is not null as has_password, enrolment.preferences, enrolment.enrolled_at,
+    case when student.data ->> 'status' = 'blocked' then 'BLOCKED' else enrolment.status end as status,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'productId', access_grant.product_id,
+        'offerType', coalesce(product.data ->> 'offerType', 'FREE'),
+        'source', access_grant.source,
+        'startsAt', access_grant.starts_at,
+        'endsAt', access_grant.ends_at))
+      from access_grant join product on product.id = access_grant.product_id
+      where access_grant.student_id = student.id and access_grant.app_id = enrolment.app_id
+    ), '[]') as grants,
+    coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', certificate.id,
+        'code', certificate.code,
+        'courseName', certificate.data -> 'courseName',
+        'issuedAt', certificate.data -> 'issuedAt',
+        'hours', certificate.data -> 'hours') order by certificate.issued_at desc, certificate.id)
+      from certificate where certificate.student_id = student.id and certificate.app_id = enrolment.app_id
+    ), '[]') as certificates`
+}
+
+function member(row: Row): Member {
+  const grants = row.grants.map(({ startsAt, endsAt, ...grant }) => ({
+    ...grant,
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  }))
+  return { ...row, grants }
+}

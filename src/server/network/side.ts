@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { isReserved } from '../../domain/slug.ts'
+
+/**
+ * The two faces of one server: the panel with its API, and the published apps, told apart by the host. A route
+ * declares its face as a constraint; one without a constraint answers on both.
+ */
+export type Face = 'panel' | 'site'
+
+/** The part of `host` in front of `.{appHost}`, or null where the host is not a published app's. */
+export function slugOf(host: string | undefined, appHost: string): string | null {
+  // A host may end with a dot (RFC 1034), before its port.
+  const name = host?.toLowerCase().replace(/\.(?=:|$)/, '') ?? ''
+  const slug = name.endsWith(`.${appHost}`) ? name.slice(0, -appHost.length - 1) : null
+  // Nobody can have a reserved word as an address, so the panel may live at `painel.{appHost}`.
+  return slug === null || isReserved(slug) ? null : slug
+}
+
+/** The routing strategy that makes `constraints: { face }` work. */
+export function faceStrategy(appHost: string) {
+  return {
+    name: 'face',
+    storage() {
+      const stores = new Map<unknown, unknown>()
+      return {
+        get: (face: unknown) => (stores.get(face) as never) ?? null,
+        set: (face: unknown, store: unknown) => void stores.set(face, store),
+      }
+    },
+    deriveConstraint: (request: IncomingMessage): Face => faceOf(request.headers.host, appHost),
+  }
+}
+
+/** Which face answers at `host`. */
+export function faceOf(host: string | undefined, appHost: string): Face {
+  return slugOf(host, appHost) === null ? 'panel' : 'site'
+}

@@ -1,0 +1,39 @@
+import { entities } from '../../../domain/generated/entities.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { isSame } from '../../../domain/schema/change.ts'
+import { storedAfter } from '../../../domain/schema/stored-change.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { insertApp, updateApp, type AppRow } from '../../app/queries.ts'
+import { claimFreeSlug, claimSlug, followName } from './slug.ts'
+
+/** Makes an app from a document; its address is the one in the document, else made from the name. */
+export async function createApp(tx: Transaction, creatorId: string, document: Document): Promise<AppRow> {
+  const { slug: chosen, ...data } = document
+  const row = await insertApp(tx, creatorId, data, Boolean(chosen))
+  const claimant = { appId: row.id, creatorId, isPublished: false }
+  if (!chosen) return { ...row, slug: await claimFreeSlug(tx, claimant, String(data.name)) }
+  await claimSlug(tx, claimant, String(chosen))
+  return { ...row, slug: String(chosen) }
+}
+
+/** Applies a change to the draft of an app that is locked. Nothing is written where nothing changes. */
+export async function changeApp(tx: Transaction, app: AppRow, change: Document): Promise<AppRow> {
+  const { slug: chosen, ...rest } = change
+  const data = storedAfter(entities.app.schema, app.data, rest)
+  const slug = await changeSlug(tx, app, chosen, data)
+  const slugChosen = app.slugChosen || (chosen !== undefined && slug !== app.slug)
+  if (slug === app.slug && isSame(data, app.data)) return app
+  return { ...(await updateApp(tx, { ...app, data, slugChosen })), slug }
+}
+
+async function changeSlug(tx: Transaction, app: AppRow, chosen: unknown, data: Document): Promise<string> {
+  const claimant = { appId: app.id, creatorId: app.creatorId, isPublished: app.isPublished }
+  if (typeof chosen === 'string' && chosen !== app.slug) {
+    await claimSlug(tx, claimant, chosen)
+    return chosen
+  }
+  const isFree = app.version === null && !app.slugChosen && chosen === undefined
+  if (isFree && data.name !== app.data.name)
+    return await followName(tx, claimant, app.slug, String(data.name))
+  return app.slug
+}

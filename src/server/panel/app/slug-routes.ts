@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { ownApp } from '../../app/own-app.ts'
+import { findOwner } from '../../app/queries.ts'
+import { checkSlug, takenMessage } from './slug.ts'
+
+/** `GET /apps/slugs/{slug}?appId=`: whether the app may have this address. */
+export function slugRoutes(api: FastifyInstance, { sql }: Context): void {
+  const text = { type: 'string', maxLength: 200 }
+  const schema = {
+    tags: ['apps'],
+    params: { type: 'object', required: ['slug'], properties: { slug: text } },
+    querystring: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { appId: { type: 'string', format: 'uuid', minLength: 36 } },
+    },
+    response: {
+      200: { type: 'object', properties: { available: { type: 'boolean' }, message: { type: 'string' } } },
+    },
+  }
+  api.get<{ Params: { slug: string }; Querystring: { appId?: string } }>(
+    '/apps/slugs/:slug',
+    { schema },
+    async ({ creatorId, params: { slug }, query: { appId } }) => {
+      const owner = await asCreator(sql, creatorId, async (tx) => {
+        if (appId) await ownApp(tx, creatorId, appId)
+        return await findOwner(tx, creatorId, slug)
+      })
+      if (owner !== undefined && owner === appId) return { available: true }
+      try {
+        checkSlug(slug)
+      } catch (error) {
+        if (error instanceof HttpError) return { available: false, message: error.message }
+        throw error
+      }
+      return owner === undefined ? { available: true } : { available: false, message: takenMessage }
+    },
+  )
+}

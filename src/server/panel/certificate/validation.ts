@@ -1,0 +1,31 @@
+import { readCode, type CertificateValidity } from '../../../domain/certificate.ts'
+import type { Context } from '../../context.ts'
+import { addressKey, tooMany } from '../../limit/limit.ts'
+import { countAttempt, readAttempts } from '../../limit/queries.ts'
+import { findByCode } from '../../certificate/queries.ts'
+
+/** Codes that nobody has, for which one address may ask: guesses, and not a class that shows its certificates. */
+const limit = { max: 30, seconds: 60 }
+
+/** What the public is told of a code, and in which time zone the date is meant. */
+export interface Validation {
+  validity: CertificateValidity
+  timeZone: string
+}
+
+/**
+ * Looks a code up for whoever asks. A text that can be no code is looked up all the same: nothing tells it from one that
+ * nobody has. Throws 429.
+ */
+export async function validate({ sql }: Context, text: string, ip: string): Promise<Validation> {
+  const address = `certificate|${addressKey(ip)}`
+  const guesses = await readAttempts(sql, address)
+  if (guesses.count >= limit.max) throw tooMany(guesses.retryAfter)
+  const row = await findByCode(sql, readCode(text) ?? '-')
+  if (!row) {
+    await countAttempt(sql, address, limit.seconds)
+    return { validity: { valid: false }, timeZone: 'UTC' }
+  }
+  const { name, course, hours, issuedAt, timeZone } = row
+  return { validity: { valid: true, name, course, hours, issuedAt: issuedAt.toISOString() }, timeZone }
+}

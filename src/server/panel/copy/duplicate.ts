@@ -1,0 +1,65 @@
+import { entities } from '../../../domain/generated/entities.ts'
+import { ownApp } from '../../app/own-app.ts'
+import { createApp } from '../app/edit.ts'
+import type { AppRow } from '../../app/queries.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { urlOf } from '../../upload/url.ts'
+import { insertUpload, type UploadRow } from '../../upload/queries.ts'
+import type { Course } from './contents.ts'
+import { plant } from './insert-course.ts'
+import { insertDocuments, readCourses, readDocuments } from './queries.ts'
+import { copyUpload, uploadsOf, withFiles } from './uploads.ts'
+
+const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
+const suffix = ' (cópia)'
+
+/**
+ * Makes a draft of the same configuration, at an address of its own, and with `content` of the same products, modules and
+ * lessons. Nothing of its students, posts or versions comes along.
+ */
+export async function duplicateApp(
+  { sql, files }: Pick<Context, 'sql' | 'files'>,
+  creatorId: string,
+  id: string,
+  content: boolean,
+): Promise<AppRow> {
+  const source = await asCreator(sql, creatorId, (tx) => readSource(tx, creatorId, id, content))
+  const copies = new Map<string, UploadRow>()
+  try {
+    // Files take long, and need no transaction.
+    for (const [url, upload] of source.uploads) {
+      const copy = await copyUpload(files, upload)
+      if (copy) copies.set(url, copy)
+    }
+    return await asCreator(sql, creatorId, async (tx) => {
+      const addresses = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
+      const data = withFiles(source.app.data, addresses)
+      const app = await createApp(tx, creatorId, { ...data, name: copyName(data.name) })
+      const target = { creatorId, appId: app.id }
+      for (const copy of copies.values()) await insertUpload(tx, target, copy)
+      for (const [position, course] of withFiles(source.courses, addresses).entries())
+        await plant(tx, target, course, position)
+      await insertDocuments(tx, target, withFiles(source.documents, addresses))
+      return app
+    })
+  } catch (error) {
+    for (const { key } of copies.values()) await files.remove(key)
+    throw error
+  }
+}
+
+async function readSource(tx: Transaction, creatorId: string, id: string, content: boolean) {
+  const app = await ownApp(tx, creatorId, id)
+  const courses: Course[] = []
+  if (content) for await (const some of readCourses(tx, { creatorId, appId: id })) courses.push(...some)
+  const documents = content ? await readDocuments(tx, { creatorId, appId: id }) : []
+  const uploads = await uploadsOf(tx, creatorId, [app.data, courses, documents])
+  return { app, courses, documents, uploads }
+}
+
+function copyName(name: unknown): string {
+  const cut = [...String(name)].slice(0, nameLength - suffix.length).join('')
+  return `${cut.trimEnd()}${suffix}`
+}

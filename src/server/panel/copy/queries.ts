@@ -1,0 +1,126 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { UploadRow } from '../../upload/queries.ts'
+import type { Copy, Course, ModuleCopy, Target } from './contents.ts'
+
+/** Courses that are read at a time. */
+const batch = 10
+
+/** Everything that is taught in an app, in order; what belongs to no product last. One statement, so of one moment. */
+export function readCourses(tx: Transaction, { creatorId, appId }: Target): AsyncIterable<Iterable<Course>> {
+  return tx<(Course & { [column: string]: unknown })[]>`
+    select case when course.id is not null then json_build_object('document', course.data, 'complete', course.complete) end
+      as product, coalesce((
+      select json_agg(json_build_object('document', module.data, 'complete', module.complete, 'lessons', coalesce((
+        select json_agg(json_build_object('document', lesson.data, 'complete', lesson.complete)
+          order by lesson.position, lesson.created_at, lesson.id)
+        from lesson where lesson.module_id = module.id and lesson.creator_id = ${creatorId}
+      ), '[]'::json)) order by module.position, module.created_at, module.id)
+      from module where module.app_id = ${appId} and module.creator_id = ${creatorId}
+        and module.product_id is not distinct from course.id
+    ), '[]'::json) as modules
+    from (
+      select id, data, complete, position, created_at from product where app_id = ${appId} and creator_id = ${creatorId}
+      union all select null, null, null, null, null
+    ) course
+    order by course.position nulls last, course.created_at, course.id`.cursor(batch)
+}
+
+export async function insertProduct(
+  tx: Transaction,
+  { creatorId, appId }: Target,
+  { document, complete }: Copy,
+  position: number,
+): Promise<string> {
+  const [row] = await tx<[{ id: string }]>`
+    insert into product (creator_id, app_id, data, complete, position)
+    values (${creatorId}, ${appId}, ${tx.json(document as never)}, ${complete}, ${position}) returning id`
+  return row.id
+}
+
+export async function insertModules(
+  tx: Transaction,
+  { creatorId, appId }: Target,
+  productId: string | null,
+  modules: (ModuleCopy & { id: string })[],
+): Promise<void> {
+  const rows = modules.map(({ id, document, complete }) => ({ id, document, complete }))
+  await tx`
+    insert into module (id, creator_id, app_id, product_id, data, complete, position)
+    select (row ->> 'id')::uuid, ${creatorId}, ${appId}, ${productId}::uuid, row -> 'document',
+      (row ->> 'complete')::boolean, place - 1
+    from jsonb_array_elements(${tx.json(rows as never)}) with ordinality as item (row, place)`
+}
+
+export async function insertLessons(
+  tx: Transaction,
+  { creatorId, appId }: Target,
+  lessons: (Copy & { moduleId: string; order: number })[],
+): Promise<void> {
+  await tx`
+    insert into lesson (creator_id, app_id, module_id, data, complete, position)
+    select ${creatorId}, ${appId}, (row ->> 'moduleId')::uuid, row -> 'document', (row ->> 'complete')::boolean,
+      (row ->> 'order')::int
+    from jsonb_array_elements(${tx.json(lessons as never)}) row`
+}
+
+/** A post that the team wrote, and when. */
+export interface PostCopy extends Copy {
+  at: Date
+}
+
+/** The team's own posts of an app, oldest first: what students wrote is theirs. */
+export async function readPosts(tx: Transaction, { creatorId, appId }: Target) {
+  const feed = await tx<PostCopy[]>`
+    select created_at as at, data as document, complete from feed_post
+    where app_id = ${appId} and creator_id = ${creatorId} order by created_at, id`
+  const community = await tx<PostCopy[]>`
+    select created_at as at, data as document, complete from community_post
+    where app_id = ${appId} and creator_id = ${creatorId} and student_id is null order by created_at, id`
+  return { feed: [...feed], community: [...community] }
+}
+
+/** A document of an entity that has no table of its own. */
+export interface DocumentCopy extends PostCopy {
+  kind: string
+}
+
+/** Every such document of an app, kind by kind, in order. */
+export async function readDocuments(tx: Transaction, { creatorId, appId }: Target): Promise<DocumentCopy[]> {
+  return await tx<DocumentCopy[]>`
+    select kind, created_at as at, data as document, complete from document
+    where app_id = ${appId} and creator_id = ${creatorId} order by kind, position, created_at, id`
+}
+
+/** Adds documents to an app, in their order among those of their kind, none of them from the future. */
+export async function insertDocuments(
+  tx: Transaction,
+  { creatorId, appId }: Target,
+  documents: DocumentCopy[],
+): Promise<void> {
+  await tx`
+    insert into document (creator_id, app_id, kind, data, complete, position, created_at)
+    select ${creatorId}, ${appId}, row ->> 'kind', row -> 'document', (row ->> 'complete')::boolean,
+      row_number() over (partition by row ->> 'kind' order by place) - 1, least((row ->> 'at')::timestamptz, now())
+    from jsonb_array_elements(${tx.json(documents as never)}) with ordinality as item (row, place)`
+}
+
+/** Adds the team's posts to an app, none of them from the future. */
+export async function insertPosts(
+  tx: Transaction,
+  { creatorId, appId }: Target,
+  table: 'feed_post' | 'community_post',
+  posts: PostCopy[],
+): Promise<void> {
+  await tx`
+    insert into ${tx(table)} (creator_id, app_id, data, complete, created_at)
+    select ${creatorId}, ${appId}, row -> 'document', (row ->> 'complete')::boolean,
+      least((row ->> 'at')::timestamptz, now())
+    from jsonb_array_elements(${tx.json(posts as never)}) row`
+}
+
+/** Those of these files that the creator uploaded. */
+export async function findUploads(tx: Transaction, creatorId: string, ids: string[]): Promise<UploadRow[]> {
+  return await tx<UploadRow[]>`
+    select id, name, type, size::float8 as size, key from upload
+    where creator_id = ${creatorId} and id = any(${ids}::uuid[])`
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import { sendApp } from '../app/routes.ts'
+import type { Context } from '../../context.ts'
+import { oneAtATime } from '../export/turn.ts'
+import { idParams, type ItemId } from '../../resource/params.ts'
+import { editedSchema } from '../../resource/resource.ts'
+import { forget } from '../../upload/receive.ts'
+import { duplicateApp } from './duplicate.ts'
+import { readApp } from './file/read.ts'
+import { staged } from './file/stage-file.ts'
+import { writeApp } from './file/write.ts'
+
+const tags = ['apps']
+const created = { 201: editedSchema(entities.app.schema) }
+const text = { type: 'string' }
+/** What is left to do in an app that came out of a file: the first of so many remarks. */
+const remarks = {
+  type: 'array',
+  items: { type: 'object', properties: { where: text, field: text, message: text } },
+}
+const imported = { 201: editedSchema(entities.app.schema, { remarks, remarkCount: { type: 'integer' } }) }
+const zip = { content: { 'application/zip': { schema: {} } } }
+
+/** Apps that come from another app: `POST …/duplicate`, `GET …/file` (one file with its content) and `POST /apps/import`. */
+export async function copyRoutes(api: FastifyInstance, context: Context): Promise<void> {
+  const params = idParams('id')
+  const body = {
+    type: 'object',
+    required: ['content'],
+    additionalProperties: false,
+    properties: {
+      content: {
+        type: 'boolean',
+        description: 'Copiar também produtos, módulos e aulas, com seus arquivos.',
+      },
+    },
+  }
+  api.post<ItemId & { Body: { content: boolean } }>(
+    '/apps/:id/duplicate',
+    { config: { mayTakeLong: true }, schema: { tags, params, body, response: created } },
+    async ({ creatorId, params, body }, reply) => {
+      const row = await duplicateApp(context, creatorId, params.id, body.content)
+      return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
+    },
+  )
+
+  api.get<ItemId>(
+    '/apps/:id/file',
+    { schema: { tags, params, response: { 200: zip } } },
+    async ({ creatorId, params }, reply) => {
+      const { slug, out } = await oneAtATime(creatorId, reply, () => writeApp(context, creatorId, params.id))
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${slug}.trilha.zip"`)
+        .send(out)
+    },
+  )
+
+  // A scope of its own, where bodies are no business of Fastify's: the route reads them once the call is judged.
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.post(
+      '/apps/import',
+      { config: { mayTakeLong: true }, schema: { tags, body: zip, response: imported } },
+      async ({ creatorId, raw }, reply) => {
+        try {
+          const { app, remarks, count } = await staged(raw, (file) => readApp(context, creatorId, file))
+          reply.code(201).header('location', `/api/apps/${app.id}`)
+          return sendApp(reply, app, count > 0 ? { remarks, remarkCount: count } : {})
+        } catch (error) {
+          forget(raw)
+          throw error
+        }
+      },
+    )
+  })
+}

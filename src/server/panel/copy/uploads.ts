@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
+import { isObject } from '../../../domain/schema/path.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { FileStore } from '../../file/store.ts'
+import { urlOf } from '../../upload/url.ts'
+import type { UploadRow } from '../../upload/queries.ts'
+import { isFile } from './contents.ts'
+import { findUploads } from './queries.ts'
+
+/** The uploads that anything in `content` names, however deep in it, by the address that it names them by. */
+export async function uploadsOf(
+  tx: Transaction,
+  creatorId: string,
+  content: unknown,
+): Promise<Map<string, UploadRow>> {
+  const named = new Set(textsIn(content).filter(isFile))
+  const ids = [...named].map((url) => url.split('/')[2]!).filter(isId)
+  const found = new Map((await findUploads(tx, creatorId, ids)).map((upload) => [urlOf(upload), upload]))
+  // In the order in which they are named.
+  return new Map([...named].flatMap((url) => (found.has(url) ? [[url, found.get(url)!]] : [])))
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return isObject(value) || Array.isArray(value) ? Object.values(value).flatMap(textsIn) : []
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** Copies a stored file, so that neither the one nor the other depends on who keeps it. Undefined where it is lost. */
+export async function copyUpload(files: FileStore, upload: UploadRow): Promise<UploadRow | undefined> {
+  if (!(await files.has(upload.key))) return undefined
+  const id = randomUUID()
+  const key = `${id}${extname(upload.key)}`
+  return { ...upload, id, key, size: await files.write(key, files.read(upload.key)) }
+}
+
+/** The same content with these files under other addresses, whatever their fields are called or were once. */
+export function withFiles<T>(content: T, addresses: ReadonlyMap<string, string>): T {
+  const change = (value: unknown): unknown => {
+    if (typeof value === 'string') return addresses.get(value) ?? value
+    if (Array.isArray(value)) return value.map(change)
+    if (!isObject(value) || value instanceof Date) return value
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]))
+  }
+  return change(content) as T
+}

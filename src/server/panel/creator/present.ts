@@ -1,0 +1,31 @@
+import type { CreatorRow } from '../session/queries.ts'
+
+/** A creator as the API shows them to themselves. */
+export interface User {
+  id: string
+  name: string
+  email: string
+  cpf: string
+  phone: string
+  timeZone: string
+  createdAt: string
+}
+
+export function presentUser(row: CreatorRow): User {
+  const { id, name, email, cpf, phone, timeZone, createdAt } = row
+  return { id, name, email, cpf, phone, timeZone, createdAt: createdAt.toISOString() }
+}
+
+/** The shape of a `User`, for OpenAPI. */
+export const userSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    cpf: { type: 'string' },
+    phone: { type: 'string' },
+    timeZone: { type: 'string', description: 'IANA name, such as America/Sao_Paulo' },
+    createdAt: { type: 'string', format: 'date-time' },
+  },
+}

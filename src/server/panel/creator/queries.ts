@@ -1,0 +1,32 @@
+import type { CreatorRow } from '../session/queries.ts'
+import type { Sql, Transaction } from '../../database/connection.ts'
+
+export interface UserChange {
+  name?: string
+  phone?: string
+  timeZone?: string
+}
+
+export async function findUser(sql: Sql, id: string): Promise<CreatorRow | undefined> {
+  const [row] = await sql<CreatorRow[]>`
+    select id, name, email, cpf, phone, time_zone, created_at
+    from creator where id = ${id}`
+  return row
+}
+
+/** Where a creator is. */
+export async function timeZoneOf(tx: Transaction, id: string): Promise<string> {
+  const [row] = await tx<[{ timeZone: string }]>`select time_zone from creator where id = ${id}`
+  return row.timeZone
+}
+
+export async function updateUser(sql: Sql, id: string, { name, phone, timeZone }: UserChange) {
+  const [row] = await sql<CreatorRow[]>`
+    update creator set
+      name = coalesce(${name ?? null}, name),
+      phone = coalesce(${phone ?? null}, phone),
+      time_zone = coalesce(${timeZone ?? null}, time_zone)
+    where id = ${id}
+    returning id, name, email, cpf, phone, time_zone, created_at`
+  return row
+}

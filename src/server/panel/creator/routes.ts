@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import { written } from '../../../domain/schema/written.ts'
+import type { CreatorRow } from '../session/queries.ts'
+import type { Context } from '../../context.ts'
+import { unauthenticated } from '../../error/http-error.ts'
+import { presentUser, userSchema } from './present.ts'
+import { findUser, updateUser, type UserChange } from './queries.ts'
+
+const { name, phone } = entities.registration.schema.properties!
+const change = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    name,
+    phone: { ...phone, minLength: 1 },
+    timeZone: {
+      type: 'string',
+      format: 'time-zone',
+      minLength: 1,
+      maxLength: 60,
+      'x-messages': { format: 'Escolha um fuso horário da lista, como America/Sao_Paulo.' },
+    },
+  },
+}
+
+/** The signed-in creator. */
+export function userRoutes(api: FastifyInstance, { sql }: Context): void {
+  const response = { 200: userSchema }
+  const tags = ['users']
+
+  api.get('/users/me', { schema: { tags, response } }, async (request) =>
+    present(await findUser(sql, request.creatorId)),
+  )
+
+  api.patch<{ Body: UserChange }>(
+    '/users/me',
+    { schema: { tags, body: change, response } },
+    async ({ creatorId, body }) => {
+      const phone = body.phone && written('phone', body.phone)
+      return present(await updateUser(sql, creatorId, { ...body, phone }))
+    },
+  )
+}
+
+/** A token may outlive its account. */
+function present(row: CreatorRow | undefined) {
+  if (!row) throw unauthenticated()
+  return presentUser(row)
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import { ownApp } from '../../app/own-app.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { takeImages } from '../../image/store.ts'
+import { bodyLimitOf } from '../../resource/body-limit.ts'
+import { judgedNew } from '../../resource/judgement.ts'
+import { checkMatch, etag } from '../../resource/etag.ts'
+import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
+import { idParams } from '../../resource/params.ts'
+import { editedSchema } from '../../resource/resource.ts'
+import { found } from '../../resource/row.ts'
+import { judgedBy, readAsChange } from '../../resource/entity-validator.ts'
+import { forgetReplaced } from '../../student/erase/erase.ts'
+import { filterFields, orders, rankShape } from './list-query.ts'
+import { changeUser, enrol, type UserChange } from '../../enrolment/enrol.ts'
+import { presentEnrolment } from './present.ts'
+import {
+  countEnrolments,
+  deleteEnrolment,
+  findEnrolment,
+  listEnrolments,
+  lockEnrolment,
+  type Class,
+  type EnrolmentRow,
+  type Filter,
+} from '../../enrolment/queries.ts'
+import { rollRoutes } from './sheet-routes.ts'
+
+interface UserParams {
+  appId: string
+  id: string
+}
+
+type UserQuery = PageQuery & { order?: string; [filter: string]: unknown }
+
+const entity = entities['app-user']
+const bodyLimit = bodyLimitOf(entity.schema)
+const tags = ['users']
+const all = '/apps/:appId/users'
+const served = editedSchema(entity.schema)
+const one = { 200: served }
+
+/** The users of an app: students and their enrolments, served as one. */
+export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
+  const { sql, files } = context
+  const appParams = idParams('appId')
+  const params = idParams('appId', 'id')
+
+  const querystring = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { ...filterFields, order: { type: 'string', enum: orders }, ...pageFields },
+  }
+  const list = { 200: { type: 'array', items: served } }
+  api.get<{ Params: UserParams; Querystring: UserQuery }>(
+    all,
+    { schema: { tags, params: appParams, querystring, response: list } },
+    async (request, reply) => {
+      const { limit: _, cursor: __, order, ...filter } = request.query
+      const page = { order, ...readPage(request.query, rankShape(order)) }
+      const { rows, total } = found(
+        await asCreator(sql, request.creatorId, (tx) =>
+          listEnrolments(tx, placeOf(request), filter as Filter, { ...page, limit: page.limit + 1 }),
+        ),
+      )
+      const shown = rows.slice(0, page.limit)
+      linkNext(reply, rows.length > shown.length ? cursorOf(shown.at(-1)!) : null, total)
+      return shown.map(presentEnrolment)
+    },
+  )
+
+  api.get<{ Params: UserParams }>(
+    `${all}/stats`,
+    { schema: { tags, params: appParams, response: { 200: statsSchema } } },
+    async (request) =>
+      asCreator(sql, request.creatorId, async (tx) => {
+        await ownApp(tx, request.creatorId, request.params.appId)
+        return await countEnrolments(tx, placeOf(request))
+      }),
+  )
+
+  rollRoutes(api, context)
+
+  api.post<{ Params: UserParams; Body: UserChange }>(
+    all,
+    {
+      bodyLimit,
+      schema: { tags, params: appParams, body: entity.input, response: { 201: served } },
+      ...judgedBy(entity),
+    },
+    async (request, reply) => {
+      // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
+      const user = judgedNew(entity, await takeImages(entity.schema, request.body, files)) as UserChange
+      const row = await asCreator(sql, request.creatorId, async (tx) => {
+        const id = await enrol(tx, placeOf(request), user)
+        return (await findEnrolment(tx, placeOf(request), id))!
+      })
+      return send(reply.code(201), row)
+    },
+  )
+
+  api.get<{ Params: UserParams }>(
+    `${all}/:id`,
+    { schema: { tags, params, response: one } },
+    async (request, reply) => {
+      const { id } = request.params
+      const row = await asCreator(sql, request.creatorId, (tx) => findEnrolment(tx, placeOf(request), id))
+      return send(reply, found(row))
+    },
+  )
+
+  api.patch<{ Params: UserParams; Body: UserChange }>(
+    `${all}/:id`,
+    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
+    async (request, reply) => {
+      const sent = await takeImages(entity.schema, request.body, files)
+      const row = await asCreator(sql, request.creatorId, async (tx) => {
+        const before = await rowToChange(tx, request as FastifyRequest)
+        await changeUser(tx, placeOf(request), before, sent)
+        return (await findEnrolment(tx, placeOf(request), before.id))!
+      })
+      return send(reply, row)
+    },
+  )
+
+  // Ends the enrolment; the student, with what they have bought, stays.
+  api.delete<{ Params: UserParams }>(
+    `${all}/:id`,
+    { schema: { tags, params, response: { 204: { type: 'null' } } } },
+    async (request, reply) => {
+      await asCreator(sql, request.creatorId, async (tx) => {
+        const { id, own } = await rowToChange(tx, request as FastifyRequest)
+        await deleteEnrolment(tx, request.creatorId, id)
+        await forgetReplaced(tx, own)
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+async function rowToChange(tx: Transaction, request: FastifyRequest): Promise<EnrolmentRow> {
+  const row = found(await lockEnrolment(tx, placeOf(request), (request.params as UserParams).id))
+  checkMatch(request, row.revision, 'Este usuário')
+  return row
+}
+
+function placeOf({ creatorId, params }: { creatorId: string; params: unknown }): Class {
+  return { creatorId, appId: (params as UserParams).appId }
+}
+
+function send(reply: FastifyReply, row: EnrolmentRow): FastifyReply {
+  return reply.header('etag', etag(row.revision)).send(presentEnrolment(row))
+}
+
+const count = { type: 'integer' }
+const statsSchema = {
+  type: 'object',
+  properties: { total: count, active: count, inactive: count, blocked: count, averageProgress: count },
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { ownApp } from '../../app/own-app.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { idParams } from '../../resource/params.ts'
+import type { Read } from '../export/queries.ts'
+import { written } from '../export/stream.ts'
+import { oneAtATime } from '../export/turn.ts'
+import { writeCsv } from './csv.ts'
+import { importFields, importUsers, type ImportRow } from './import.ts'
+
+interface AppParams {
+  appId: string
+}
+
+const tags = ['users']
+const params = idParams('appId')
+const text = { type: 'string', maxLength: 1000 }
+
+/** Lines of one call: more come in several. */
+const maxRows = 1000
+
+const body = {
+  type: 'object',
+  required: ['rows'],
+  additionalProperties: false,
+  properties: {
+    rows: {
+      type: 'array',
+      maxItems: maxRows,
+      'x-messages': { maxItems: 'Envie no máximo 1.000 linhas por vez.' },
+      items: {
+        type: 'object',
+        required: ['line', 'name', 'email'],
+        additionalProperties: false,
+        properties: {
+          line: { type: 'integer', minimum: 1 },
+          ...Object.fromEntries([...importFields.keys()].map((field) => [field, text])),
+        },
+      },
+    },
+    dryRun: { type: 'boolean' },
+  },
+}
+
+const result = {
+  type: 'object',
+  properties: {
+    line: { type: 'integer' },
+    outcome: { type: 'string', enum: ['new', 'known', 'enrolled', 'duplicate', 'invalid'] },
+    message: { type: 'string' },
+  },
+}
+
+/** An app's users as a whole list: taken in, and given out as CSV. */
+export function rollRoutes(api: FastifyInstance, { sql }: Context): void {
+  const results = { type: 'object', properties: { results: { type: 'array', items: result } } }
+  api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean } }>(
+    '/apps/:appId/users/import',
+    { bodyLimit: 16 * 1024 * 1024, schema: { tags, params, body, response: { 200: results } } },
+    async ({ creatorId, params: { appId }, body: { rows, dryRun = false } }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        await ownApp(tx, creatorId, appId)
+        return { results: await importUsers(tx, { creatorId, appId }, rows, dryRun) }
+      }),
+  )
+
+  const csv = { 200: { type: 'string', description: 'text/csv' } }
+  api.get<{ Params: AppParams }>(
+    '/apps/:appId/users/export',
+    { schema: { tags, params, response: csv } },
+    async ({ creatorId, params: { appId }, log }, reply) => {
+      const read: Read = (work) => asCreator(sql, creatorId, work)
+      const { slug } = await read((tx) => ownApp(tx, creatorId, appId))
+      const { out } = await oneAtATime(creatorId, reply, async () => ({
+        out: written((writer) => writeCsv(writer, read, { creatorId, appId }), log),
+      }))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="usuarios-${slug}.csv"`)
+        .send(out)
+    },
+  )
+}

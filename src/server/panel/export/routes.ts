@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { ownApp } from '../../app/own-app.ts'
+import { presentApp } from '../app/present.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { idParams } from '../../resource/params.ts'
+import type { Read } from './queries.ts'
+import { written } from './stream.ts'
+import { oneAtATime } from './turn.ts'
+import { writeContents, writeRows } from './write.ts'
+
+/** `GET /apps/{id}/export`: everything of an app in one file, to be kept before it is deleted. */
+export function exportRoutes(api: FastifyInstance, { sql, files }: Context): void {
+  const response = { 200: { type: 'object', additionalProperties: true } }
+  const schema = { tags: ['apps'], params: idParams('id'), response }
+  api.get<{ Params: { id: string } }>('/apps/:id/export', { schema }, async (request, reply) => {
+    const { creatorId, params } = request
+    const app = presentApp(await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id)))
+    const { out } = await oneAtATime(creatorId, reply, async () => ({
+      out: written(async (writer) => {
+        const read: Read = (work) => asCreator(sql, creatorId, work)
+        await writeContents(writer, files, await writeRows(writer, read, { creatorId, app }))
+      }, request.log),
+    }))
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${app.slug}.json"`)
+      .send(out)
+  })
+}

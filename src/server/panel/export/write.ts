@@ -1,0 +1,76 @@
+import type { Writable } from 'node:stream'
+import type { FileStore } from '../../file/store.ts'
+import { urlOf } from '../../upload/url.ts'
+import { listUploads, type UploadRow } from '../../upload/queries.ts'
+import { exportLists, type Read } from './queries.ts'
+import { push } from './stream.ts'
+
+/** What the rows of an export refer to. */
+export interface Contents {
+  /** Addresses, `/images/<sha256>.webp`. */
+  pictures: Iterable<string>
+  uploads: UploadRow[]
+}
+
+/**
+ * Writes the beginning of one JSON document: the app and every list of what it holds, never more than a batch of rows in
+ * memory, and no transaction while whoever reads is waited for. Answers what is left to write. Throws when they go away.
+ */
+export async function writeRows(
+  out: Writable,
+  read: Read,
+  { creatorId, app }: { creatorId: string; app: { id: string } },
+): Promise<Contents> {
+  const pictures = new Set<string>()
+  const write = async (text: string) => {
+    for (const [name] of text.matchAll(/\/images\/[0-9a-f]{64}\.webp/g)) pictures.add(name)
+    await push(out, text)
+  }
+  await write(`{"exportedAt":${JSON.stringify(new Date())},"app":${JSON.stringify(app)}`)
+  for (const [name, batches] of exportLists(read, creatorId, app.id)) {
+    await write(`,\n"${name}":[`)
+    let comma = ''
+    for await (const rows of batches) {
+      await write(comma + rows.map(({ row }) => JSON.stringify(row)).join(',\n'))
+      comma = ',\n'
+    }
+    await write(']')
+  }
+  return { pictures, uploads: await read((tx) => listUploads(tx, creatorId, app.id)) }
+}
+
+/** Writes the rest: pictures and files of lessons as data URLs by their address, in pieces, and the document's end. */
+export async function writeContents(
+  out: Writable,
+  files: FileStore,
+  { pictures, uploads }: Contents,
+): Promise<void> {
+  await push(out, ',\n"images":{')
+  let comma = ''
+  for (const url of pictures) {
+    const written = await writeFile(
+      out,
+      files,
+      url.slice('/images/'.length),
+      `${comma}"${url}":"data:image/webp`,
+    )
+    if (written) comma = ',\n'
+  }
+  await push(out, '},\n"contents":{')
+  comma = ''
+  for (const upload of uploads) {
+    const written = await writeFile(out, files, upload.key, `${comma}"${urlOf(upload)}":"data:${upload.type}`)
+    if (written) comma = ',\n'
+  }
+  await push(out, '}}\n')
+}
+
+/** Writes a stored file after `opening`; false where it is not there, and then nothing is written. */
+async function writeFile(out: Writable, files: FileStore, name: string, opening: string): Promise<boolean> {
+  if (!(await files.has(name))) return false
+  await push(out, `${opening};base64,`)
+  // The decoder keeps bytes back until three make four letters.
+  for await (const piece of files.read(name).setEncoding('base64')) await push(out, piece as string)
+  await push(out, '"')
+  return true
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { isMigrated } from '../../database/migrate.ts'
+import { HttpError } from '../../error/http-error.ts'
+
+const status = { type: 'string', enum: ['ok'] }
+const warnings = { type: 'array', items: { type: 'string' } }
+const config = { access: 'public' } as const
+const tags = ['health']
+const live = { tags, response: { 200: { type: 'object', properties: { status } } } }
+const ready = { tags, response: { 200: { type: 'object', properties: { status, warnings } } } }
+
+/** How long whoever asks waits for the database, in ms: balancers ask often, and give up after little more. */
+const patienceMs = 2000
+
+/**
+ * `GET /api/health/live`: 200 while the process answers; whatever asks no more than this starts no server anew for a database that
+ * is away. `GET /api/health/ready` (and `/api/health`): 200 once the database answers and its schema is up to date, else 503.
+ * `warnings`: what should be put right.
+ */
+export function healthRoutes(api: FastifyInstance, { sql, warnings }: Context): void {
+  api.get('/health/live', { config, schema: live }, async () => ({ status: 'ok' }))
+
+  for (const url of ['/health', '/health/ready'])
+    api.get(url, { config, schema: ready }, async (request) => {
+      if (!(await isReady(request)))
+        throw new HttpError(503, 'O banco de dados ainda não está pronto. Tente de novo em instantes.')
+      return { status: 'ok', warnings: warnings() }
+    })
+
+  async function isReady(request: FastifyRequest): Promise<boolean> {
+    const asked = isMigrated(sql).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'health check failed')
+      return false
+    })
+    return await Promise.race([asked, sleep(patienceMs, false, { ref: false })])
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import { links } from '../../../domain/generated/links.ts'
+import type { Context } from '../../context.ts'
+import { lessons } from './lesson.ts'
+import { lacking } from '../../resource/document.ts'
+import { completeness, type Resource, type ResourceRow } from '../../resource/resource.ts'
+import { resourceRoutes } from '../../resource/routes.ts'
+import { completenessOf, presentRow } from '../../resource/row.ts'
+import { lessonRows } from './queries.ts'
+
+/** What a list tells of a lesson: not its content, which is read one by one. */
+const { content: _, ...listed } = entities.lesson.schema.properties!
+const listedLesson = { ...listed, ...completeness }
+
+/** An app's modules, of a product or for everybody, each with its lessons. */
+const modules: Resource = {
+  entity: entities.module,
+  table: 'module',
+  path: 'modules',
+  link: {
+    field: links.module,
+    column: 'product_id',
+    table: 'product',
+    message: 'Este produto não existe mais. Escolha outro.',
+  },
+  figures: lessonRows,
+  more: {
+    schema: { lessons: { type: 'array', items: { ...entities.lesson.schema, properties: listedLesson } } },
+    of: ({ lessons: rows }) => ({ lessons: (rows as ResourceRow[]).map(presentLesson) }),
+  },
+}
+
+/** A lesson that came inside of its module, as JSON: its instants are text, with microseconds. */
+function presentLesson(row: ResourceRow) {
+  const [createdAt, updatedAt] = [new Date(row.createdAt), new Date(row.updatedAt)]
+  const isMissed = (pointer: string) => pointer !== '/content' || row.hasContent === false
+  const isLacking = lacking(lessons.entity, row.data).some(isMissed)
+  return { ...presentRow(lessons, { ...row, createdAt, updatedAt }), ...completenessOf(row, isLacking) }
+}
+
+export function moduleRoutes(api: FastifyInstance, context: Context): void {
+  resourceRoutes(api, context, modules)
+  resourceRoutes(api, context, lessons)
+}

@@ -1,0 +1,65 @@
+import { percent } from '../../../domain/progress.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { lessonsDoneOfAll, lessonsTotal } from '../../study/progress/queries.ts'
+
+/** Something that happened in an app: `title` names what it happened to, `who` the person, if there is one. */
+export interface ActivityRow {
+  kind: 'enrolment' | 'product' | 'feed-post' | 'community-post' | 'comment' | 'completion' | 'publication'
+  title: string
+  who: string | null
+  at: Date
+}
+
+/** How an app is doing. Undefined where it is not the creator's. `completions` counts the lessons that its students have completed. */
+export async function countOverview(tx: Transaction, creatorId: string, appId: string) {
+  const [row] = await tx<{ students: number; activeLast7Days: number; done: number; lessons: number }[]>`
+    select people.*, ${lessonsTotal(tx, creatorId, appId)} as lessons
+    from app cross join lateral (
+      select count(*)::int as students, ${lessonsDoneOfAll(tx, creatorId, appId)} as done,
+        count(*) filter (where last_access > now() - interval '7 days')::int as active_last7_days
+      from enrolment where app_id = app.id and creator_id = app.creator_id
+    ) people
+    where app.id = ${appId} and app.creator_id = ${creatorId}`
+  if (!row) return undefined
+  const { students, activeLast7Days, done, lessons } = row
+  return {
+    students,
+    activeLast7Days,
+    averageProgress: percent(done, lessons * students),
+    completions: done,
+  }
+}
+
+/** The app's newest events, newest first. Each kind brings its own newest; of them the newest are taken. */
+export async function listActivity(tx: Transaction, creatorId: string, appId: string, limit: number) {
+  const own = (table: string) => tx`${tx(table)}.app_id = ${appId} and ${tx(table)}.creator_id = ${creatorId}`
+  const newest = (column: string) => tx`order by ${tx(column)} desc limit ${limit}`
+  const name = tx`student.data ->> 'name'`
+  return await tx<ActivityRow[]>`
+    select * from (
+      (select 'enrolment' as kind, ${name} as title, ${name} as who, enrolled_at as at
+        from enrolment join student on student.id = student_id where ${own('enrolment')} ${newest('enrolled_at')})
+      union all
+      (select 'product', data ->> 'name', null, created_at
+        from product where ${own('product')} ${newest('created_at')})
+      union all
+      (select 'feed-post', data ->> 'title', null, created_at
+        from feed_post where ${own('feed_post')} ${newest('created_at')})
+      union all
+      (select 'community-post', left(community_post.data ->> 'content', 120), ${name}, community_post.created_at
+        from community_post left join student on student.id = student_id
+        where ${own('community_post')} ${newest('community_post.created_at')})
+      union all
+      (select 'comment', left(community_comment.data ->> 'content', 120), ${name}, community_comment.created_at
+        from community_comment left join student on student.id = student_id
+        where ${own('community_comment')} ${newest('community_comment.created_at')})
+      union all
+      (select 'completion', lesson.data ->> 'title', ${name}, completed_at
+        from lesson_completion join lesson on lesson.id = lesson_id join student on student.id = student_id
+        where ${own('lesson_completion')} ${newest('completed_at')})
+      union all
+      (select 'publication', 'Versão ' || number, null, published_at
+        from app_version where ${own('app_version')} ${newest('published_at')})
+    ) activity (kind, title, who, at)
+    order by at desc limit ${limit}`
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from '../../../database/connection.ts'
+import { firstComments } from '../../../post/first-comments.ts'
+
+/** Who wrote a row called `item` or `comment`: a student, or the creator. Both tables are joined as `student`, `creator`. */
+function authorOf(tx: Transaction) {
+  return tx`json_build_object(
+    'name', coalesce(student.data ->> 'name', creator.name), 'isCreator', student.id is null)`
+}
+
+/** The author and the first two comments of a post, and whether the creator likes it. */
+export function postFigures(tx: Transaction, creatorId: string) {
+  return tx`
+    select ${authorOf(tx)} as author,
+      exists (
+        select 1 from community_like where post_id = item.id and creator_id = ${creatorId} and student_id is null
+      ) as liked,
+      (${firstComments(tx, { creatorId, post: tx`item.id`, author: authorOf(tx) })}) as comments
+    from creator left join student on student.id = item.student_id and student.creator_id = ${creatorId}
+    where creator.id = item.creator_id`
+}
+
+/** The author of a comment. */
+export function commentFigures(tx: Transaction, creatorId: string) {
+  return tx`
+    select ${authorOf(tx)} as author
+    from creator left join student on student.id = item.student_id and student.creator_id = ${creatorId}
+    where creator.id = item.creator_id`
+}
+
+/** The creator likes a post, once. */
+export async function insertLike(tx: Transaction, creatorId: string, postId: string): Promise<void> {
+  await tx`
+    insert into community_like (creator_id, post_id) values (${creatorId}, ${postId})
+    on conflict on constraint community_like_unique do nothing`
+}
+
+export async function deleteLike(tx: Transaction, creatorId: string, postId: string): Promise<void> {
+  await tx`
+    delete from community_like where creator_id = ${creatorId} and post_id = ${postId} and student_id is null`
+}
+
+/** Counts of a community; undefined where the app is not the creator's. */
+export async function countCommunity(tx: Transaction, creatorId: string, appId: string) {
+  const [row] = await tx<{ posts: number; activeMembers: number; comments: number }[]>`
+    select
+      (select count(*)::int from community_post where app_id = app.id and creator_id = ${creatorId}) as posts,
+      (select count(*)::int from enrolment
+        where app_id = app.id and creator_id = ${creatorId} and status = 'ACTIVE') as active_members,
+      (select count(*)::int from community_comment where app_id = app.id and creator_id = ${creatorId}) as comments
+    from app where app.id = ${appId} and app.creator_id = ${creatorId}`
+  return row
+}

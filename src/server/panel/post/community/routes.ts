@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { idParams } from '../../../resource/params.ts'
+import { findRow, holdRow } from '../../../resource/queries.ts'
+import { addressOf, placeIn, type ItemParams } from '../../../resource/resource.ts'
+import { resourceRoutes } from '../../../resource/routes.ts'
+import { found, sendRow } from '../../../resource/row.ts'
+import { statsRoute } from '../../../resource/stats.ts'
+import { countCommunity, deleteLike, insertLike } from './queries.ts'
+import { communityComments, communityPosts } from './resource.ts'
+
+/** The community of an app: posts, comments, and the creator's likes. */
+export function communityRoutes(api: FastifyInstance, context: Context): void {
+  resourceRoutes(api, context, communityPosts)
+  resourceRoutes(api, context, communityComments)
+  statsRoute(api, context, 'community', ['posts', 'activeMembers', 'comments'], countCommunity)
+
+  const { one, oneParams, tags } = addressOf(communityPosts)
+  const response = { 200: communityPosts.entity.schema }
+  const schema = { tags, params: idParams(...oneParams), response }
+  api.put(`${one}/like`, { schema }, change(insertLike))
+  api.delete(`${one}/like`, { schema }, change(deleteLike))
+
+  /** Changes what the creator thinks of a post and answers with the post. */
+  function change(write: typeof insertLike) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const { id } = request.params as ItemParams
+      const { creatorId } = request
+      const place = placeIn(communityPosts, request)
+      const row = await asCreator(context.sql, creatorId, async (tx) => {
+        if (await holdRow(tx, communityPosts.table, place, id)) await write(tx, creatorId, id)
+        return found(await findRow(tx, communityPosts, place, id))
+      })
+      return sendRow(reply, communityPosts, row)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '../../../database/connection.ts'
+
+/** How many students have read a post. */
+export function reactionsTo(tx: Transaction, creatorId: string) {
+  return tx`
+    select
+      (select count(*)::int from feed_read where post_id = item.id and creator_id = ${creatorId}) as reads_count`
+}
+
+/**
+ * Posts that went live in the last 7 days, and the share of (live post × active student) that was read, 0 to 100;
+ * undefined where the app is not the creator's.
+ */
+export async function countFeed(tx: Transaction, creatorId: string, appId: string) {
+  const [row] = await tx<{ postsThisWeek: number; readRate: number }[]>`
+    with live as (
+      select id, live_since from feed_post
+      where app_id = ${appId} and creator_id = ${creatorId} and live_since <= now()
+    ), student as (
+      select student_id from enrolment
+      where app_id = ${appId} and creator_id = ${creatorId} and status = 'ACTIVE'
+    ), counted as (
+      select (select count(*) from live) * (select count(*) from student) as possible, (
+        select count(*) from feed_read join live on live.id = feed_read.post_id
+        where feed_read.creator_id = ${creatorId} and feed_read.student_id in (select student_id from student)
+      ) as done
+    )
+    select (select count(*)::int from live where live_since > now() - interval '7 days') as posts_this_week,
+      coalesce(round(100.0 * done / nullif(possible, 0)), 0)::int as read_rate
+    from app, counted where app.id = ${appId} and app.creator_id = ${creatorId}`
+  return row
+}

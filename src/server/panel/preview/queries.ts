@@ -1,0 +1,25 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { AppPlace } from '../../study/queries.ts'
+
+/** From here on, nothing that happens in the transaction can change anything. */
+export async function onlyRead(tx: Transaction): Promise<void> {
+  await tx`set transaction read only`
+}
+
+/** The time zone in which a creator reads dates. */
+export async function findTimeZone(tx: Transaction, creatorId: string): Promise<string> {
+  const [row] = await tx<{ timeZone: string }[]>`select time_zone from creator where id = ${creatorId}`
+  return row!.timeZone
+}
+
+/** What these lessons of an app teach, by their id. */
+export async function listContents(
+  tx: Transaction,
+  { appId, creatorId }: AppPlace,
+  ids: string[],
+): Promise<Record<string, string>> {
+  const rows = await tx<{ id: string; content: string }[]>`
+    select id, data ->> 'content' as content from lesson
+    where id = any(${ids}::uuid[]) and app_id = ${appId} and creator_id = ${creatorId}`
+  return Object.fromEntries(rows.map(({ id, content }) => [id, content]))
+}

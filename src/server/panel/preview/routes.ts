@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { StudentView } from '../../../domain/student-view.ts'
+import { ownApp } from '../../app/own-app.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { notFound } from '../../error/http-error.ts'
+import { findMemberBy } from '../../enrolment/student/queries.ts'
+import { idParams } from '../../resource/params.ts'
+import { studentApp } from '../../publication/find-publication.ts'
+import { findPublished } from '../../publication/queries.ts'
+import { onlyRead } from './queries.ts'
+import { readView } from './read.ts'
+
+interface ViewRoute {
+  Params: { appId: string; id: string }
+  Querystring: { at?: string }
+}
+
+const querystring = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { at: { type: 'string', format: 'date-time' } },
+}
+const view = { type: 'object', additionalProperties: true }
+
+/** `GET /apps/{appId}/users/{id}/view?at=`: the app as one of its students sees it, now or at another instant. */
+export function viewRoutes(api: FastifyInstance, context: Context): void {
+  const schema = { tags: ['users'], params: idParams('appId', 'id'), querystring, response: { 200: view } }
+  api.get<ViewRoute>('/apps/:appId/users/:id/view', { schema }, async ({ creatorId, params, query }) => {
+    const at = query.at ? new Date(query.at) : new Date()
+    return await asCreator(context.sql, creatorId, async (tx): Promise<StudentView> => {
+      await onlyRead(tx)
+      const row = await ownApp(tx, creatorId, params.appId)
+      const address = { appId: row.id, creatorId, isCurrent: true, currentSlug: row.slug }
+      const member = await findMemberBy(tx, address, { enrolmentId: params.id })
+      if (!member) throw notFound()
+      const published = await findPublished(tx, address)
+      const app = studentApp(published?.document ?? row.data, row.slug)
+      const warning = warningOf(published)
+      return { ...(await readView(tx, { address, app, member, at })), app, warning }
+    })
+  })
+}
+
+function warningOf(published: { isPaused: boolean } | undefined): string | null {
+  if (!published) return 'O aplicativo não está publicado: por enquanto, nenhum aluno o abre.'
+  return published.isPaused ? 'O aplicativo está em pausa: por enquanto, nenhum aluno o abre.' : null
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { lockOrder, saveOrder } from '../../resource/order/queries.ts'
+import { idParams } from '../../resource/params.ts'
+import { findRow, insertRow, lockRow } from '../../resource/queries.ts'
+import { addressOf, placeIn, type ItemParams, type Place } from '../../resource/resource.ts'
+import { found, sendRow } from '../../resource/row.ts'
+import { copyContents } from './queries.ts'
+import { products } from './resource.ts'
+
+const nameLength = Number(products.entity.schema.properties!.name!.maxLength)
+const suffix = ' (cópia)'
+
+/**
+ * `POST …/{id}/duplicate`: makes another product of the same content, with its modules and lessons, right after it.
+ * Nobody sees it until it is made active.
+ */
+export function duplicateRoute(api: FastifyInstance, { sql }: Context): void {
+  const { one, oneParams, tags } = addressOf(products)
+  const schema = { tags, params: idParams(...oneParams), response: { 201: products.entity.schema } }
+
+  api.post(`${one}/duplicate`, { schema }, async (request, reply) => {
+    const { id } = request.params as ItemParams
+    const place = placeIn(products, request)
+    const row = await asCreator(sql, request.creatorId, (tx) => duplicate(tx, place, id))
+    return sendRow(reply.code(201), products, row)
+  })
+}
+
+async function duplicate(tx: Transaction, place: Place, id: string) {
+  const original = found(await lockRow(tx, products, place, id))
+  const ids = await lockOrder(tx, products, place, null)
+  const copyId = found(
+    await insertRow(tx, products, place, copyOf(original.data), { complete: original.complete }),
+  )
+  await copyContents(tx, place.creatorId, id, copyId)
+  await saveOrder(tx, products, place, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId))
+  return found(await findRow(tx, products, place, copyId))
+}
+
+function copyOf(data: Document): Document {
+  const name = [...String(data.name)].slice(0, nameLength - suffix.length).join('')
+  return { ...data, name: `${name.trimEnd()}${suffix}`, status: 'INACTIVE' }
+}

@@ -1,0 +1,22 @@
+import { entities } from '../../../domain/generated/entities.ts'
+import { percent } from '../../../domain/progress.ts'
+import type { Resource, ResourceRow } from '../../resource/resource.ts'
+import { productFigures } from './queries.ts'
+
+/** An app's products: nothing but what the schema says, and figures. */
+export const products: Resource = {
+  entity: entities.product,
+  table: 'product',
+  path: 'products',
+  figures: productFigures,
+  more: {
+    // The picture is sent as `image`; who reads finds it by either name.
+    schema: { imageUrl: { type: ['string', 'null'] } },
+    of: (row) => ({ imageUrl: row.data.image ?? null, completion: completionOf(row) }),
+  },
+}
+
+/** The mean progress of the students who may open a product; 0 where there are none. */
+function completionOf({ completions, lessonsShown, studentsCount }: ResourceRow): number {
+  return percent(Number(completions), Number(lessonsShown) * Number(studentsCount))
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import type { LoginInput, RegistrationInput } from '../../../domain/generated/types.ts'
+import type { Context } from '../../context.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { judgedBy } from '../../resource/entity-validator.ts'
+import { presentUser, userSchema } from '../creator/present.ts'
+import type { Reply } from '../../auth/file-token.ts'
+import { limitLogin, limitRegistration, panelDoor } from '../../auth/limit.ts'
+import { hashPassword, isPassword } from '../../auth/password.ts'
+import { findCredentials, insertCreator, type CreatorRow } from './queries.ts'
+import { endSession, renewSession, startSession } from './session.ts'
+
+const text = { type: 'string' }
+const tokens = { accessToken: text, refreshToken: text }
+const signedIn = { type: 'object', properties: { ...tokens, user: userSchema } }
+const refreshBody = {
+  type: 'object',
+  required: ['refreshToken'],
+  additionalProperties: false,
+  properties: { refreshToken: { type: 'string', minLength: 1, maxLength: 200 } },
+}
+
+/** Signing up, in, on and out. */
+export function authRoutes(api: FastifyInstance, context: Context): void {
+  const { sql, limits } = context
+  const config = { access: 'public' as const }
+  const tags = ['auth']
+
+  api.post<{ Body: RegistrationInput }>(
+    '/auth/register',
+    {
+      config,
+      schema: { tags, body: entities.registration.input, response: { 201: signedIn } },
+      ...judgedBy(entities.registration),
+    },
+    async (request, reply) => {
+      const { name, email, cpf, phone, password } = request.body
+      const address = email.toLowerCase()
+      await limitRegistration(sql, limits, address, request.ip)
+      const passwordHash = await hashPassword(password)
+      const creator = await insertCreator(sql, {
+        name: name.trim(),
+        email: address,
+        cpf,
+        phone,
+        passwordHash,
+      })
+      if (!creator) throw taken()
+      return reply.code(201).send(await signIn(creator, reply))
+    },
+  )
+
+  api.post<{ Body: LoginInput }>(
+    '/auth/login',
+    {
+      config,
+      schema: { tags, body: entities.login.input, response: { 200: signedIn } },
+      ...judgedBy(entities.login),
+    },
+    async (request, reply) => {
+      const email = request.body.email.toLowerCase()
+      const door = { place: panelDoor, email, ip: request.ip }
+      const creator = await limitLogin(sql, limits, door, async () => {
+        const known = await findCredentials(sql, email)
+        const isRight = await isPassword(request.body.password, known?.passwordHash)
+        if (!isRight || !known) throw new HttpError(401, 'E-mail ou senha incorretos.')
+        return known
+      })
+      return await signIn(creator, reply)
+    },
+  )
+
+  api.post<{ Body: { refreshToken: string } }>(
+    '/auth/refresh',
+    {
+      config,
+      schema: { tags, body: refreshBody, response: { 200: { type: 'object', properties: tokens } } },
+    },
+    async (request, reply) => {
+      const { creatorId, refreshToken } = await renewSession(sql, request.body.refreshToken)
+      await context.fileTokens.give(reply, creatorId)
+      return { accessToken: await context.tokens.issue(creatorId), refreshToken }
+    },
+  )
+
+  api.post(
+    '/auth/logout',
+    { config, schema: { tags, body: refreshBody, response: { 204: { type: 'null' } } } },
+    async (request: FastifyRequest<{ Body: { refreshToken: string } }>, reply) => {
+      await endSession(sql, request.body.refreshToken)
+      context.fileTokens.take(reply)
+      return reply.code(204).send()
+    },
+  )
+
+  async function signIn(creator: CreatorRow, reply: Reply) {
+    await context.fileTokens.give(reply, creator.id)
+    const accessToken = await context.tokens.issue(creator.id)
+    const refreshToken = await startSession(sql, creator.id)
+    return { accessToken, refreshToken, user: presentUser(creator) }
+  }
+}
+
+function taken(): HttpError {
+  const message = 'Já existe uma conta com este e-mail.'
+  return new HttpError(409, message, { '/email': message })
+}

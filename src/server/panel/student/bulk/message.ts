@@ -1,0 +1,58 @@
+import { brandColors } from '../../../../domain/brand.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { letterLanguage, type Letter } from '../../../mail/letter.ts'
+import { postAll } from '../../../mail/post.ts'
+import { phrasesOf } from '../../../mail/words.ts'
+import { studentApp } from '../../../publication/find-publication.ts'
+import { listAddressees } from './queries.ts'
+
+/** What the creator writes, and in the name of which app; without one, of that which each came into last. */
+export interface Message {
+  subject: string
+  text: string
+  appId?: string
+}
+
+/** So many letters are posted in one query. */
+const most = 1000
+
+/** Posts a letter to each of these students who is in an app; answers how many. `originOf`: where an app is found. */
+export async function sendMessage(
+  tx: Transaction,
+  creatorId: string,
+  ids: string[],
+  message: Message,
+  originOf: (slug: string) => string,
+): Promise<number> {
+  const addressees = await listAddressees(tx, creatorId, ids, message.appId)
+  for (const [appId, recipients] of Map.groupBy(addressees, (one) => one.appId)) {
+    const { data, slug } = recipients[0]!
+    const letter = letterOf(message, studentApp(data, slug), originOf(slug))
+    for (let from = 0; from < recipients.length; from += most)
+      await postAll(tx, {
+        ...{ creatorId, appId, letter },
+        recipients: recipients.slice(from, from + most).map(({ studentId, email }) => ({ studentId, email })),
+      })
+  }
+  return addressees.length
+}
+
+function letterOf({ subject, text }: Message, app: ReturnType<typeof studentApp>, url: string): Letter {
+  const language = letterLanguage(app.config.language)
+  const colors = brandColors(app)
+  const { supportChannel, supportEmail } = app.config
+  return {
+    language,
+    subject: subject.trim(),
+    paragraphs: text.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || []),
+    link: { label: phrasesOf(language).personalLabel.replace('{{app}}', app.name), url },
+    notes: [],
+    sender: {
+      name: app.name,
+      replyTo: supportChannel === 'email' && supportEmail ? supportEmail : null,
+      color: colors['brand-primary'],
+      onColor: colors['brand-on-primary'],
+    },
+    expiresAt: null,
+  }
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../../domain/generated/entities.ts'
+import { maxBulk, type BulkAnswer } from '../../../../domain/bulk.ts'
+import type { StudentBulk } from '../../../../domain/student-answer.ts'
+import { fieldErrors } from '../../../../domain/schema/message.ts'
+import { ownApp } from '../../../app/own-app.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { badInput } from '../../../error/http-error.ts'
+import { originOf } from '../../../site/sign-in/send.ts'
+import { eraseStudents } from '../../../student/erase/erase.ts'
+import { filterFields } from '../list/list-query.ts'
+import { enrolIn } from '../../../student/queries.ts'
+import { tags } from '../list/schema.ts'
+import { sendMessage } from './message.ts'
+import { matchingStudents, ownStudents, updateStatuses } from './queries.ts'
+
+const id = { type: 'string', format: 'uuid', minLength: 36 }
+const count = { type: 'integer' }
+const most = maxBulk.toLocaleString('pt-BR')
+const body = {
+  type: 'object',
+  required: ['action'],
+  additionalProperties: false,
+  properties: {
+    ids: {
+      type: 'array',
+      maxItems: maxBulk,
+      items: id,
+      'x-messages': { maxItems: `Escolha no máximo ${most} alunos por vez.` },
+    },
+    filter: { type: 'object', additionalProperties: false, properties: filterFields },
+    action: { type: 'string', enum: ['enrol', 'block', 'activate', 'remove', 'message'] },
+    appId: id,
+    subject: { type: 'string', maxLength: 150 },
+    text: { type: 'string', maxLength: 10_000 },
+    keepCertificates: { type: 'boolean' },
+  },
+}
+
+/** `POST /students/bulk`: one action for many students, all of it or nothing. */
+export function bulkRoutes(api: FastifyInstance, context: Context): void {
+  const response = { 200: { type: 'object', properties: { done: count, skipped: count } } }
+  api.post<{ Body: StudentBulk }>(
+    '/students/bulk',
+    { schema: { tags, body, response } },
+    async (request): Promise<BulkAnswer> => {
+      const { creatorId, body } = request
+      const originAt = (slug: string) => originOf(request, context, slug)
+      return await asCreator(context.sql, creatorId, async (tx) => {
+        const { ids, asked } = await chosen(tx, creatorId, body)
+        const done = ids.length > 0 ? await act(tx, creatorId, ids, body, originAt) : 0
+        return { done, skipped: asked - done }
+      })
+    },
+  )
+}
+
+/** Who is meant; who is not the creator's is nobody. */
+async function chosen(tx: Transaction, creatorId: string, body: StudentBulk) {
+  if ('ids' in body === 'filter' in body) throw badInput({ '/ids': 'Escolha os alunos, ou um filtro.' })
+  if ('filter' in body) {
+    const ids = await matchingStudents(tx, creatorId, body.filter)
+    return { ids, asked: ids.length }
+  }
+  const asked = new Set(body.ids)
+  return { ids: await ownStudents(tx, creatorId, [...asked]), asked: asked.size }
+}
+
+async function act(
+  tx: Transaction,
+  creatorId: string,
+  ids: string[],
+  body: StudentBulk,
+  originAt: (slug: string) => string,
+): Promise<number> {
+  switch (body.action) {
+    case 'enrol':
+      if (!body.appId) throw badInput({ '/appId': 'Escolha o aplicativo.' })
+      await ownApp(tx, creatorId, body.appId)
+      return await enrolIn(tx, creatorId, ids, [body.appId])
+    case 'block':
+      return await updateStatuses(tx, creatorId, ids, 'blocked')
+    case 'activate':
+      return await updateStatuses(tx, creatorId, ids, 'active')
+    case 'remove':
+      return await eraseStudents(tx, creatorId, ids, body)
+    case 'message': {
+      const { subject, text, appId } = body
+      const { schema, validate } = entities['student-message']
+      if (!validate({ subject, text })) throw badInput(fieldErrors(schema, validate.errors))
+      if (appId) await ownApp(tx, creatorId, appId)
+      return await sendMessage(tx, creatorId, ids, { subject, text, appId }, originAt)
+    }
+  }
+}

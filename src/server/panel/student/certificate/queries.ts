@@ -1,0 +1,34 @@
+import type { Document } from '../../../../domain/schema/definition.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import type { Person } from '../../../student/queries.ts'
+
+export interface CertificateRow {
+  id: string
+  code: string
+  /** What it certified, for good. */
+  data: Document
+  issuedAt: Date
+  productId: string | null
+  /** The product's picture and the titles of its modules, as they are now. */
+  thumbnail: string | null
+  modules: string[]
+  appId: string
+  appName: string
+}
+
+/** A student's certificates, newest first. */
+export async function listCertificates(
+  tx: Transaction,
+  { creatorId, id }: Person,
+): Promise<CertificateRow[]> {
+  return await tx<CertificateRow[]>`
+    select certificate.id, certificate.code, certificate.data, certificate.issued_at, certificate.product_id,
+      nullif(product.data ->> 'image', '') as thumbnail, certificate.app_id,
+      coalesce(app.data ->> 'name', '') as app_name,
+      array(select module.data ->> 'title' from module where module.product_id = certificate.product_id
+        order by module.position, module.created_at, module.id) as modules
+    from certificate join app on app.id = certificate.app_id
+    left join product on product.id = certificate.product_id
+    where certificate.student_id = ${id} and certificate.creator_id = ${creatorId}
+    order by certificate.issued_at desc, certificate.id`
+}

@@ -1,0 +1,44 @@
+import type { StudentCertificate, StudentCertificates } from '../../../../domain/student-answer.ts'
+import type { CertificateRow } from './queries.ts'
+
+/** Percent that is certified: a course is, once it is complete. */
+const complete = 100
+
+/** Certificates with their figures. `origin`: the panel's, where the public page is; `timeZone`: in which a year begins. */
+export function presentCertificates(
+  rows: CertificateRow[],
+  { origin, timeZone, now }: { origin: string; timeZone: string; now: Date },
+): StudentCertificates {
+  const certificates = rows.map((row) => presentCertificate(row, origin))
+  const format = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
+  const thisYear = rows.filter(({ issuedAt }) => format.format(issuedAt) === format.format(now)).length
+  const sum = (figure: (one: StudentCertificate) => number) =>
+    certificates.reduce((all, one) => all + figure(one), 0)
+  const total = certificates.length
+  const averageGrade = total > 0 ? Math.round((10 * sum(({ grade }) => grade)) / total) / 10 : 0
+  return {
+    certificates,
+    statistics: { total, thisYear, totalHours: sum(({ totalHours }) => totalHours), averageGrade },
+  }
+}
+
+function presentCertificate(row: CertificateRow, origin: string): StudentCertificate {
+  const { id, code, data, issuedAt, productId, thumbnail, modules, appId, appName } = row
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    id,
+    courseId: productId,
+    courseName: text(data.courseName),
+    courseThumbnail: thumbnail,
+    appId,
+    appName: text(data.appName) || appName,
+    issuedAt: issuedAt.toISOString(),
+    code,
+    instructor: text(data.instructor),
+    totalHours: Number(data.hours ?? 0),
+    grade: complete,
+    // Certificates of before kept none: then what the course teaches now.
+    skills: Array.isArray(data.skills) ? data.skills.map(String) : modules,
+    validationUrl: `${origin}/validar/${code}`,
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { idParams, type ItemId } from '../../../resource/params.ts'
+import { found } from '../../../resource/row.ts'
+import { findStudent } from '../../../student/queries.ts'
+import { anyObject, tags } from '../list/schema.ts'
+import { listCertificates } from './queries.ts'
+import { presentCertificates } from './read.ts'
+
+/** What a student has completed, as certified. */
+export function studentCertificateRoutes(api: FastifyInstance, { sql }: Context): void {
+  api.get<ItemId>(
+    '/students/:id/certificates',
+    { schema: { tags, params: idParams('id'), response: { 200: anyObject } } },
+    async ({ creatorId, params: { id }, protocol, host }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        const { timeZone } = found(await findStudent(tx, { creatorId, id }))
+        const rows = await listCertificates(tx, { creatorId, id })
+        return presentCertificates(rows, { origin: `${protocol}://${host}`, timeZone, now: new Date() })
+      }),
+  )
+}

@@ -1,0 +1,80 @@
+import { entities } from '../../../../domain/generated/entities.ts'
+import { isSame } from '../../../../domain/schema/change.ts'
+import type { Document } from '../../../../domain/schema/definition.ts'
+import { storedAfter } from '../../../../domain/schema/stored-change.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { addressOf } from '../../../enrolment/enrol.ts'
+import { badInput, HttpError } from '../../../error/http-error.ts'
+import { asked } from '../../../resource/document.ts'
+import { judgedChange, judgedNew, type Sent } from '../../../resource/judgement.ts'
+import { forgetReplaced } from '../../../student/erase/erase.ts'
+import {
+  enrolIn,
+  findByEmail,
+  insertStudents,
+  leaveApps,
+  ownAppsOf,
+  replaceStudent,
+  type StudentRecord,
+} from '../../../student/queries.ts'
+
+/** What is sent about a student: their document, and the apps that they are in. */
+export interface StudentInput {
+  email?: string
+  apps?: string[]
+  [field: string]: unknown
+}
+
+const entity = entities.student
+
+/** Makes a student; returns their id. Throws 400, also for an app that is not the creator's, and 409 where the e-mail is another's. */
+export async function createStudent(tx: Transaction, creatorId: string, sent: Sent): Promise<string> {
+  const { email, apps = [], ...data } = asked(entity, judgedNew(entity, sent)) as StudentInput
+  const [id] = await insertStudents(tx, creatorId, [{ email: addressOf(email!), data }])
+  if (!id) throw taken()
+  await checkApps(tx, creatorId, apps)
+  await enrolIn(tx, creatorId, [id], apps)
+  return id
+}
+
+/** Changes a locked student, where something changes. Throws as `createStudent` does. */
+export async function changeStudent(
+  tx: Transaction,
+  creatorId: string,
+  row: StudentRecord,
+  sent: Sent,
+): Promise<void> {
+  const { id } = row
+  const before = documentOf(row)
+  const change = judgedChange(entity, before, sent)
+  const after = asked(entity, storedAfter(entity.schema, before, change)) as StudentInput
+  const { email: wished, apps: _, ...data } = after
+  const email = addressOf(wished!)
+  if (email !== row.email && (await findByEmail(tx, creatorId, email))) throw taken()
+  if (email !== row.email || !isSame(data, row.data)) {
+    await replaceStudent(tx, { creatorId, id, email }, data)
+    await forgetReplaced(tx, row.data, data)
+  }
+  const { apps } = change as StudentInput
+  if (!apps) return
+  await checkApps(tx, creatorId, apps)
+  const left = row.apps.map((app) => app.id).filter((app) => !apps.includes(app))
+  await leaveApps(tx, { creatorId, id }, left)
+  await enrolIn(tx, creatorId, [id], apps)
+}
+
+/** A student as one document, which people edit. */
+function documentOf({ email, apps, data }: StudentRecord): Document {
+  return { ...data, email, apps: apps.map(({ id }) => id) }
+}
+
+async function checkApps(tx: Transaction, creatorId: string, apps: string[]): Promise<void> {
+  const own = await ownAppsOf(tx, creatorId, apps)
+  if (apps.every((app) => own.includes(app))) return
+  throw badInput({ '/apps': 'Um destes apps não existe mais. Recarregue a página.' })
+}
+
+function taken(): HttpError {
+  const message = 'Outro aluno seu já usa este e-mail.'
+  return new HttpError(409, message, { '/email': message })
+}

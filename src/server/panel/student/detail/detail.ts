@@ -1,0 +1,40 @@
+import { percent } from '../../../../domain/progress.ts'
+import type { StudentCourseRow, StudentDetail } from '../../../../domain/student-answer.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { presentStudent } from '../list/present.ts'
+import type { StudentRecord } from '../../../student/queries.ts'
+import { courseIdOf, courseNameOf } from '../study/course.ts'
+import { listCourses, listStudied, type CourseRow } from '../study/queries.ts'
+import { studiedSeconds } from '../study/studied-time.ts'
+
+/** A student as their page shows them. Two queries. */
+export async function readDetail(
+  tx: Transaction,
+  creatorId: string,
+  row: StudentRecord,
+): Promise<StudentDetail> {
+  const person = { creatorId, id: row.id }
+  const courses = await listCourses(tx, person)
+  const studied = await listStudied(tx, person)
+  return {
+    ...presentStudent(row),
+    totalStudyTime: Math.floor(studiedSeconds(studied) / 60),
+    courses: courses.map(presentCourse),
+  }
+}
+
+function presentCourse(row: CourseRow): StudentCourseRow {
+  const { appId, appName, done, total, touchedAt, enrolledAt } = row
+  return {
+    id: courseIdOf(row),
+    name: courseNameOf(row),
+    appId,
+    appName,
+    progress: percent(done, total),
+    lastAccess: touchedAt?.toISOString() ?? null,
+    enrolledAt: enrolledAt.toISOString(),
+    status: done === total ? 'completed' : 'in_progress',
+    totalLessons: total,
+    completedLessons: done,
+  }
+}

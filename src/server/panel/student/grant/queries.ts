@@ -1,0 +1,63 @@
+import type { StudentGrant } from '../../../../domain/student-answer.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import type { Person } from '../../../student/queries.ts'
+
+export interface GrantRow extends Omit<StudentGrant, 'startsAt' | 'endsAt'> {
+  productId: string
+  startsAt: Date
+  endsAt: Date | null
+}
+
+/** A student's grants, oldest first. */
+export async function listGrants(tx: Transaction, { creatorId, id }: Person): Promise<GrantRow[]> {
+  return await tx<GrantRow[]>`
+    select id, product_id, source, starts_at, ends_at from access_grant
+    where student_id = ${id} and creator_id = ${creatorId} order by starts_at, id`
+}
+
+/** The app of a product, with whether the student is in it. */
+export async function findProductApp(tx: Transaction, { creatorId, id }: Person, productId: string) {
+  const [row] = await tx<{ appId: string; isEnrolled: boolean }[]>`
+    select app_id, exists (
+      select from enrolment where enrolment.app_id = product.app_id and student_id = ${id}
+    ) as is_enrolled
+    from product where id = ${productId} and creator_id = ${creatorId} for key share`
+  return row
+}
+
+export async function insertGrant(
+  tx: Transaction,
+  { creatorId, id }: Person,
+  { productId, appId, endsAt }: { productId: string; appId: string; endsAt: Date | null },
+): Promise<GrantRow> {
+  const [row] = await tx<[GrantRow]>`
+    insert into access_grant (creator_id, app_id, student_id, product_id, source, ends_at)
+    values (${creatorId}, ${appId}, ${id}, ${productId}, 'manual', ${endsAt})
+    returning id, product_id, source, starts_at, ends_at`
+  return row
+}
+
+export async function findGrant(
+  tx: Transaction,
+  { creatorId, id }: Person,
+  grantId: string,
+): Promise<GrantRow | undefined> {
+  const [row] = await tx<GrantRow[]>`
+    select id, product_id, source, starts_at, ends_at from access_grant
+    where id = ${grantId} and student_id = ${id} and creator_id = ${creatorId} for no key update`
+  return row
+}
+
+/** Sets when a grant ends; one that would end before it began never counts. */
+export async function updateGrantEnd(
+  tx: Transaction,
+  { creatorId }: Person,
+  grantId: string,
+  endsAt: Date | null,
+): Promise<GrantRow> {
+  const [row] = await tx<[GrantRow]>`
+    update access_grant set ends_at = case when ${endsAt}::timestamptz is not null then greatest(starts_at, ${endsAt}::timestamptz) end
+    where id = ${grantId} and creator_id = ${creatorId}
+    returning id, product_id, source, starts_at, ends_at`
+  return row
+}

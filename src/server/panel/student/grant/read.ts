@@ -1,0 +1,41 @@
+import { accessTo } from '../../../../domain/access.ts'
+import { accessReason } from '../../../../domain/access-reason.ts'
+import type { StudentAccess, StudentGrant } from '../../../../domain/student-answer.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { offered } from '../../../study/offer.ts'
+import { findMemberBy } from '../../../enrolment/student/queries.ts'
+import { listProducts } from '../../../publication/queries.ts'
+import type { Person, StudentRecord } from '../../../student/queries.ts'
+import { listGrants, type GrantRow } from './queries.ts'
+
+/** Every product of the apps that a student is in, each with whether it opens now and why. */
+export async function readAccess(
+  tx: Transaction,
+  person: Person,
+  { apps, timeZone }: StudentRecord,
+): Promise<StudentAccess[]> {
+  const now = new Date()
+  const grants = Map.groupBy(await listGrants(tx, person), ({ productId }) => productId)
+  const access: StudentAccess[] = []
+  for (const app of apps) {
+    const place = { creatorId: person.creatorId, appId: app.id }
+    const member = await findMemberBy(tx, place, { studentId: person.id })
+    for (const row of await listProducts(tx, place)) {
+      const product = offered(row, 'pt-BR')
+      access.push({
+        productId: product.id,
+        productName: product.name,
+        appId: app.id,
+        appName: String(app.data.name ?? ''),
+        state: accessTo(product, member, now).state,
+        sentence: accessReason(product, member, now, timeZone),
+        grants: (grants.get(product.id) ?? []).map(presentGrant),
+      })
+    }
+  }
+  return access
+}
+
+export function presentGrant({ id, source, startsAt, endsAt }: GrantRow): StudentGrant {
+  return { id, source, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
+}

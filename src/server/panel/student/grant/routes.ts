@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import type { StudentGrant } from '../../../../domain/student-answer.ts'
+import type { Context } from '../../../context.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { badInput, HttpError } from '../../../error/http-error.ts'
+import { idParams, type ItemId } from '../../../resource/params.ts'
+import { found } from '../../../resource/row.ts'
+import { studentToChange } from '../detail/lock-student.ts'
+import { findStudent } from '../../../student/queries.ts'
+import { anyList, anyObject, tags } from '../list/schema.ts'
+import { findGrant, findProductApp, insertGrant, updateGrantEnd } from './queries.ts'
+import { presentGrant, readAccess } from './read.ts'
+
+interface OfGrant {
+  Params: { id: string; grantId: string }
+}
+
+const endsAt = { type: ['string', 'null'], format: 'date-time' }
+
+/** What a student may open and why; grants by hand, made, extended and ended. */
+export function studentAccessRoutes(api: FastifyInstance, { sql }: Context): void {
+  const params = idParams('id')
+
+  api.get<ItemId>(
+    '/students/:id/access',
+    { schema: { tags, params, response: { 200: anyList } } },
+    async ({ creatorId, params: { id } }) =>
+      asCreator(sql, creatorId, async (tx) =>
+        readAccess(tx, { creatorId, id }, found(await findStudent(tx, { creatorId, id }))),
+      ),
+  )
+
+  const body = {
+    type: 'object',
+    required: ['productId'],
+    additionalProperties: false,
+    properties: { productId: { type: 'string', format: 'uuid', minLength: 36 }, endsAt },
+  }
+  api.post<ItemId & { Body: { productId: string; endsAt?: string | null } }>(
+    '/students/:id/grants',
+    { schema: { tags, params, body, response: { 201: anyObject } } },
+    async (request, reply) => {
+      const { creatorId, params, body } = request
+      const grant = await asCreator(sql, creatorId, async (tx): Promise<StudentGrant> => {
+        const person = { creatorId, id: params.id }
+        await studentToChange(tx, request)
+        const product = found(await findProductApp(tx, person, body.productId))
+        if (!product.isEnrolled)
+          throw new HttpError(409, 'Este aluno não está no app deste produto. Matricule-o primeiro.')
+        const ends = { ...body, appId: product.appId, endsAt: endOf(body.endsAt) }
+        return presentGrant(await insertGrant(tx, person, ends))
+      })
+      return reply.code(201).send(grant)
+    },
+  )
+
+  const one = { tags, params: idParams('id', 'grantId'), response: { 200: anyObject } }
+  const change = { type: 'object', required: ['endsAt'], additionalProperties: false, properties: { endsAt } }
+  api.patch<OfGrant & { Body: { endsAt: string | null } }>(
+    '/students/:id/grants/:grantId',
+    { schema: { ...one, body: change } },
+    async (request) => {
+      const { creatorId, params, body } = request
+      return await asCreator(sql, creatorId, async (tx) => {
+        const person = { creatorId, id: params.id }
+        await studentToChange(tx, request)
+        const grant = found(await findGrant(tx, person, params.grantId))
+        return presentGrant(await updateGrantEnd(tx, person, grant.id, endOf(body.endsAt)))
+      })
+    },
+  )
+
+  // It ends now; what it was stays to be read.
+  api.delete<OfGrant>(
+    '/students/:id/grants/:grantId',
+    { schema: { ...one, response: { 204: { type: 'null' } } } },
+    async (request, reply) => {
+      const { creatorId, params } = request
+      await asCreator(sql, creatorId, async (tx) => {
+        const person = { creatorId, id: params.id }
+        await studentToChange(tx, request)
+        const { id, endsAt } = found(await findGrant(tx, person, params.grantId))
+        const now = new Date()
+        if (endsAt === null || endsAt > now) await updateGrantEnd(tx, person, id, now)
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** Throws 400 for an end that has passed: what ends now is ended, not changed. */
+function endOf(endsAt: string | null | undefined): Date | null {
+  if (!endsAt) return null
+  const end = new Date(endsAt)
+  if (end <= new Date()) throw badInput({ '/endsAt': 'Escolha uma data que ainda não passou.' })
+  return end
+}

@@ -1,0 +1,65 @@
+import type { Writable } from 'node:stream'
+import { entities } from '../../../../domain/generated/entities.ts'
+import { read } from '../../../../domain/schema/path.ts'
+import { cellText, sheetColumns } from '../../../../domain/schema/sheet.ts'
+import { valueText, type Wording } from '../../../../domain/schema/value-text.ts'
+import type { StudentFilter, StudentRow } from '../../../../domain/student-answer.ts'
+import { batches } from '../../export/batches.ts'
+import { csvLine, csvMark } from '../../export/csv.ts'
+import type { Read } from '../../export/queries.ts'
+import { push } from '../../export/stream.ts'
+import { timeZoneOf } from '../../creator/queries.ts'
+import { presentStudent } from './present.ts'
+import { listByName, type ListRow } from './queries.ts'
+
+type Column = [title: string, cell: (student: StudentRow, wording: Wording) => string]
+
+const { schema } = entities.student
+const named = ['name', 'email', 'phone', 'cpf', 'status', 'apps']
+const instant = { format: 'date-time' }
+
+/** What is known of a student by name, in an order of its own; then whatever else there is to fill in. */
+const columns: Column[] = [
+  ['Nome', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Telefone', ({ phone }) => phone],
+  ['CPF', ({ cpf }) => cpf],
+  ['Situação', ({ status }, wording) => cellText(status, schema.properties!.status!, wording)],
+  ['Aplicativos', ({ apps }) => apps.map(({ name }) => name).join(', ')],
+  ['Progresso (%)', ({ progress }) => String(progress)],
+  ['Cursos concluídos', ({ completedCourses }) => String(completedCourses)],
+  ['Cursos', ({ totalCourses }) => String(totalCourses)],
+  ['Último acesso', ({ lastAccess }, wording) => valueText(lastAccess, instant, wording)],
+  ['Matriculado em', ({ enrolledAt }, wording) => valueText(enrolledAt, instant, wording)],
+  ...sheetColumns(schema)
+    .filter(({ path, field }) => !field.readOnly && !named.includes(path[0]!))
+    .map(({ path, title, field }): Column => [
+      title,
+      (student, wording) => cellText(read(student, path), field, wording),
+    ]),
+]
+
+/** Students that are read at a time. */
+const batch = 500
+
+/** Writes who matches as CSV, by name, never more than a batch in memory. Throws when whoever reads goes away. */
+export async function writeCsv(
+  out: Writable,
+  read: Read,
+  creatorId: string,
+  filter: StudentFilter,
+): Promise<void> {
+  const timeZone = await read((tx) => timeZoneOf(tx, creatorId))
+  await push(out, csvMark + csvLine(columns.map(([title]) => title)))
+  const students = batches<ListRow>(batch, (after) =>
+    read((tx) => listByName(tx, creatorId, filter, batch, after)),
+  )
+  for await (const rows of students) {
+    await push(out, rows.map((row) => csvLine(cellsOf(row, timeZone))).join(''))
+  }
+}
+
+function cellsOf(row: ListRow, timeZone: string): string[] {
+  const student = presentStudent(row)
+  return columns.map(([, cell]) => cell(student, { timeZone }))
+}

@@ -1,0 +1,57 @@
+import type { codedLists } from '../../../../domain/coded-list.ts'
+import { entities } from '../../../../domain/generated/entities.ts'
+import { fieldAt } from '../../../../domain/schema/field.ts'
+import { fieldOf } from '../../../../domain/schema/order.ts'
+import { brokenCursor, instantPattern } from '../../../resource/page.ts'
+import { fieldRankPattern } from '../../../resource/rank.ts'
+
+/** What the list is sorted by and nobody fills in, and the name, by which it is with an index. */
+export type Subject = 'name' | (typeof codedLists.student.orders)[number]
+
+/** Where a page begins: behind the student with this key, as PostgreSQL writes it, and id. */
+export interface StudentCursor {
+  key: string
+  id: string
+}
+
+const shapes: Record<Subject, RegExp> = {
+  // What was cut off at its end cannot be a key, but no harm comes of it.
+  name: /^[^\0]{1,2000}$/s,
+  progress: /^\d{1,3}(\.\d{1,9})?(e-\d{1,2})?$/,
+  lastAccess: new RegExp(`^-?infinity$|${instantPattern.source}`),
+  enrolledAt: instantPattern,
+  createdAt: instantPattern,
+  updatedAt: instantPattern,
+}
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function isSubject(field: string): field is Subject {
+  return field in shapes
+}
+
+export function writeCursor(row: StudentCursor, order: string): string {
+  return Buffer.from(JSON.stringify([order, row.key, row.id])).toString('base64url')
+}
+
+/** Throws 400 on a cursor that we have not given out for this order. */
+export function readCursor(text: string, order: string): StudentCursor {
+  const [of, key, id] = parts(text)
+  const field = fieldOf(order)
+  const shape = isSubject(field)
+    ? shapes[field]
+    : fieldRankPattern(fieldAt(entities.student.schema, field.split('.')))
+  const isInstant = isSubject(field) && field !== 'name' && field !== 'progress'
+  const isKey = typeof key === 'string' && shape.test(key) && key.isWellFormed()
+  if (of !== order || !isKey || typeof id !== 'string' || !uuid.test(id)) throw brokenCursor()
+  if (isInstant && !key.endsWith('infinity') && Number.isNaN(Date.parse(key))) throw brokenCursor()
+  return { key, id }
+}
+
+function parts(text: string): unknown[] {
+  try {
+    const read = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown
+    return Array.isArray(read) ? read : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,107 @@
+import type { Document } from '../../../../domain/schema/definition.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { filled } from './fill-gaps.ts'
+
+/** Of two students who are one person, the one who stays and the one who goes. */
+export interface Pair {
+  creatorId: string
+  right: string
+  wrong: string
+}
+
+/** Lessons count from when either completed them first; what either watched adds up; the latest position holds. */
+export async function moveStudy(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
+  await tx`
+    insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
+    select creator_id, app_id, ${right}, lesson_id, completed_at from lesson_completion
+    where student_id = ${wrong} and creator_id = ${creatorId}
+    on conflict (student_id, lesson_id) do update
+      set completed_at = least(lesson_completion.completed_at, excluded.completed_at)`
+  await tx`
+    insert into lesson_progress as kept (
+      creator_id, app_id, student_id, lesson_id, position_seconds, position_at, watched_seconds, completion_at)
+    select creator_id, app_id, ${right}, lesson_id, position_seconds, position_at, watched_seconds, completion_at
+    from lesson_progress where student_id = ${wrong} and creator_id = ${creatorId}
+    on conflict (student_id, lesson_id) do update set
+      position_seconds = case when kept.position_at is null or excluded.position_at > kept.position_at
+        then excluded.position_seconds else kept.position_seconds end,
+      position_at = greatest(kept.position_at, excluded.position_at),
+      watched_seconds = least(kept.watched_seconds::bigint + excluded.watched_seconds, 2147483647)::int,
+      completion_at = greatest(kept.completion_at, excluded.completion_at)`
+  await tx`
+    insert into student_action (creator_id, student_id, id, received_at)
+    select creator_id, ${right}, id, received_at from student_action
+    where student_id = ${wrong} and creator_id = ${creatorId} on conflict do nothing`
+}
+
+/** Who was in an app twice is in it since the first time. After the study, which new enrolments count. */
+export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
+  const twice = await tx<{ id: string; right: Document; wrong: Document }[]>`
+    update enrolment kept set enrolled_at = least(kept.enrolled_at, moved.enrolled_at),
+      last_access = greatest(kept.last_access, moved.last_access), revision = kept.revision + 1
+    from enrolment moved
+    where kept.student_id = ${right} and moved.student_id = ${wrong} and kept.app_id = moved.app_id
+      and kept.creator_id = ${creatorId}
+    returning kept.id, kept.data as right, moved.data as wrong`
+  for (const { id, ...said } of twice) {
+    const data = filled(said.right, said.wrong)
+    await tx`update enrolment set data = ${tx.json(data as never)} where id = ${id} and creator_id = ${creatorId}`
+  }
+  // Removed and made again, so that everything that is counted is counted. They keep their ids, which links hold.
+  const moved = await tx<{ row: Document }[]>`
+    delete from enrolment where student_id = ${wrong} and creator_id = ${creatorId}
+      and app_id not in (select app_id from enrolment where student_id = ${right} and creator_id = ${creatorId})
+    returning to_jsonb(enrolment) as row`
+  if (moved.length === 0) return
+  const rows = moved.map(({ row }) => ({ ...row, student_id: right }))
+  await tx`
+    insert into enrolment select * from jsonb_populate_recordset(null::enrolment, ${tx.json(rows as never)})`
+}
+
+/** What was given and certified. Of one course certified twice, both certificates stay valid. */
+export async function moveRights(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
+  const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
+  await tx`update access_grant set student_id = ${right} where ${theirs}`
+  await tx`
+    update certificate set student_id = ${right}, product_id = case when product_id in (
+      select product_id from certificate where student_id = ${right} and product_id is not null
+    ) then null else product_id end where ${theirs}`
+}
+
+/** What was said, read and liked, and the letters. */
+export async function moveTalk(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
+  const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
+  for (const table of ['community_post', 'community_comment', 'feed_comment', 'mail'])
+    await tx`update ${tx(table)} set student_id = ${right} where ${theirs}`
+  await tx`
+    insert into feed_read (creator_id, post_id, student_id, read_at)
+    select creator_id, post_id, ${right}, read_at from feed_read where ${theirs}
+    on conflict (post_id, student_id) do update set read_at = least(feed_read.read_at, excluded.read_at)`
+  for (const table of ['feed_like', 'community_like'])
+    await tx`
+      insert into ${tx(table)} (creator_id, post_id, student_id, created_at)
+      select creator_id, post_id, ${right}, created_at from ${tx(table)} where ${theirs} on conflict do nothing`
+  await tx`
+    update announcement told set student_id = ${right} where ${theirs} and not exists (
+      select from announcement known where known.student_id = ${right}
+        and known.kind = told.kind and known.subject_id = told.subject_id)`
+}
+
+/** What is known of one and not of the other: empty fields are filled, and a password that only one has is kept. */
+export async function fillStudent(
+  tx: Transaction,
+  { creatorId, right, wrong }: Pair,
+  data: Document,
+): Promise<void> {
+  await tx`
+    update student kept set data = ${tx.json(data as never)}, revision = kept.revision + 1, updated_at = now(),
+      password_hash = coalesce(kept.password_hash, moved.password_hash)
+    from student moved
+    where kept.id = ${right} and moved.id = ${wrong}
+      and kept.creator_id = ${creatorId} and moved.creator_id = ${creatorId}`
+}
+
+/** Counts anew, once everything has moved. */
+export async function refresh(tx: Transaction, { right }: Pair): Promise<void> {
+  await tx`select refresh_standing(array[${right}::uuid])`
+}

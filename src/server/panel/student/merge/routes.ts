@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { entities } from '../../../../domain/generated/entities.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { addressOf } from '../../../enrolment/enrol.ts'
+import { HttpError } from '../../../error/http-error.ts'
+import { takeTurn } from '../../../study/action/queries.ts'
+import { idParams, type ItemId } from '../../../resource/params.ts'
+import { found } from '../../../resource/row.ts'
+import { judgedBy } from '../../../resource/entity-validator.ts'
+import { studentToChange } from '../detail/lock-student.ts'
+import { answerOf, sendAnswer } from '../detail/routes.ts'
+import { findByEmail, findStudent, lockStudent } from '../../../student/queries.ts'
+import { detailSchema, tags } from '../list/schema.ts'
+import { mergeStudents } from './merge.ts'
+
+const entity = entities['student-merge']
+
+/** `POST /students/{id}/merge`: a student whose e-mail was mistyped goes into the one with the right e-mail, who answers. */
+export function mergeRoutes(api: FastifyInstance, { sql }: Context): void {
+  const schema = { tags, params: idParams('id'), body: entity.input, response: { 200: detailSchema } }
+  api.post<ItemId & { Body: { email: string } }>(
+    '/students/:id/merge',
+    { schema, ...judgedBy(entity) },
+    async (request, reply) => {
+      const { creatorId, params, body } = request
+      const answer = await asCreator(sql, creatorId, async (tx) => {
+        const { email } = found(await findStudent(tx, { creatorId, id: params.id }))
+        const address = addressOf(body.email)
+        if (address === email) throw refused(409, 'Este já é o e-mail deste aluno.')
+        const id = await findByEmail(tx, creatorId, address)
+        if (!id) throw refused(404, 'Nenhum aluno seu tem este e-mail.')
+        // Always in one order, and before any other lock: their own devices may be at it, or a merge the other way around.
+        for (const studentId of [params.id, id].toSorted())
+          await takeTurn(tx, { creatorId, appId: '', studentId })
+        const wrong = await studentToChange(tx, request)
+        const right = found(await lockStudent(tx, { creatorId, id }))
+        await mergeStudents(tx, creatorId, { right, wrong })
+        return await answerOf(tx, { creatorId, id })
+      })
+      return sendAnswer(reply, answer)
+    },
+  )
+}
+
+function refused(status: number, message: string): HttpError {
+  return new HttpError(status, message, { '/email': message })
+}

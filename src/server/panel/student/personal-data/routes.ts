@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Document } from '../../../../domain/schema/definition.ts'
+import type { Context } from '../../../context.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { everythingOf } from '../../../site/profile/queries.ts'
+import { idParams, type ItemId } from '../../../resource/params.ts'
+import { found } from '../../../resource/row.ts'
+import { picturesIn } from '../../../student/erase/erase.ts'
+import { findStudent } from '../../../student/queries.ts'
+import { anyObject, tags } from '../list/schema.ts'
+import { listTracedApps } from './queries.ts'
+
+/** `GET /students/{id}/data`: everything that is held on a student, as one file. */
+export function heldRoutes(api: FastifyInstance, { sql, files }: Context): void {
+  api.get<ItemId>(
+    '/students/:id/data',
+    { schema: { tags, params: idParams('id'), response: { 200: anyObject } } },
+    async ({ creatorId, params: { id } }, reply) => {
+      const { student, apps } = await asCreator(sql, creatorId, async (tx) => {
+        const person = { creatorId, id }
+        const student = found(await findStudent(tx, person))
+        const apps: { enrolment?: Document }[] = []
+        for (const { appId, enrolmentId } of await listTracedApps(tx, person)) {
+          const {
+            student: _,
+            exportedAt: __,
+            ...held
+          } = await everythingOf(tx, { appId, creatorId }, { studentId: id, enrolmentId })
+          apps.push(held)
+        }
+        return { student, apps }
+      })
+      const { email, data, createdAt, enrolledAt, lastAccess } = student
+      const { [String(data.avatar)]: avatar = null, ...pictures } = await picturesOf({ data, apps })
+      const document = {
+        exportedAt: new Date(),
+        student: { id, email, ...data, createdAt, enrolledAt, lastAccess },
+        avatar,
+        // Of what else was filled in about the student, by the address that stands there.
+        pictures,
+        apps,
+      }
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="aluno.json"')
+        .send(JSON.stringify(document, null, 2))
+    },
+  )
+
+  /** The pictures that the student's own documents name, as data URLs by their address. */
+  async function picturesOf({ data, apps }: { data: Document; apps: { enrolment?: Document }[] }) {
+    const urls = new Set(picturesIn([data, ...apps.map(({ enrolment }) => enrolment?.data)]))
+    const shown: Record<string, string> = {}
+    for (const url of urls) {
+      const bytes = await files.get(url.replace('/images/', ''))
+      if (bytes) shown[url] = `data:image/webp;base64,${bytes.toString('base64')}`
+    }
+    return shown
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../../../database/connection.ts'
+import { holdLessons, saveStudies, takeTurn, type StudentPlace } from '../../../study/action/queries.ts'
+import { certify } from '../../../certificate/issue/issue.ts'
+import { listStudies } from '../../../study/queries.ts'
+import { findMemberBy } from '../../../enrolment/student/queries.ts'
+import { found } from '../../../resource/row.ts'
+import { studentToChange } from '../detail/lock-student.ts'
+import { findLessonApp } from './queries.ts'
+
+type CompletionRequest = Pick<FastifyRequest, 'creatorId' | 'headers'> & {
+  params: { id: string; lessonId: string }
+}
+
+/**
+ * Completes or reopens a lesson on a student's behalf, now and whether or not it is open to them; a course that is complete
+ * by that is certified. Throws 404 unless the student is in the lesson's app, 412 on a stale `If-Match`.
+ */
+export async function setCompletion(
+  tx: Transaction,
+  request: CompletionRequest,
+  isDone: boolean,
+): Promise<void> {
+  const { creatorId, params } = request
+  const app = found(await findLessonApp(tx, { creatorId, id: params.id }, params.lessonId))
+  const place = { creatorId, appId: app.id, studentId: params.id }
+  // Before any lock: their own device may be at it.
+  await takeTurn(tx, place)
+  await studentToChange(tx, request)
+  const [lesson] = await holdLessons(tx, place, [params.lessonId])
+  const { id, study } = found(lesson)
+  const now = new Date()
+  if (study.isDone !== isDone)
+    await saveStudies(tx, place, [{ ...study, lessonId: id, isDone, completionAt: now }])
+  await certifyStudent(tx, place, app.name, now)
+}
+
+/** Certifies what a student has completed in an app. Nothing where they are not in it. */
+export async function certifyStudent(
+  tx: Transaction,
+  place: StudentPlace,
+  appName: string,
+  now: Date,
+): Promise<void> {
+  const member = await findMemberBy(tx, place, { studentId: place.studentId })
+  if (!member) return
+  const studies = await listStudies(tx, place, { studentId: place.studentId, at: now })
+  await certify(tx, { member, studentName: String(member.data.name ?? ''), appName }, place, studies, now)
+}

@@ -1,0 +1,100 @@
+import { accessTo } from '../../../../domain/access.ts'
+import { currentLesson, lessonState } from '../../../../domain/course.ts'
+import { generalId } from '../../../../domain/general-course.ts'
+import { percent } from '../../../../domain/progress.ts'
+import type { StudentCourse, StudentLesson, StudentModule } from '../../../../domain/student-answer.ts'
+import type { Transaction } from '../../../database/connection.ts'
+import { offered } from '../../../study/offer.ts'
+import { listCourse, type CourseLessonRow } from '../../../study/queries.ts'
+import type { Language } from '../../../study/words.ts'
+import { letterLanguage } from '../../../mail/letter.ts'
+import { findMemberBy, type Member } from '../../../enrolment/student/queries.ts'
+import type { Person } from '../../../student/queries.ts'
+import { listCourses, type CourseRow } from './queries.ts'
+
+/** A student's courses with all of their lessons, as far as the student is now. */
+export async function readCourses(tx: Transaction, person: Person): Promise<StudentCourse[]> {
+  const now = new Date()
+  const members = new Map<string, Member | null>()
+  const courses: StudentCourse[] = []
+  for (const row of await listCourses(tx, person)) {
+    const place = { creatorId: person.creatorId, appId: row.appId }
+    if (!members.has(row.appId))
+      members.set(row.appId, await findMemberBy(tx, place, { studentId: person.id }))
+    const lessons = await listCourse(tx, place, row.productId, { studentId: person.id, at: now })
+    courses.push(courseOf(row, lessons, members.get(row.appId) ?? null, now))
+  }
+  return courses
+}
+
+function courseOf(
+  row: CourseRow,
+  lessons: CourseLessonRow[],
+  member: Member | null,
+  now: Date,
+): StudentCourse {
+  const { appId, appName, done, total, touchedAt, enrolledAt, completedAt, certificate } = row
+  const product = productOf(row)
+  const isLocked = accessTo(product, member, now).state !== 'open'
+  const minutes = (some: CourseLessonRow[]) => some.reduce((sum, { duration }) => sum + duration, 0)
+  return {
+    id: product.id,
+    name: product.name,
+    appId,
+    appName,
+    description: product.description,
+    thumbnail: product.image || null,
+    progress: percent(done, total),
+    totalHours: hours(minutes(lessons)),
+    completedHours: hours(minutes(lessons.filter(({ isDone }) => isDone))),
+    lastAccess: touchedAt?.toISOString() ?? null,
+    enrolledAt: enrolledAt.toISOString(),
+    ...(done === total && completedAt && { completedAt: completedAt.toISOString() }),
+    ...(certificate && {
+      certificate: { ...certificate, issuedAt: new Date(certificate.issuedAt).toISOString() },
+    }),
+    modules: modulesOf(lessons, isLocked),
+  }
+}
+
+/** Minutes as hours with one decimal. */
+function hours(minutes: number): number {
+  return Math.round(minutes / 6) / 10
+}
+
+function modulesOf(lessons: CourseLessonRow[], locked: boolean): StudentModule[] {
+  const current = currentLesson(lessons)
+  return [...Map.groupBy(lessons, ({ moduleId }) => moduleId)].map(([id, own]) => ({
+    id,
+    name: String(own[0]!.module.title ?? ''),
+    locked,
+    lessons: own.map((lesson) => {
+      const state = lessonState(lesson, current)
+      const { title, duration, type } = lesson
+      const is = { completed: state === 'done', current: state === 'current' }
+      return { id: lesson.id, name: title, duration, type: kinds[type], ...is }
+    }),
+  }))
+}
+
+const kinds: Record<CourseLessonRow['type'], StudentLesson['type']> = {
+  VIDEO: 'video',
+  TEXT: 'text',
+  AUDIO: 'audio',
+  PDF: 'other',
+}
+
+/** The id of a course: of its product, or of what belongs to none. */
+export function courseIdOf({ productId }: Pick<CourseRow, 'productId'>): string {
+  return productId ?? generalId
+}
+
+/** The name of a course as the app's students read it. */
+export function courseNameOf(row: Pick<CourseRow, 'productId' | 'data' | 'language'>): string {
+  return productOf(row).name
+}
+
+function productOf({ productId, data, language }: Pick<CourseRow, 'productId' | 'data' | 'language'>) {
+  const row = productId === null ? null : { id: productId, data: data ?? {} }
+  return offered(row, letterLanguage(language ?? undefined) satisfies Language)
+}

@@ -1,0 +1,17 @@
+import type { StudentActivity } from '../../../../domain/student-answer.ts'
+import type { ActivityRow } from './queries.ts'
+
+const sentences: Record<ActivityRow['kind'], (subject: string) => string> = {
+  enrolment: () => 'Entrou no app',
+  completion: (subject) => `Concluiu a aula ${subject}`,
+  certificate: (subject) => `Ganhou o certificado de ${subject}`,
+  grant: (subject) => `Recebeu acesso a ${subject}`,
+  post: () => 'Publicou na comunidade',
+  comment: () => 'Comentou na comunidade',
+  'feed-comment': () => 'Comentou no feed',
+}
+
+/** Something that a student did, in a sentence. */
+export function presentActivity({ id, kind, subject, course, at }: ActivityRow): StudentActivity {
+  return { id, action: sentences[kind](subject), course, date: at.toISOString() }
+}

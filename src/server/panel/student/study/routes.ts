@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { averageProgress, streak } from '../../../../domain/progress.ts'
+import type { StudentStatistics } from '../../../../domain/student-answer.ts'
+import type { Context } from '../../../context.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../../resource/page.ts'
+import { idParams, type ItemId } from '../../../resource/params.ts'
+import { found } from '../../../resource/row.ts'
+import { findStudent } from '../../../student/queries.ts'
+import { anyList, anyObject, tags } from '../list/schema.ts'
+import { presentActivity } from './present-activity.ts'
+import { setCompletion } from './complete.ts'
+import { readCourses } from './course.ts'
+import { countCertificates, listActivity, listCompletions, listStudied } from './queries.ts'
+import { studiedSeconds } from './studied-time.ts'
+
+interface OfLesson {
+  Params: { id: string; lessonId: string }
+}
+
+/** What a student studies: courses with their lessons, what they did, and figures. */
+export function studyRoutes(api: FastifyInstance, { sql }: Context): void {
+  const params = idParams('id')
+
+  api.get<ItemId>(
+    '/students/:id/progress',
+    { schema: { tags, params, response: { 200: anyList } } },
+    async ({ creatorId, params: { id } }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        found(await findStudent(tx, { creatorId, id }))
+        return await readCourses(tx, { creatorId, id })
+      }),
+  )
+
+  api.get<ItemId>(
+    '/students/:id/statistics',
+    { schema: { tags, params, response: { 200: anyObject } } },
+    async ({ creatorId, params: { id } }) =>
+      asCreator(sql, creatorId, async (tx): Promise<StudentStatistics> => {
+        const person = { creatorId, id }
+        const student = found(await findStudent(tx, person))
+        const studied = studiedSeconds(await listStudied(tx, person))
+        return {
+          studiedHours: Math.floor(studied / 3600),
+          averageProgress: averageProgress(student),
+          streak: streak(await listCompletions(tx, person), student.timeZone, new Date()),
+          certificates: await countCertificates(tx, person),
+        }
+      }),
+  )
+
+  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
+  api.get<ItemId & { Querystring: PageQuery }>(
+    '/students/:id/activity',
+    { schema: { tags, params, querystring, response: { 200: anyList } } },
+    async ({ creatorId, params: { id }, query }, reply) => {
+      const page = readPage(query)
+      const { rows, total } = found(
+        await asCreator(sql, creatorId, (tx) =>
+          listActivity(tx, { creatorId, id }, { ...page, limit: page.limit + 1 }),
+        ),
+      )
+      const shown = rows.slice(0, page.limit)
+      const last = shown.at(-1)
+      linkNext(reply, rows.length > shown.length ? cursorOf(last!) : null, total)
+      return shown.map(presentActivity)
+    },
+  )
+
+  const ofLesson = { tags, params: idParams('id', 'lessonId'), response: { 204: { type: 'null' } } }
+  const completion = '/students/:id/lessons/:lessonId/completion'
+  api.put<OfLesson>(completion, { schema: ofLesson }, async (request, reply) => {
+    await asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, true))
+    return reply.code(204).send()
+  })
+
+  api.delete<OfLesson>(completion, { schema: ofLesson }, async (request, reply) => {
+    await asCreator(sql, request.creatorId, (tx) => setCompletion(tx, request, false))
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { fileKinds } from '../../../domain/file-kind.ts'
+import { ownApp } from '../../app/own-app.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import type { FileStore } from '../../file/store.ts'
+import { idParams } from '../../resource/params.ts'
+import { decodedName, urlOf, keyOf, plainName } from '../../upload/url.ts'
+import { insertUpload, type UploadRow } from '../../upload/queries.ts'
+import { forget, receive } from '../../upload/receive.ts'
+
+const bytes = { schema: {} }
+const types = ['audio/*', ...fileKinds.filter(({ group }) => group !== 'audio').map(({ type }) => type)]
+const answer = {
+  type: 'object',
+  properties: {
+    url: { type: 'string' },
+    name: { type: 'string' },
+    type: { type: 'string' },
+    size: { type: 'integer' },
+  },
+}
+
+/**
+ * `POST /apps/{appId}/files`: a file of one of the kinds of `domain/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
+ * to the file store and answers the address under which documents refer to it.
+ */
+export async function uploadRoutes(api: FastifyInstance, { sql, files }: Context): Promise<void> {
+  const schema = {
+    tags: ['files'],
+    params: idParams('appId'),
+    body: { content: Object.fromEntries(types.map((type) => [type, bytes])) },
+    response: { 201: answer },
+  }
+  // A scope of its own, where bodies are no business of Fastify's: the route reads them once the call is judged.
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const config = { mayTakeLong: true }
+    scope.post<{ Params: { appId: string } }>(
+      '/apps/:appId/files',
+      { schema, config },
+      async (request, reply) => {
+        const { creatorId, params, raw } = request
+        try {
+          const { id: appId } = await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.appId))
+          const upload = await storeUpload(raw, files)
+          await asCreator(sql, creatorId, (tx) => insertUpload(tx, { creatorId, appId }, upload)).catch(
+            async (error: Error) => {
+              await files.remove(upload.key)
+              throw error
+            },
+          )
+          const { name, type, size } = upload
+          return reply.code(201).send({ url: urlOf(upload), name, type, size })
+        } catch (error) {
+          forget(raw)
+          throw error
+        }
+      },
+    )
+  })
+}
+
+async function storeUpload(raw: IncomingMessage, files: FileStore): Promise<UploadRow> {
+  const given = String(raw.headers['x-file-name'] ?? '')
+  const { kind, bytes } = await receive(raw, decodedName(given))
+  const id = randomUUID()
+  const key = keyOf(id, kind)
+  const size = await files.write(key, bytes)
+  return { id, name: plainName(given, kind), type: kind.type, size, key }
+}

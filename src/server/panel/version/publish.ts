@@ -1,0 +1,47 @@
+import { entities } from '../../../domain/generated/entities.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { isSame } from '../../../domain/schema/change.ts'
+import { withoutHidden } from '../../../domain/schema/condition.ts'
+import { known } from '../../../domain/schema/known.ts'
+import { underPresentNames, withFormerNames } from '../../../domain/schema/renamed.ts'
+import { storedAfter } from '../../../domain/schema/stored-change.ts'
+import type { AppRow } from '../../app/queries.ts'
+import { takeAddress } from '../app/slug.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { checkWhole, shownOf } from '../../resource/document.ts'
+import { published } from './version-schema.ts'
+import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
+
+/**
+ * Publishes the draft of a locked app; a new version only where it differs from the last. Throws 400 with fields, or 409 where
+ * another app was first at its address.
+ */
+export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
+  if (app.status === 'SUSPENDED')
+    throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
+  checkWhole(entities.app, app.data)
+  const shown = shownOf(published, app.data)
+  // What the schema does not know any more, or cannot read, is kept: its field may come back.
+  const document = withFormerNames(published, storedAfter(published, publishedPart(app.data), shown))
+  const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
+  const isNew = !last || !isSame(shownOf(published, last.document), shown)
+  if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
+  const slug = await takeAddress(tx, app)
+  const number = isNew ? await insertVersion(tx, app, document) : last.number
+  return { ...(await markPublished(tx, app, number)), slug }
+}
+
+/** What is stored of a draft but for hidden answers and fields that no version has. */
+function publishedPart(data: Document): Document {
+  const { schema } = entities.app
+  const isKept = ([name]: [string, unknown]) =>
+    Object.hasOwn(published.properties!, name) || !Object.hasOwn(schema.properties!, name)
+  const shown = withoutHidden(schema, underPresentNames(schema, data), known(schema, data))
+  return Object.fromEntries(Object.entries(shown).filter(isKept))
+}
+
+/** Takes a locked app off the air; its versions stay. */
+export async function unpublish(tx: Transaction, app: AppRow): Promise<AppRow> {
+  return app.isPublished ? { ...(await markUnpublished(tx, app)), slug: app.slug } : app
+}

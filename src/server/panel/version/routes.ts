@@ -1,0 +1,163 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { ownApp, ownAppToChange } from '../../app/own-app.ts'
+import type { AppRow } from '../../app/queries.ts'
+import { sendApp } from '../app/routes.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { notFound } from '../../error/http-error.ts'
+import { present, shownOf } from '../../resource/document.ts'
+import { brokenCursor, defaultLimit, linkNext, pageFields, type PageQuery } from '../../resource/page.ts'
+import { idParams, type ItemId } from '../../resource/params.ts'
+import { editedSchema } from '../../resource/resource.ts'
+import { found } from '../../resource/row.ts'
+import { deactivate, reactivate } from './activation.ts'
+import { changesBetween } from './changes.ts'
+import { publish, unpublish } from './publish.ts'
+import { findKeptDraft, findVersion, listVersions } from './queries.ts'
+import { restore, restoreKept } from './restore.ts'
+
+interface NumberParams {
+  id: string
+  number: number
+}
+
+const tags = ['versions']
+const { schema } = entities.app
+
+/** Publishing, and the versions that it leaves behind. */
+export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
+  const params = idParams('id')
+  const numberParams = {
+    ...idParams('id'),
+    properties: { ...params.properties, number: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } },
+  }
+  const one = { 200: editedSchema(schema) }
+
+  const change = (step: (tx: Transaction, app: AppRow, number: number) => Promise<AppRow>) =>
+    async function (request: Parameters<typeof ownAppToChange>[1], reply: Parameters<typeof sendApp>[0]) {
+      const { id, number } = request.params as NumberParams
+      const row = await asCreator(sql, request.creatorId, async (tx) =>
+        step(tx, await ownAppToChange(tx, request, id), Number(number)),
+      )
+      return sendApp(reply, row)
+    }
+
+  api.post('/apps/:id/publish', { schema: { tags, params, response: one } }, change(publish))
+  api.post('/apps/:id/unpublish', { schema: { tags, params, response: one } }, change(unpublish))
+  api.post('/apps/:id/deactivate', { schema: { tags, params, response: one } }, change(deactivate))
+  api.post('/apps/:id/reactivate', { schema: { tags, params, response: one } }, change(reactivate))
+  api.post(
+    '/apps/:id/versions/:number/restore',
+    { schema: { tags, params: numberParams, response: one } },
+    change(restore),
+  )
+
+  api.post(
+    '/apps/:id/kept-draft/restore',
+    { schema: { tags, params, response: one } },
+    change((tx, app) => restoreKept(tx, app)),
+  )
+  api.get<ItemId>(
+    '/apps/:id/kept-draft',
+    { schema: { tags, params, response: { 200: keptSchema } } },
+    async ({ creatorId, params }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        const app = await ownApp(tx, creatorId, params.id)
+        const kept = await findKeptDraft(tx, creatorId, app.id)
+        return { draft: kept ? { keptAt: kept.keptAt, document: documentOf(app, kept.data) } : null }
+      }),
+  )
+
+  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
+  const response = { 200: { type: 'array', items: versionSchema } }
+  api.get<{ Params: { id: string }; Querystring: PageQuery }>(
+    '/apps/:id/versions',
+    { schema: { tags, params, querystring, response } },
+    async ({ creatorId, params: { id }, query: { limit = defaultLimit, cursor } }, reply) => {
+      const before = readNumber(cursor)
+      // One more than asked for: it tells whether there is a next page, and what the last one shown changed.
+      const { rows, total } = found(
+        await asCreator(sql, creatorId, (tx) =>
+          listVersions(tx, creatorId, id, { limit: limit + 1, before }),
+        ),
+      )
+      const shown = rows.slice(0, limit)
+      linkNext(reply, rows.length > shown.length ? String(shown.at(-1)!.number) : null, total)
+      return shown.map(({ number, publishedAt, isCurrent, document }, i) => ({
+        number,
+        publishedAt,
+        isCurrent,
+        changes: changesBetween(rows[i + 1]?.document, document),
+      }))
+    },
+  )
+
+  api.get<{ Params: NumberParams }>(
+    '/apps/:id/versions/:number',
+    { schema: { tags, params: numberParams, response: { 200: oneVersionSchema } } },
+    async ({ creatorId, params }) =>
+      asCreator(sql, creatorId, async (tx) => {
+        const app = await ownApp(tx, creatorId, params.id)
+        const version = await findVersion(tx, creatorId, app.id, Number(params.number))
+        if (!version) throw notFound()
+        const { number, publishedAt } = version
+        return {
+          number,
+          publishedAt,
+          document: documentOf(app, shownOf(schema, version.document)),
+        }
+      }),
+  )
+}
+
+/** What was, as an app that can be looked at. */
+function documentOf({ id, slug }: AppRow, stored: Document): Document {
+  return present(entities.app, stored, { id, slug })
+}
+
+/** The version that a cursor names: its page ends where the next one begins. Throws 400. */
+function readNumber(cursor?: string): number | undefined {
+  if (cursor === undefined) return undefined
+  if (!/^[1-9][0-9]{0,8}$/.test(cursor)) throw brokenCursor()
+  return Number(cursor)
+}
+
+const text = { type: 'string' }
+/** A colour or a picture's address, where there is one to show. */
+const shown = { type: ['string', 'null'] }
+const versionSchema = {
+  type: 'object',
+  properties: {
+    number: { type: 'integer' },
+    publishedAt: { type: 'string', format: 'date-time' },
+    isCurrent: { type: 'boolean' },
+    changes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: text, title: text, text, kind: text, before: shown, after: shown },
+      },
+    },
+  },
+}
+const oneVersionSchema = {
+  type: 'object',
+  properties: {
+    number: { type: 'integer' },
+    publishedAt: { type: 'string', format: 'date-time' },
+    document: schema,
+  },
+}
+/** `draft` is null where no earlier version has taken a draft's place yet. */
+const keptSchema = {
+  type: 'object',
+  properties: {
+    draft: {
+      type: ['object', 'null'],
+      properties: { keptAt: { type: 'string', format: 'date-time' }, document: schema },
+    },
+  },
+}

@@ -1,0 +1,54 @@
+import { liveFeed, liveSince } from '../../../domain/feed.ts'
+import { entities } from '../../../domain/generated/entities.ts'
+import type { App, FeedPost } from '../../../domain/generated/types.ts'
+import type { SiteFeed } from '../../../domain/site.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { cursorOf, type Cursor } from '../../resource/page.ts'
+import { present } from '../../resource/document.ts'
+import { presentRow } from '../../resource/row.ts'
+import { findDraft, listPosts, type Address } from '../../publication/queries.ts'
+import { listLiked } from './queries.ts'
+
+/** How the feed of an app behaves; that holds without publishing. */
+export async function feedSettings(tx: Transaction, address: Address): Promise<App['feedSettings']> {
+  return (present(entities.app, await findDraft(tx, address), {}) as unknown as App).feedSettings
+}
+
+/** Posts of the feed on a page, where it is not asked for so many. */
+export const feedPage = 20
+
+/**
+ * What students see of the feed at `now`, in the order in which it shows, a page at a time; `me` is null for a guest, who sees
+ * no comments.
+ */
+export async function readFeed(
+  tx: Transaction,
+  address: Address,
+  { me, now, limit = feedPage, after }: { me: string | null; now: Date; limit?: number; after?: Cursor },
+): Promise<SiteFeed> {
+  const { highlightPinned, allowComments } = await feedSettings(tx, address)
+  const asked = { now, pinnedFirst: highlightPinned, limit: limit + 1, after }
+  const found = await listPosts(tx, address, asked)
+  const rows = found.slice(0, limit)
+  const posts = rows.map((row) => presentRow({ entity: entities['feed-post'] }, row) as unknown as FeedPost)
+  const ids = posts.map(({ id }) => id)
+  const likes = me === null ? new Set() : await listLiked(tx, address.creatorId, ids, me)
+  const hasComments = allowComments && me !== null
+  return {
+    allowComments: hasComments,
+    next: found.length > rows.length ? cursorOf(rows.at(-1)!) : null,
+    posts: liveFeed(posts, now, highlightPinned).map((post) => {
+      const { likesCount, commentsCount } = post
+      return {
+        id: post.id,
+        title: post.title,
+        content: post.content,
+        pinned: highlightPinned && post.pinned,
+        createdAt: liveSince(post),
+        likesCount,
+        liked: likes.has(post.id),
+        ...(hasComments && { commentsCount }),
+      }
+    }),
+  }
+}

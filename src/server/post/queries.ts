@@ -1,0 +1,112 @@
+import type { SiteComment } from '../../domain/site.ts'
+import type { Transaction } from '../database/connection.ts'
+import type { Cursor } from '../resource/page.ts'
+import type { Address } from '../publication/queries.ts'
+
+/** What students do alike under the team's posts and under each other's: `feed_…` and `community_…` have the same columns. */
+
+export type Place = Pick<Address, 'appId' | 'creatorId'>
+
+/** A comment with the instant as PostgreSQL writes it, for the cursor. */
+export type CommentRow = SiteComment & { createdText: string }
+
+/** Comments on a post as the conversation went, after a cursor. `me` is the student who asks. */
+export async function listComments(
+  tx: Transaction,
+  table: 'feed_comment' | 'community_comment',
+  { appId, creatorId }: Place,
+  { postId, me, limit, after }: { postId: string; me: string; limit: number; after?: Cursor },
+): Promise<CommentRow[]> {
+  return await tx<CommentRow[]>`
+    select comment.id, comment.data ->> 'content' as content, comment.created_at,
+      comment.created_at::text as created_text, ${authorOf(tx)} as author,
+      coalesce(comment.student_id = ${me}, false) as mine
+    from ${tx(table)} comment join creator on creator.id = comment.creator_id
+    left join student on student.id = comment.student_id and student.creator_id = ${creatorId}
+    where comment.post_id = ${postId} and comment.app_id = ${appId} and comment.creator_id = ${creatorId}
+      ${after ? tx`and (comment.created_at, comment.id) > (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
+    order by comment.created_at, comment.id limit ${limit}`
+}
+
+/** Adds a student's comment and answers it. */
+export async function insertComment(
+  tx: Transaction,
+  table: 'feed_comment' | 'community_comment',
+  { appId, creatorId }: Place,
+  { postId, me, content }: { postId: string; me: string; content: string },
+): Promise<SiteComment> {
+  const [row] = await tx<[SiteComment]>`
+    with comment as (
+      insert into ${tx(table)} (creator_id, app_id, post_id, student_id, data)
+      values (${creatorId}, ${appId}, ${postId}, ${me}, ${tx.json({ content })})
+      returning *
+    )
+    select comment.id, comment.data ->> 'content' as content, comment.created_at, ${authorOf(tx)} as author,
+      true as mine
+    from comment join creator on creator.id = comment.creator_id
+    left join student on student.id = comment.student_id and student.creator_id = ${creatorId}`
+  return row
+}
+
+/** Removes what a student wrote; answers whether it was there and theirs. */
+export async function deleteOwn(
+  tx: Transaction,
+  table: 'feed_comment' | 'community_comment' | 'community_post',
+  { appId, creatorId }: Place,
+  id: string,
+  me: string,
+): Promise<boolean> {
+  const { count } = await tx`
+    delete from ${tx(table)}
+    where id = ${id} and student_id = ${me} and app_id = ${appId} and creator_id = ${creatorId}`
+  return count > 0
+}
+
+/** A student likes a post, once. */
+export async function insertLike(
+  tx: Transaction,
+  table: 'feed_like' | 'community_like',
+  creatorId: string,
+  postId: string,
+  me: string,
+): Promise<void> {
+  await tx`
+    insert into ${tx(table)} (creator_id, post_id, student_id) values (${creatorId}, ${postId}, ${me})
+    on conflict do nothing`
+}
+
+export async function deleteLike(
+  tx: Transaction,
+  table: 'feed_like' | 'community_like',
+  creatorId: string,
+  postId: string,
+  me: string,
+): Promise<void> {
+  await tx`
+    delete from ${tx(table)} where creator_id = ${creatorId} and post_id = ${postId} and student_id = ${me}`
+}
+
+/** Likes of a post, and whether this student's is among them. */
+export async function countLikes(
+  tx: Transaction,
+  kind: 'feed' | 'community',
+  creatorId: string,
+  postId: string,
+  me: string,
+) {
+  const [row] = await tx<[{ likesCount: number; liked: boolean }]>`
+    select likes_count, exists (
+      select from ${tx(`${kind}_like`)} like_of
+      where like_of.post_id = post.id and like_of.student_id = ${me} and like_of.creator_id = ${creatorId}
+    ) as liked
+    from ${tx(`${kind}_post`)} post where post.id = ${postId} and post.creator_id = ${creatorId}`
+  return row
+}
+
+/** Who wrote a row: a student, or somebody of the team. Both tables are joined as `student`, `creator`. */
+export function authorOf(tx: Transaction) {
+  return tx`json_build_object(
+    'name', coalesce(student.data ->> 'name', creator.name),
+    'avatarUrl', student.data ->> 'avatar',
+    'isTeam', student.id is null)`
+}

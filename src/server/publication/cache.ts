@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { Sql } from '../database/connection.ts'
+import type { Found } from './publication.ts'
+import type { StyledPage } from '../site/page/page.ts'
+
+/**
+ * What is published at each address, kept in memory so that a first page needs no query. A change made here is told
+ * by the route that made it; one made by another server by PostgreSQL (`site_change`). Addresses without an app are not kept.
+ */
+export interface SiteCache {
+  /** What is at `slug`: as kept, or as `load` finds it. */
+  find(slug: string, load: () => Promise<Found>): Promise<Found>
+  /** A page as kept, or as `make` makes it. `key` has all in it that decides how the page looks. */
+  page(key: string, make: () => StyledPage): StyledPage
+  /** Forgets what is kept of an app. */
+  forget(appId: string): void
+  /** Listens to the other servers until the database's connections end. */
+  listen(): Promise<void>
+}
+
+/** Should a change ever be missed, it shows after this long. */
+const keptMs = 60_000
+const maxApps = 500
+/** Of all pages, in bytes: an app has some 20 of 70 kB, and one that is not kept costs 2 ms. */
+const maxBytes = 64 * 1024 * 1024
+
+export function siteCache(sql: Sql): SiteCache {
+  const apps = new LRUCache<string, Found & { kind: 'app' }>({ max: maxApps, ttl: keptMs })
+  const pages = new LRUCache<string, StyledPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })
+  /** For each that is being read: the apps that have changed since, null for any. */
+  const reading = new Set<Set<string | null>>()
+
+  function forget(appId: string | null) {
+    for (const changed of reading) changed.add(appId)
+    for (const [slug, { app }] of apps.entries())
+      if (appId === null || app.address.appId === appId) apps.delete(slug)
+  }
+
+  return {
+    async find(slug, load) {
+      const kept = apps.get(slug)
+      if (kept) return kept
+      const changed = new Set<string | null>()
+      reading.add(changed)
+      const found = await load().finally(() => reading.delete(changed))
+      if (found.kind === 'app' && !changed.has(null) && !changed.has(found.app.address.appId))
+        apps.set(slug, found)
+      return found
+    },
+    page(key, make) {
+      const kept = pages.get(key)
+      if (kept) return kept
+      const page = make()
+      pages.set(key, page)
+      return page
+    },
+    forget,
+    async listen() {
+      // Whenever the connection is there again: what was said meanwhile is not known.
+      await sql.listen('site_change', forget, () => forget(null))
+    },
+  }
+}
+
+/** At most: text beyond Latin-1 takes two bytes for each character. */
+function bytesOf({ html, styles, scripts }: StyledPage): number {
+  return 2 * [html, ...styles, ...scripts].reduce((sum, text) => sum + text.length, 0)
+}

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { entities } from '../../domain/generated/entities.ts'
+import type { StudentApp } from '../../domain/site.ts'
+import type { Context } from '../context.ts'
+import type { Sql } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
+import { slugOf } from '../network/side.ts'
+import { present, shownOf } from '../resource/document.ts'
+import { filesIn } from '../resource/document-files.ts'
+import type { Found } from './publication.ts'
+import { findAddress, findPublished } from './queries.ts'
+
+/** Looks up the published app at the request's host. Drafts are never looked at. */
+export async function findSite(request: FastifyRequest, { sql, sites, appHost }: Context): Promise<Found> {
+  const slug = slugOf(request.headers.host, appHost)
+  // What cannot be an address is not asked for; the text may be anything.
+  if (!slug || !/^[a-z0-9-]{1,63}$/.test(slug)) return { kind: 'nothing' }
+  return await sites.find(slug, () => readSite(sql, slug))
+}
+
+async function readSite(sql: Sql, slug: string): Promise<Found> {
+  const address = await findAddress(sql, slug)
+  const row = address && (await asCreator(sql, address.creatorId, (tx) => findPublished(tx, address)))
+  if (!row) return { kind: 'nothing' }
+  if (!address.isCurrent) return { kind: 'moved', slug: address.currentSlug }
+  if (row.isPaused) return { kind: 'paused' }
+  const app = studentApp(row.document, address.currentSlug)
+  const files = filesIn(entities.app.schema, row.document)
+  return { kind: 'app', app: { address, site: { app, version: row.version }, files } }
+}
+
+/** The part of a version that its students may see. */
+export function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
+  // Answers to questions that are not asked any more, such as another support channel's address, are nobody's business.
+  const shown = shownOf(entities.app.schema, document)
+  const complete = present(entities.app, shown, { slug }) as unknown as StudentApp
+  const { name, description, logoUrl, faviconUrl } = complete
+  const config = { ...complete.config, domain: '' }
+  const { primaryColor, secondaryColor, backgroundColor, textColor } = complete
+  const colors = { primaryColor, secondaryColor, backgroundColor, textColor }
+  return { slug, name, description, logoUrl, faviconUrl, ...colors, config }
+}

@@ -1,0 +1,41 @@
+import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
+import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
+import { fieldErrors } from '../../domain/schema/message.ts'
+import { isObject } from '../../domain/schema/path.ts'
+import { renamed } from '../../domain/schema/renamed.ts'
+import { writtenOut } from '../../domain/schema/written.ts'
+import { badInput } from '../error/http-error.ts'
+import { defaultValidator } from './route-validator.ts'
+import { newFaults } from './document.ts'
+
+/**
+ * Route options that judge the body, a whole new document, by an entity's precompiled validator, the very one that the forms
+ * use, and answer 400 with its sentences.
+ */
+export function judgedBy(entity: EntityDefinition) {
+  return readBy((sent) => {
+    const value = presently(entity, sent)
+    const faults = newFaults(entity, value)
+    if (Object.keys(faults).length > 0) return { error: badInput(faults) }
+    return { value: writtenOut(entity.schema, value as Document) }
+  })
+}
+
+/** Route options for a change that is judged beside the document that it changes (`judgedChange`): here it only has to be one. */
+export function readAsChange(entity: EntityDefinition) {
+  return readBy((sent) => {
+    const value = presently(entity, sent)
+    if (isObject(value) || entity.validatePatch(value)) return { value }
+    return { error: badInput(fieldErrors(entity.schema, entity.validatePatch.errors)) }
+  })
+}
+
+/** A page that was opened before a field got another name still sends the old one. */
+const presently = ({ schema }: EntityDefinition, sent: unknown) =>
+  isObject(sent) ? renamed(schema, sent) : sent
+
+function readBy(judge: (sent: unknown) => { value: unknown } | { error: Error }) {
+  const validatorCompiler: FastifySchemaCompiler<FastifySchema> = (route) =>
+    route.httpPart === 'body' ? (judge as never) : defaultValidator(route as never)
+  return { validatorCompiler }
+}

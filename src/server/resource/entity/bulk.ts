@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { maxBulk, type BulkAnswer } from '../../../domain/bulk.ts'
+import { ownApp } from '../../app/own-app.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { idParams } from '../params.ts'
+import { addressOf, placeIn, type Resource } from '../resource.ts'
+import { deleteRows } from './queries.ts'
+
+const count = { type: 'integer' }
+const body = {
+  type: 'object',
+  required: ['ids', 'action'],
+  additionalProperties: false,
+  properties: {
+    ids: {
+      type: 'array',
+      maxItems: maxBulk,
+      items: { type: 'string', format: 'uuid', minLength: 36 },
+      'x-messages': { maxItems: `Escolha no máximo ${maxBulk.toLocaleString('pt-BR')} itens por vez.` },
+    },
+    action: { type: 'string', enum: ['remove'] },
+  },
+}
+
+/** `POST …/bulk`: one action for many documents, all of it or nothing. What is gone already is skipped. */
+export function bulkRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+  const { all, allParams, tags } = addressOf(resource)
+  const response = { 200: { type: 'object', properties: { done: count, skipped: count } } }
+  api.post<{ Body: { ids: string[] } }>(
+    `${all}/bulk`,
+    { schema: { tags, params: idParams(...allParams), body, response } },
+    async (request): Promise<BulkAnswer> => {
+      const place = placeIn(resource, request)
+      const ids = [...new Set(request.body.ids)]
+      const done = await asCreator(sql, request.creatorId, async (tx) => {
+        await ownApp(tx, request.creatorId, place.appId)
+        return await deleteRows(tx, resource, place, ids)
+      })
+      return { done, skipped: ids.length - done }
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { Ajv } from 'ajv'
+import type { FastifyValidationResult } from 'fastify/types/schema.js'
+import { formats } from '../../domain/format.ts'
+import type { Schema, ValidationError } from '../../domain/schema/definition.ts'
+import { fieldErrors } from '../../domain/schema/message.ts'
+import { textErrors } from '../../domain/schema/storable.ts'
+import { badInput } from '../error/http-error.ts'
+import { textFaults } from './text-faults.ts'
+
+/** Formats that only the server asks for. */
+const ownFormats = {
+  'time-zone': (name: string) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('pt-BR', { timeZone: name }))
+    } catch {
+      return false
+    }
+  },
+}
+
+const options = { allErrors: true, strict: false, removeAdditional: false, useDefaults: false } as const
+const body = new Ajv({ ...options, formats: { ...formats, ...ownFormats }, coerceTypes: false })
+// All of a query string is text.
+const query = new Ajv({ ...options, formats, coerceTypes: true })
+
+/** Compiles the schemas of routes that no entity judges: parameters, query strings, small bodies. */
+export function defaultValidator({
+  schema,
+  httpPart,
+}: {
+  schema: Schema
+  httpPart?: string
+}): FastifyValidationResult {
+  const validate = (httpPart === 'querystring' ? query : body).compile(schema)
+  if (httpPart !== 'body') return validate
+  return (value: unknown) => {
+    const isValid = validate(value)
+    const errors = [...textErrors(schema, value), ...((validate.errors ?? []) as ValidationError[])]
+    // Only what is valid may be gone through to its end.
+    const faults = isValid ? textFaults(value) : fieldErrors(schema, errors)
+    return Object.keys(faults).length > 0 ? { error: badInput(faults) } : { value }
+  }
+}

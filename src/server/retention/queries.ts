@@ -1,0 +1,82 @@
+import { rememberedDays } from '../../domain/action.ts'
+import { keptSaves } from '../panel/app/save/queries.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
+
+/** How long is kept what is of use for a while only, in days. Links to set a password and sessions say themselves when they end. */
+export const kept = {
+  /** What devices have sent, and were told. */
+  actions: rememberedDays,
+  /** The text of a letter; that of one whose link has ended goes before. */
+  letters: 365,
+  /** Jobs that were tried in vain as often as a job is tried. */
+  failedJobs: 30,
+}
+
+/** Rows that go in one transaction. */
+export const batchSize = 5000
+
+/** Removes at most a batch of each kind of a creator's rows that are of no use any more; answers whether there may be more. */
+export async function deletePassed(tx: Transaction, creatorId: string): Promise<boolean> {
+  const old = (table: string, since: string, days: number) => tx`
+    delete from ${tx(table)} where creator_id = ${creatorId} and ctid = any(array(
+      select ctid from ${tx(table)} where creator_id = ${creatorId} and ${tx(since)} < now() - make_interval(days => ${days})
+      order by ${tx(since)} limit ${batchSize}))`
+  const done = await Promise.all([
+    old('student_action', 'received_at', kept.actions),
+    old('announcement', 'announced_at', kept.actions),
+    old('student_session', 'expires_at', 0),
+    old('student_token', 'expires_at', 0),
+    deleteSaves(tx, creatorId),
+    clearLetters(tx, creatorId),
+    clearCirculars(tx, creatorId),
+  ])
+  return done.some(({ count }) => count === batchSize)
+}
+
+/** Changes of drafts that are remembered no more; an app that is edited no more keeps no more than others. */
+function deleteSaves(tx: Transaction, creatorId: string) {
+  return tx`
+    delete from app_save where creator_id = ${creatorId} and (app_id, key) in (
+      select app_id, key from (
+        select app_id, key, saved_at, row_number() over (partition by app_id order by saved_at desc) as place
+        from app_save where creator_id = ${creatorId}
+      ) save
+      where place > ${keptSaves.count} or saved_at < now() - make_interval(days => ${keptSaves.days})
+      limit ${batchSize})`
+}
+
+function clearLetters(tx: Transaction, creatorId: string) {
+  return tx`
+    update mail set content = 'null' where creator_id = ${creatorId} and id = any(array(
+      select id from mail where creator_id = ${creatorId} and content <> 'null' and status <> 'waiting' and (
+        created_at < now() - make_interval(days => ${kept.letters})
+        or (content ->> 'expiresAt')::timestamptz < now())
+      limit ${batchSize}))`
+}
+
+function clearCirculars(tx: Transaction, creatorId: string) {
+  return tx`
+    update circular set content = 'null' where creator_id = ${creatorId} and content <> 'null' and not exists (
+      select from mail where circular_id = circular.id and mail.creator_id = ${creatorId}
+        and (created_at > now() - make_interval(days => ${kept.letters}) or status = 'waiting'))`
+}
+
+/** Removes what belongs to nobody's rows: creators' sessions that have ended, counted attempts, and jobs that failed. */
+export async function deleteEverybodys(sql: Sql): Promise<void> {
+  await sql`delete from session where expires_at < now()`
+  await sql`delete from rate_limit where ends_at < now()`
+  await sql`
+    select graphile_worker.complete_jobs(array_agg(id)) from (
+      select id from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null
+        and updated_at < now() - make_interval(days => ${kept.failedJobs})
+      limit ${batchSize}
+    ) failed having count(*) > 0`
+}
+
+/** Apps of a creator whose figures wait for a job that should have been done long since. */
+export async function listForgotten(tx: Transaction, creatorId: string): Promise<string[]> {
+  const rows = await tx<{ appId: string }[]>`
+    select app_id from standing_due where creator_id = ${creatorId} and since < now() - interval '1 day'`
+  return rows.map(({ appId }) => appId)
+}

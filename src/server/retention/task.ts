@@ -1,0 +1,28 @@
+import type { Sql } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
+import { addJob } from '../job/queue.ts'
+import type { Tasks, Workplace } from '../job/task.ts'
+import { listCreators } from '../student/erase/queries.ts'
+import type { PruneJobs } from './job.ts'
+import { deleteEverybodys, deletePassed, listForgotten } from './queries.ts'
+
+/** When a job is done by itself, as a crontab: at night in Brazil, once however many nights were missed. */
+export const pruneTimetable = '23 6 * * * prune ?fill=2d&max=3'
+
+/** Removes, creator by creator, what is of no use any more (`kept`). */
+export function pruneTasks({ sql }: Pick<Workplace, 'sql'>): Tasks<PruneJobs> {
+  return { prune: async () => await prune(sql) }
+}
+
+async function prune(sql: Sql): Promise<void> {
+  await deleteEverybodys(sql)
+  for (const creatorId of await listCreators(sql)) {
+    let isMore = await asCreator(sql, creatorId, async (tx) => {
+      // What was tried in vain, as often as a job is tried, gets another chance.
+      for (const appId of await listForgotten(tx, creatorId))
+        await addJob(tx, 'standing', { creatorId, appId })
+      return await deletePassed(tx, creatorId)
+    })
+    while (isMore) isMore = await asCreator(sql, creatorId, (tx) => deletePassed(tx, creatorId))
+  }
+}

@@ -1,0 +1,90 @@
+import { judgeActions, type Judged } from '../../../domain/action-judgement.ts'
+import type { ActionsAnswer, StudentAction } from '../../../domain/action.ts'
+import { generalId } from '../../../domain/general-course.ts'
+import { studyAfter } from '../../../domain/lesson-study.ts'
+import { percent } from '../../../domain/progress.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { certify, type Pupil } from '../../certificate/issue/issue.ts'
+import { offered } from '../../study/offer.ts'
+import { listStudies } from '../../study/queries.ts'
+import { sayOfLesson, type Language } from '../../study/words.ts'
+import {
+  holdLessons,
+  holdPosts,
+  insertActions,
+  insertReads,
+  listKnown,
+  saveStudies,
+  takeTurn,
+  type NamedLesson,
+  type StudentPlace,
+} from '../../study/action/queries.ts'
+
+/** Who did it, where, and in which language they hear what became of it. */
+export interface Actor extends Pupil {
+  place: StudentPlace
+  language: Language
+}
+
+/** Counts what a student did, each action once, and says what became of each and how far its courses are now. */
+export async function recordActions(
+  tx: Transaction,
+  actor: Actor,
+  actions: StudentAction[],
+  now: Date,
+): Promise<ActionsAnswer> {
+  const { place, language, member } = actor
+  await takeTurn(tx, place)
+  const lessons = await holdLessons(tx, place, idsOf(actions, 'lessonId'))
+  const facts = {
+    known: await listKnown(
+      tx,
+      place,
+      actions.map(({ id }) => id),
+    ),
+    lessons: new Map(lessons.map(({ id, product }) => [id, offered(product, language)])),
+    posts: await holdPosts(tx, place, idsOf(actions, 'postId'), now),
+    member,
+  }
+  const judged = judgeActions(actions, facts, now)
+  const counted = judged.filter(({ outcome }) => outcome === 'done')
+  if (counted.length > 0) await save(tx, actor, lessons, counted, now)
+  const studies = lessons.length > 0 ? await listStudies(tx, place, { ...place, at: now }) : []
+  await certify(tx, actor, place, studies, now)
+  const touched = new Set(lessons.map(({ product }) => product?.id ?? generalId))
+  return {
+    results: judged.map((one) => resultOf(one, language)),
+    progress: studies
+      .map(({ productId, done, total }) => ({
+        courseId: productId ?? generalId,
+        percent: percent(done, total),
+      }))
+      .filter(({ courseId }) => touched.has(courseId)),
+  }
+}
+
+async function save(tx: Transaction, { place }: Actor, lessons: NamedLesson[], counted: Judged[], now: Date) {
+  const ids = counted.map(({ action }) => action.id)
+  await insertActions(tx, place, ids)
+  const byLesson = Map.groupBy(counted, ({ action }) => ('lessonId' in action ? action.lessonId : ''))
+  const studies = lessons.flatMap(({ id, study }) => {
+    const done = byLesson.get(id)
+    return done ? [{ lessonId: id, ...studyAfter(study, done, now) }] : []
+  })
+  if (studies.length > 0) await saveStudies(tx, place, studies)
+  const reads = counted.flatMap(({ action, at }) =>
+    action.kind === 'read' ? [{ postId: action.postId, at }] : [],
+  )
+  if (reads.length > 0) await insertReads(tx, place, reads)
+}
+
+function resultOf({ action, outcome }: Judged, language: Language): ActionsAnswer['results'][number] {
+  if (outcome === 'done' || outcome === 'repeated') return { id: action.id, outcome }
+  return { id: action.id, outcome: 'refused', message: sayOfLesson(outcome, language) }
+}
+
+/** The different lessons, or posts, that actions name. */
+function idsOf(actions: StudentAction[], name: 'lessonId' | 'postId'): string[] {
+  const ids = actions.map((action) => (action as Partial<Record<typeof name, string>>)[name])
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}

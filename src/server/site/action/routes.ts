@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { maxActions, type ActionsAnswer, type StudentAction } from '../../../domain/action.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { asMember } from '../session/authenticate.ts'
+import { preferencesOf } from '../session/me.ts'
+import { recordActions, type Actor } from './record.ts'
+
+const id = { type: 'string', format: 'uuid', minLength: 36 }
+const action = {
+  type: 'object',
+  required: ['id', 'kind', 'at'],
+  additionalProperties: false,
+  // What a kind needs is judged one by one, so that one broken action does not hold up the others.
+  properties: {
+    id,
+    kind: { type: 'string', maxLength: 20 },
+    at: { type: 'string', maxLength: 40 },
+    lessonId: id,
+    postId: id,
+    seconds: { type: 'number' },
+    position: { type: 'number' },
+  },
+}
+const body = {
+  type: 'object',
+  required: ['actions'],
+  additionalProperties: false,
+  properties: { actions: { type: 'array', maxItems: maxActions, items: action } },
+}
+const list = { type: 'array', items: { type: 'object', additionalProperties: true } }
+const answer = { 200: { type: 'object', properties: { results: list, progress: list } } }
+
+/** `POST /site/actions`: what students did, as their devices get to send it. */
+export function actionRoutes(api: FastifyInstance, context: Context): void {
+  const schema = { tags: ['site'], body, response: answer }
+  const options = { config: { access: 'public' as const }, bodyLimit: 400 * maxActions, schema }
+  api.post<{ Body: { actions: StudentAction[] } }>('/site/actions', options, async (request) => {
+    const actor = await actorOf(request as FastifyRequest, context)
+    const { creatorId } = actor.place
+    return await untilItWorks(() =>
+      asCreator(context.sql, creatorId, (tx: Transaction) =>
+        recordActions(tx, actor, request.body.actions, new Date()),
+      ),
+    )
+  })
+}
+
+/** Looked up in a transaction of its own, which lets go of what it locked: nobody waits for a turn with locks in hand. */
+async function actorOf(request: FastifyRequest, context: Context): Promise<Actor> {
+  return await asMember(request, context, async ({ member, published }) => {
+    const { address, site } = published
+    const { creatorId, appId } = address
+    return {
+      place: { creatorId, appId, studentId: member.studentId },
+      language: preferencesOf(member).language ?? site.app.config.language,
+      member,
+      studentName: String(member.data.name ?? ''),
+      appName: site.app.name,
+    }
+  })
+}
+
+/** A deadlock with a change by the creator: one of the two starts over. */
+const deadlock = '40P01'
+
+async function untilItWorks(work: () => Promise<ActionsAnswer>, attempts = 3): Promise<ActionsAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (attempts === 1 || (error as { code?: string }).code !== deadlock) throw error
+    return await untilItWorks(work, attempts - 1)
+  }
+}

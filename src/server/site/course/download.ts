@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { SiteDownload, SiteDownloadLesson } from '../../../domain/site.ts'
+import type { FileStore } from '../../file/store.ts'
+import type { Visit } from '../session/authenticate.ts'
+import { openCourse } from '../../study/course.ts'
+import { productOf, type Look } from '../../study/home.ts'
+import { missing } from '../../study/offer.ts'
+import { listContents, type ContentRow } from '../../study/queries.ts'
+
+/**
+ * What a device has to keep of a course that is open to whoever looks. Throws 403, or 404: also where the app does not open
+ * without a network. 2 queries.
+ */
+export async function readDownload(
+  { tx, published }: Pick<Visit, 'tx' | 'published'>,
+  look: Look,
+  courseId: string,
+  files: FileStore,
+): Promise<SiteDownload> {
+  const { address, site } = published
+  if (!site.app.config.features.offlineMode) throw missing(look.language)
+  await openCourse(tx, address, look, courseId)
+  const contents = await listContents(tx, address, productOf(courseId))
+  return { lessons: await Promise.all(contents.map((row) => lessonOf(row, files))) }
+}
+
+async function lessonOf(
+  { id, type, content, bytes }: ContentRow,
+  files: FileStore,
+): Promise<SiteDownloadLesson> {
+  // Titles and places come with the content.
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const lesson = { id, version, bytes: Buffer.byteLength(content) + 500, files: [] }
+  if (type === 'TEXT') return { ...lesson, files: await picturesIn(content, files) }
+  if (type === 'VIDEO') return { ...lesson, needsNetwork: 'video' }
+  // A file that is not ours (any more) is a link like any other.
+  if (bytes === null) return content === '' ? lesson : { ...lesson, needsNetwork: 'link' }
+  return { ...lesson, files: [{ url: content, bytes }] }
+}
+
+/** Pictures of ours that a text shows. */
+async function picturesIn(text: string, files: FileStore): Promise<SiteDownloadLesson['files']> {
+  const names = new Set([...text.matchAll(/\/images\/([0-9a-f]{64}\.webp)/g)].map(([, name]) => name!))
+  const pictures = await Promise.all(
+    [...names].map(async (name) => ({ url: `/images/${name}`, bytes: await files.size(name) })),
+  )
+  return pictures.flatMap(({ url, bytes }) => (bytes === null ? [] : [{ url, bytes }]))
+}

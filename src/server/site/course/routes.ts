@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { generalId } from '../../../domain/general-course.ts'
+import type { Context } from '../../context.ts'
+import { asVisitor, type Visit } from '../session/authenticate.ts'
+import { preferencesOf } from '../session/me.ts'
+import { idParams } from '../../resource/params.ts'
+import { readCourse, readLesson } from '../../study/course.ts'
+import { readDownload } from './download.ts'
+import { readHome, type Look } from '../../study/home.ts'
+
+const tags = ['site']
+const config = { access: 'public' as const }
+const problem = { type: 'object', properties: { message: { type: 'string' } } }
+const items = { type: 'array', items: { type: 'object', additionalProperties: true } }
+const course = { type: 'object', additionalProperties: true }
+const refusals = { 401: problem, 403: problem, 404: problem }
+const courseParams = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', anyOf: [{ const: generalId }, { format: 'uuid', minLength: 36 }] } },
+}
+
+interface Named {
+  Params: { id: string }
+}
+
+/** What can be learned in an app, for whoever asks: what is not open to them never leaves. */
+export function learningRoutes(api: FastifyInstance, context: Context): void {
+  const home = { 200: { type: 'object', properties: { products: items } }, 401: problem }
+  api.get('/site/home', { config, schema: { tags, response: home } }, (request) =>
+    asVisitor(request, context, async (visit) => ({
+      products: await readHome(visit.tx, visit.published.address, lookOf(visit)),
+    })),
+  )
+
+  api.get<Named>(
+    '/site/courses/:id',
+    { config, schema: { tags, params: courseParams, response: { 200: course, ...refusals } } },
+    (request) =>
+      asVisitor(request, context, (visit) =>
+        readCourse(visit.tx, visit.published.address, lookOf(visit), request.params.id),
+      ),
+  )
+
+  api.get<Named>(
+    '/site/courses/:id/download',
+    { config, schema: { tags, params: courseParams, response: { 200: course, ...refusals } } },
+    (request) =>
+      asVisitor(request, context, (visit) =>
+        readDownload(visit, lookOf(visit), request.params.id, context.files),
+      ),
+  )
+
+  api.get<Named>(
+    '/site/lessons/:id',
+    { config, schema: { tags, params: idParams('id'), response: { 200: course, ...refusals } } },
+    (request) =>
+      asVisitor(request, context, (visit) =>
+        readLesson(visit.tx, visit.published.address, lookOf(visit), request.params.id),
+      ),
+  )
+}
+
+/** The look of somebody at their own app, now. */
+function lookOf({ member, published }: Visit): Look {
+  const language = preferencesOf(member).language ?? published.site.app.config.language
+  return { member, at: new Date(), language }
+}

@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import { accessTo } from '../../../domain/access.ts'
+import { entities } from '../../../domain/generated/entities.ts'
+import type { Context } from '../../context.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { asVisitor, type Visit } from '../session/authenticate.ts'
+import { filesIn, mayHoldFiles } from '../../resource/document-files.ts'
+import { urlOf } from '../../upload/url.ts'
+import { isUploadOf } from '../../upload/queries.ts'
+import { offered } from '../../study/offer.ts'
+import { listHolders, listProductsOfFile, type HolderKind, type HolderRow } from './queries.ts'
+
+const kinds: HolderKind[] = ['product', 'module', 'lesson', 'feed-post', 'community-post']
+
+/**
+ * On an app's host: whether whoever asks may see something that holds the file: the published app, a post, or a product that is
+ * open to them with all that is taught in it.
+ */
+export async function isShownTo(request: FastifyRequest, context: Context): Promise<boolean> {
+  const named = request.params as { id: string; name: string }
+  const url = urlOf(named)
+  try {
+    return await asVisitor(request, context, async (visit) => {
+      const { tx, published } = visit
+      const { address, files } = published
+      // Another creator's file is shown by nothing here, whatever names it.
+      if (!(await isUploadOf(tx, address.creatorId, named.id))) return false
+      if (files.has(url)) return true
+      const products = await listProductsOfFile(tx, address, url)
+      if (products.some((product) => isOpen(product, visit))) return true
+      const holding = kinds.filter((kind) => mayHoldFiles(entities[kind].schema))
+      const holders = await listHolders(tx, address, url, holding)
+      return holders.some(
+        (row) => isSeen(row, visit) && filesIn(entities[row.kind].schema, row.data).has(url),
+      )
+    })
+  } catch (error) {
+    // Who has to sign in first, and an app that is not there.
+    if (error instanceof HttpError) return false
+    throw error
+  }
+}
+
+function isSeen({ kind, product }: HolderRow, visit: Visit): boolean {
+  const { feedEnabled, communityEnabled } = visit.published.site.app.config
+  if (kind === 'feed-post') return feedEnabled
+  if (kind === 'community-post') return communityEnabled && visit.member !== null
+  return isOpen(product, visit)
+}
+
+function isOpen(product: HolderRow['product'], { member, published }: Visit): boolean {
+  const { language } = published.site.app.config
+  return accessTo(offered(product, language), member, new Date()).state === 'open'
+}

@@ -1,0 +1,57 @@
+import type { Site } from '../../../domain/site.ts'
+import { iconUrl } from './page.ts'
+
+/** The web app manifest: what the telephone needs to install the app under the creator's brand. */
+export function manifestOf(site: Site) {
+  const { app } = site
+  const png = { type: 'image/png' }
+  return {
+    id: '/',
+    name: app.name,
+    short_name: shortName(app.name),
+    description: app.description,
+    lang: app.config.language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: app.config.headerColor,
+    background_color: app.backgroundColor,
+    categories: ['education'],
+    shortcuts: shortcutsOf(site),
+    icons: [
+      { src: iconUrl(192, site), sizes: '192x192', purpose: 'any', ...png },
+      { src: iconUrl(512, site), sizes: '512x512', purpose: 'any', ...png },
+      { src: iconUrl('maskable', site), sizes: '512x512', purpose: 'maskable', ...png },
+    ],
+  }
+}
+
+/** Where the bottom menu leads, from a long press on the app's icon. */
+function shortcutsOf(site: Site) {
+  const { bottomMenu, feedEnabled, communityEnabled, language } = site.app.config
+  const names = shortcutNames[language]
+  const places = [
+    bottomMenu.home && { name: names.home, url: '/' },
+    bottomMenu.feed && feedEnabled && { name: names.feed, url: '/feed' },
+    bottomMenu.community && communityEnabled && { name: names.community, url: '/community' },
+    bottomMenu.profile && { name: names.profile, url: '/profile' },
+  ]
+  const icons = [{ src: iconUrl(192, site), sizes: '192x192', type: 'image/png' }]
+  return places.filter((place) => place !== false).map((place) => ({ ...place, icons }))
+}
+
+const shortcutNames = {
+  'pt-BR': { home: 'Meus cursos', feed: 'Novidades', community: 'Comunidade', profile: 'Meu perfil' },
+  'en-US': { home: 'My courses', feed: 'News', community: 'Community', profile: 'My profile' },
+  'es-ES': { home: 'Mis cursos', feed: 'Novedades', community: 'Comunidad', profile: 'Mi perfil' },
+}
+
+/** At most 12 characters, which is what home screens show; whole words where one fits, and none of the small ones last. */
+function shortName(name: string): string {
+  const letters = [...name]
+  if (letters.length <= 12) return name
+  const words = letters.slice(0, 13).join('').split(' ').slice(0, -1)
+  while (words.length > 1 && /^(d[aeo]s?|e|para|com)$/i.test(words.at(-1)!)) words.pop()
+  return words.join(' ') || letters.slice(0, 12).join('')
+}

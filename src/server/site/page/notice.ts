@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppConfig } from '../../../domain/generated/types.ts'
+
+type Language = AppConfig['language']
+
+/** What is said where there is no app to be shown. */
+export interface Notice {
+  title: string
+  heading: string
+  text: string
+}
+
+export type Notices = Record<Language, Notice>
+
+/** No app, or none that is published, is at this address. */
+export const nothing: Notices = {
+  'pt-BR': {
+    title: 'App não encontrado',
+    heading: 'Não há um app neste endereço',
+    text: 'Confira se o endereço está escrito certo. Se você o recebeu da equipe do curso, pergunte a ela: o app pode ter mudado de endereço ou ainda não ter sido publicado.',
+  },
+  'en-US': {
+    title: 'App not found',
+    heading: 'There is no app at this address',
+    text: 'Check that the address is spelled right. If the course team gave it to you, ask them: the app may have moved, or it may not be published yet.',
+  },
+  'es-ES': {
+    title: 'App no encontrada',
+    heading: 'No hay ninguna app en esta dirección',
+    text: 'Comprueba que la dirección está bien escrita. Si te la dio el equipo del curso, pregúntale: puede que la app haya cambiado de dirección o que aún no esté publicada.',
+  },
+}
+
+/** The creator has closed the app for a while. */
+export const paused: Notices = {
+  'pt-BR': {
+    title: 'App em pausa',
+    heading: 'Este app está em pausa',
+    text: 'A equipe do curso fechou o app por um tempo. Seu acesso e seu progresso estão guardados: volte mais tarde ou fale com a equipe.',
+  },
+  'en-US': {
+    title: 'App paused',
+    heading: 'This app is paused',
+    text: 'The course team has closed the app for a while. Your access and your progress are kept: come back later, or ask the team.',
+  },
+  'es-ES': {
+    title: 'App en pausa',
+    heading: 'Esta app está en pausa',
+    text: 'El equipo del curso ha cerrado la app por un tiempo. Tu acceso y tu progreso están guardados: vuelve más tarde o habla con el equipo.',
+  },
+}
+
+/** The language that a browser asks for first; where there is no app, none other is known. */
+export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const asked = headers['accept-language']?.slice(0, 2).toLowerCase()
+  if (asked === 'en') return 'en-US'
+  return asked === 'es' ? 'es-ES' : 'pt-BR'
+}

@@ -1,0 +1,52 @@
+import { brandStyle } from '../../../domain/brand.ts'
+import type { Site } from '../../../domain/site.ts'
+import { escapeHtml, fillPage, noncePlaceholder, scriptJson } from '../../page/html.ts'
+
+/** A page, and the inline styles and scripts in it, which its policy has to allow. */
+export interface StyledPage {
+  html: string
+  styles: string[]
+  scripts: string[]
+}
+
+/** Before any script has run: the brand's ground, logo and name, centred. React replaces it. */
+const firstPaint =
+  'html{background:var(--brand-background);color:var(--brand-text)}' +
+  '.first-paint{position:fixed;inset:0;display:flex;flex-direction:column;align-items:center;justify-content:center;' +
+  'gap:16px;font:600 20px/1.3 "Inter Variable",system-ui,sans-serif;text-align:center;padding:24px}' +
+  '.first-paint img{width:96px;height:96px;object-fit:contain}'
+
+/** The student app's page with the brand in it from the first paint, its first screen if it is drawn, and the app as data. */
+export function sitePage(page: string, site: Site, drawn: string | null = null): StyledPage {
+  const { app } = site
+  const style = brandStyle(app) + (drawn === null ? firstPaint : '')
+  const name = escapeHtml(app.name)
+  const head = [
+    `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
+    `<title>${name}</title>`,
+    `<meta name="description" content="${escapeHtml(app.description || app.name)}">`,
+    `<meta name="theme-color" content="${escapeHtml(app.config.headerColor)}">`,
+    '<meta name="mobile-web-app-capable" content="yes">',
+    '<meta name="apple-mobile-web-app-capable" content="yes">',
+    `<meta name="apple-mobile-web-app-title" content="${name}">`,
+    `<link rel="icon" href="${escapeHtml(app.faviconUrl ?? iconUrl(64, site))}">`,
+    `<link rel="apple-touch-icon" href="${iconUrl(180, site)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<style>${style}</style>`,
+  ].join('\n')
+  const logo = app.logoUrl ? `<img src="${escapeHtml(app.logoUrl)}" alt="" width="96" height="96">` : ''
+  const html = fillPage(page, {
+    head,
+    splash: drawn ?? `<div class="first-paint">${logo}<p>${name}</p></div>`,
+    site: `<script type="application/json" id="trilha-site">${scriptJson(site)}</script>`,
+  }).replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(app.config.language)}">`)
+  // What came with the page was written by the build, and is the server's own too.
+  const built = (element: string) =>
+    [...page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text]) => text!)
+  return { html, styles: [...built('style'), style], scripts: built('script') }
+}
+
+/** Address of an icon; it changes with the version, so that the icon may be kept for good. */
+export function iconUrl(size: number | 'maskable', { version }: Site): string {
+  return `/icons/${size}.png?v=${version}`
+}

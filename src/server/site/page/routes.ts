@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../../../domain/site.ts'
+import { pageHeader, pageMark, siteVersion, type WorkerConfig } from '../../../domain/site-worker.ts'
+import type { Context } from '../../context.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { sessionHash } from '../session/cookie.ts'
+import { sendPage } from '../../page/send.ts'
+import { retiringScript, workerScript, type BuiltWorker } from '../../page/worker.ts'
+import { workerPolicy } from '../../network/security-headers.ts'
+import { iconKinds, iconShelf, type IconKind } from './icon.ts'
+import { manifestOf } from './manifest.ts'
+import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
+import { sitePage } from './page.ts'
+import type { Published } from '../../publication/publication.ts'
+import { findSite } from '../../publication/find-publication.ts'
+
+const hidden = { schema: { hide: true } }
+
+/** What an app's own host answers beside its page: manifest, icons and service worker. */
+export function siteRoutes(site: FastifyInstance, context: Context): void {
+  site.get('/manifest.webmanifest', hidden, (request, reply) =>
+    onSite(request, reply, context, ({ site }) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .send(JSON.stringify(manifestOf(site))),
+    ),
+  )
+
+  const icons = iconShelf(context.files)
+  site.get<{ Params: { name: string } }>('/icons/:name', hidden, (request, reply) =>
+    onSite(request as FastifyRequest, reply, context, async (published) => {
+      const kind = /^(\w+)\.png$/.exec(request.params.name)?.[1]
+      if (!kind || !Object.hasOwn(iconKinds, kind)) throw new HttpError(404, 'Este ícone não existe.')
+      const png = await icons(published, kind as IconKind)
+      // The address carries the version's number, so it never changes its picture.
+      return reply.type('image/png').header('cache-control', 'public, max-age=604800').send(png)
+    }),
+  )
+
+  site.get('/sw.js', hidden, (request, reply) =>
+    onSite(request, reply, context, async ({ site }) => {
+      const worker = await context.pages.worker?.()
+      return reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('service-worker-allowed', '/')
+        .header('content-security-policy', workerPolicy)
+        .send(worker ? workerScript(configOf(worker, site), worker.code) : retiringScript)
+    }),
+  )
+}
+
+function configOf({ build, assets }: BuiltWorker, { app, version }: Site): WorkerConfig {
+  return { version: siteVersion(build, version), assets, offline: app.config.features.offlineMode }
+}
+
+/** Answers with the student app, whatever the path: it finds its own way. */
+export async function sendSite(request: FastifyRequest, reply: FastifyReply, context: Context) {
+  return await onSite(request, reply, context, async (published) => {
+    const { html, ...inline } = await pageFor(request, context, published)
+    const worker = await context.pages.worker?.()
+    if (worker) {
+      const version = siteVersion(worker.build, published.site.version)
+      reply.header(pageHeader, pageMark(version, sessionHash(request) !== null))
+    }
+    return sendPage(reply, context, html, inline)
+  })
+}
+
+/** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
+async function pageFor(request: FastifyRequest, { pages, sites }: Context, { address, site }: Published) {
+  const html = await pages.student(request.url)
+  const build = (await pages.worker?.())?.build
+  const painter = await pages.painter?.()
+  if (!painter) return sitePage(html, { ...site, build })
+  const pathname = request.url.split('?')[0]!
+  const first = { screen: painter.screenAt(pathname), isEntered: sessionHash(request) !== null }
+  const key = [address.appId, site.app.slug, site.version, build, first.screen, first.isEntered].join('|')
+  return sites.page(key, () =>
+    sitePage(html, { ...site, build, first }, painter.firstPaint(site.app, pathname, first.isEntered)),
+  )
+}
+
+/** Lets `answer` answer for the app at this host, an old address redirect, and the 404 page for the rest. */
+async function onSite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  answer: (app: Published) => FastifyReply | Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  const found = await findSite(request, context)
+  if (found.kind === 'app') return await answer(found.app)
+  if (found.kind === 'nothing') return sendSiteNotFound(reply)
+  if (found.kind === 'paused') return sendSitePaused(reply)
+  // Kept by no cache: the creator may take the old address back.
+  const address = `${request.scheme}://${found.slug}.${context.appHost}${request.url}`
+  return reply.header('cache-control', 'no-cache').redirect(address, 308)
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import type { SiteCommunity } from '../../../domain/site.ts'
+import type { Context } from '../../context.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { asMember, type MemberVisit } from '../session/authenticate.ts'
+import { cursorOf, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
+import { idParams, type ItemId } from '../../resource/params.ts'
+import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer, postsAnswer } from './answers.ts'
+import { limitWriting } from './limit.ts'
+import {
+  countLikes,
+  deleteLike,
+  deleteOwn,
+  insertComment,
+  insertLike,
+  listComments,
+} from '../../post/queries.ts'
+import { judgedAsWritten, writtenSchema, type Written } from './student-text.ts'
+import { say } from './words.ts'
+import { hasPost, insertPost, listPosts, type PostRow } from '../../post/community/queries.ts'
+
+const post = entities['community-post']
+const comment = entities['community-comment']
+const tags = ['site']
+const config = { access: 'public' as const }
+const params = idParams('id')
+const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
+const posts = '/site/community/posts'
+
+/** What students write to each other. Nobody else sees it: a guest is asked to sign in. */
+export function siteCommunityRoutes(api: FastifyInstance, context: Context): void {
+  api.get<{ Querystring: PageQuery }>(
+    posts,
+    { config, schema: { tags, querystring, response: postsAnswer } },
+    (request) =>
+      inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
+        const { limit, after } = readPage({ limit: 20, ...request.query })
+        const asked = { me: member.studentId, limit: limit + 1, after }
+        return postPage(await listPosts(tx, published.address, asked), limit)
+      }),
+  )
+
+  api.post<{ Body: Written }>(
+    posts,
+    {
+      config,
+      schema: { tags, body: writtenSchema(post), response: madeAnswer },
+      ...judgedAsWritten(post),
+    },
+    async (request, reply) => {
+      const { content } = request.body
+      const made = await inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
+        await limitWriting(tx, 'post', published, member)
+        return await insertPost(tx, published.address, member.studentId, content)
+      })
+      return reply.code(201).send(made)
+    },
+  )
+
+  const like = { config, schema: { tags, params, response: likeAnswer } }
+  api.put<ItemId>(`${posts}/:id/like`, like, (request) => changeLike(request, insertLike))
+  api.delete<ItemId>(`${posts}/:id/like`, like, (request) => changeLike(request, deleteLike))
+
+  async function changeLike(request: FastifyRequest<ItemId>, write: typeof insertLike) {
+    return await onPost(request, async ({ tx, published, member }, id) => {
+      const { creatorId } = published.address
+      await write(tx, 'community_like', creatorId, id, member.studentId)
+      return await countLikes(tx, 'community', creatorId, id, member.studentId)
+    })
+  }
+
+  api.get<ItemId & { Querystring: PageQuery }>(
+    `${posts}/:id/comments`,
+    { config, schema: { tags, params, querystring, response: commentsAnswer } },
+    (request) =>
+      onPost(request, async ({ tx, published, member }, postId) => {
+        const { limit, after } = readPage({ limit: 50, ...request.query })
+        const asked = { postId, me: member.studentId, limit: limit + 1, after }
+        return commentPage(await listComments(tx, 'community_comment', published.address, asked), limit)
+      }),
+  )
+
+  api.post<ItemId & { Body: Written }>(
+    `${posts}/:id/comments`,
+    {
+      config,
+      schema: { tags, params, body: writtenSchema(comment), response: madeAnswer },
+      ...judgedAsWritten(comment),
+    },
+    async (request, reply) => {
+      const { content } = request.body
+      const made = await onPost(request, async ({ tx, published, member }, postId) => {
+        await limitWriting(tx, 'comment', published, member)
+        const written = { postId, me: member.studentId, content }
+        return await insertComment(tx, 'community_comment', published.address, written)
+      })
+      return reply.code(201).send(made)
+    },
+  )
+
+  const gone = { config, schema: { tags, params, response: goneAnswer } }
+  for (const [url, table] of [
+    [`${posts}/:id`, 'community_post'],
+    ['/site/community/comments/:id', 'community_comment'],
+  ] as const) {
+    api.delete<ItemId>(url, gone, async (request, reply) => {
+      await inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
+        const { address, site } = published
+        if (await deleteOwn(tx, table, address, request.params.id, member.studentId)) return
+        throw new HttpError(404, say('gone', site.app.config))
+      })
+      return reply.code(204).send()
+    })
+  }
+
+  /** Runs `work` for a student of an app that has a community. Throws 404 where it has none. */
+  async function inCommunity<T>(
+    request: FastifyRequest,
+    work: (visit: MemberVisit) => Promise<T>,
+  ): Promise<T> {
+    return await asMember(request, context, async (visit) => {
+      const { config } = visit.published.site.app
+      if (!config.communityEnabled) throw new HttpError(404, say('noCommunity', config))
+      return await work(visit)
+    })
+  }
+
+  /** The same on one of its posts. Throws 404. */
+  async function onPost<T>(
+    request: FastifyRequest<ItemId>,
+    work: (visit: MemberVisit, id: string) => Promise<T>,
+  ): Promise<T> {
+    return await inCommunity(request as FastifyRequest, async (visit) => {
+      const { tx, published } = visit
+      const { id } = request.params
+      if (!(await hasPost(tx, published.address, id)))
+        throw new HttpError(404, say('gone', published.site.app.config))
+      return await work(visit, id)
+    })
+  }
+}
+
+/** A page of posts out of one row more than it holds. */
+function postPage(rows: PostRow[], limit: number): SiteCommunity {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length > limit && last ? cursorOf({ ...last, rank: Number(last.pinned) }) : null
+  return { posts: shown.map(({ createdText: _, ...post }) => post), next }
+}

@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { StudentPreferences } from '../../../domain/site.ts'
+import { hashPassword, isPassword } from '../../auth/password.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { storeImages } from '../../image/store.ts'
+import { pushKeyOf } from '../push/offer.ts'
+import type { Published } from '../../publication/publication.ts'
+import { forgetReplaced } from '../../student/erase/erase.ts'
+import { updateStudent } from '../../student/queries.ts'
+import { sessionHash } from '../session/cookie.ts'
+import { limitEntry } from '../sign-in/enter.ts'
+import { checkStrength } from '../sign-in/password-routes.ts'
+import { deleteSessionsOf, endTokens, findPasswordHash, updatePassword } from '../sign-in/queries.ts'
+import { textField } from '../sign-in/schema.ts'
+import { preferencesOf, presentMe } from '../session/me.ts'
+import { asMember } from '../session/authenticate.ts'
+import { findMemberBy } from '../../enrolment/student/queries.ts'
+import { say } from '../session/words.ts'
+import { everythingOf, lockPreferences, updatePreferences } from './queries.ts'
+
+const tags = ['site']
+const config = { access: 'public' as const }
+
+interface MeChange {
+  name?: string
+  avatar?: string | null
+  preferences?: { language?: StudentPreferences['language']; pushes?: Partial<StudentPreferences['pushes']> }
+}
+
+const onOff = { type: 'boolean' }
+const changeBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    name: { type: 'string', maxLength: 120 },
+    avatar: { type: ['string', 'null'], format: 'image' },
+    preferences: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        language: { type: ['string', 'null'], enum: [null, 'pt-BR', 'en-US', 'es-ES'] },
+        pushes: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { feed: onOff, product: onOff, reply: onOff },
+        },
+      },
+    },
+  },
+}
+
+/** What a student changes of themselves, and takes along. */
+export function profileRoutes(api: FastifyInstance, context: Context): void {
+  const { sql, files } = context
+
+  api.patch<{ Body: MeChange }>(
+    '/site/me',
+    { config, bodyLimit: 8 * 1024 * 1024, schema: { tags, body: changeBody } },
+    async (request) => {
+      const { name, avatar, preferences } = request.body
+      // Who it is comes first: nobody else's picture is looked at.
+      const published = await asMember(request, context, async (visit) => visit.published)
+      const person = await personOf(published, { name, avatar }, files)
+      return await asMember(request, context, async ({ tx, member }) => {
+        const { creatorId } = published.address
+        const { studentId: id, email, enrolmentId } = member
+        if (Object.keys(person).length > 0) await updateStudent(tx, { creatorId, id, email }, person)
+        if (avatar !== undefined) await forgetReplaced(tx, member.data.avatar, person.avatar)
+        if (preferences) {
+          // Locked: of two changes at once, each leaves the other's.
+          const before = preferencesOf(await lockPreferences(tx, creatorId, enrolmentId))
+          const after = { ...before, ...preferences, pushes: { ...before.pushes, ...preferences.pushes } }
+          await updatePreferences(tx, creatorId, enrolmentId, after)
+        }
+        const after = (await findMemberBy(tx, published.address, { enrolmentId }))!
+        return presentMe(after, pushKeyOf(context, published))
+      })
+    },
+  )
+
+  const passwordBody = {
+    type: 'object',
+    required: ['password'],
+    additionalProperties: false,
+    properties: { current: { type: 'string', maxLength: 200 }, password: textField(200) },
+  }
+  api.put<{ Body: { current?: string; password: string } }>(
+    '/site/me/password',
+    { config, schema: { tags, body: passwordBody } },
+    async (request) => {
+      const { current = '', password } = request.body
+      const { published, member, known } = await asMember(request, context, async ({ tx, ...visit }) => ({
+        ...visit,
+        known: await findPasswordHash(tx, visit.published.address, visit.member.email),
+      }))
+      const { config } = published.site.app
+      // The password opens all of the creator's apps: it is not for whoever came in without one elsewhere.
+      if (config.loginType !== 'email_senha') throw new HttpError(403, say('noPassword', config))
+      checkStrength(published, password)
+      await limitEntry(context, published, { email: member.email, ip: request.ip }, async () => {
+        // Who has none yet came by a link that is theirs alone.
+        if (!known?.passwordHash || (await isPassword(current, known.passwordHash))) return
+        throw refused('/current', say('wrongCurrent', config))
+      })
+      const passwordHash = await hashPassword(password)
+      const { creatorId } = published.address
+      await asCreator(sql, creatorId, async (tx) => {
+        await updatePassword(tx, creatorId, member.studentId, passwordHash)
+        await endTokens(tx, creatorId, member.studentId)
+        await deleteSessionsOf(tx, creatorId, member.studentId, sessionHash(request))
+      })
+      return presentMe({ ...member, hasPassword: true }, pushKeyOf(context, published))
+    },
+  )
+
+  api.get('/site/me/data', { config, schema: { tags } }, async (request, reply) =>
+    asMember(request, context, async ({ tx, published, member }) => {
+      const everything = await everythingOf(tx, published.address, member)
+      const data = member.isByEmail ? withoutPrivate(everything, published) : everything
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${published.address.currentSlug}.json"`)
+        .send(JSON.stringify(data, null, 2))
+    }),
+  )
+}
+
+/** Without what only the student may read of themselves: who knows an e-mail is not yet the person. */
+function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { site }: Published) {
+  const { name, avatar } = (everything.student?.data ?? {}) as Document
+  const student = { ...everything.student, data: { name, avatar } }
+  return { ...everything, student, withheld: say('withheld', site.app.config) }
+}
+
+/** The part of a change that belongs to the student's document, its picture stored. Throws 400. */
+async function personOf(
+  { site }: Published,
+  { name, avatar }: Pick<MeChange, 'name' | 'avatar'>,
+  files: Context['files'],
+): Promise<Document> {
+  const person: Document = {}
+  if (name !== undefined) {
+    person.name = name.trim()
+    if (!person.name) throw refused('/name', say('badName', site.app.config))
+  }
+  if (avatar === undefined) return person
+  try {
+    return { ...person, ...(await storeImages(entities.student.schema, { avatar }, files)) }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
+    throw refused('/avatar', say('badPicture', site.app.config))
+  }
+}
+
+function refused(field: string, message: string): HttpError {
+  return new HttpError(400, message, { [field]: message })
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { HttpError, unauthenticated } from '../../error/http-error.ts'
+import type { Published } from '../../publication/publication.ts'
+import { languageAsked } from '../page/notice.ts'
+import { findSite } from '../../publication/find-publication.ts'
+import { sessionHash } from './cookie.ts'
+import { findMember, type SessionMember } from '../../enrolment/student/queries.ts'
+import { say } from './words.ts'
+
+/** Where a call of the student app happens: the app, who asks, and a transaction bound to the app's creator. */
+export interface Visit {
+  tx: Transaction
+  published: Published
+  /** Null for a guest of an app of personal links. */
+  member: SessionMember | null
+}
+
+/** A visit by a student who is signed in. */
+export interface MemberVisit extends Visit {
+  member: SessionMember
+}
+
+/**
+ * Runs `work` for whoever asks, in one transaction. The session is looked at anew at every call, so that what the
+ * creator ends has ended. Throws 404 or 403 where there is no app, 401 (with the reason) where one has to sign in.
+ */
+export async function asVisitor<T>(
+  request: FastifyRequest,
+  context: Context,
+  work: (visit: Visit) => Promise<T>,
+): Promise<T> {
+  const published = await siteOf(request, context)
+  const { config } = published.site.app
+  checkOrigin(request, published)
+  return await asCreator(context.sql, published.address.creatorId, async (tx) => {
+    const hash = sessionHash(request)
+    const found = hash && (await findMember(tx, published.address, hash))
+    // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
+    const member = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
+    if (member && member.status !== 'ACTIVE') throw unauthenticated(say('blocked', config))
+    if (!member && config.loginType !== 'link_direto')
+      throw unauthenticated(say(hash ? 'ended' : 'enter', config))
+    if (member?.isVisitDue)
+      context.visits.note({ ...published.address, studentId: member.studentId, tokenHash: hash! })
+    return await work({ tx, published, member })
+  })
+}
+
+/** The same for students only: a guest is asked to sign in (401). */
+export async function asMember<T>(
+  request: FastifyRequest,
+  context: Context,
+  work: (visit: MemberVisit) => Promise<T>,
+): Promise<T> {
+  return await asVisitor(request, context, async ({ member, ...visit }) => {
+    if (!member) throw unauthenticated(say('enter', visit.published.site.app.config))
+    return await work({ ...visit, member })
+  })
+}
+
+/** The app at this host, for calls. Throws 404, or 403 while its creator keeps it closed. */
+export async function siteOf(request: FastifyRequest, context: Context): Promise<Published> {
+  const found = await findSite(request, context)
+  if (found.kind === 'app') return found.app
+  if (found.kind === 'paused') throw new HttpError(403, say('paused', { language: languageAsked(request) }))
+  throw new HttpError(404, say('nowhere', { language: languageAsked(request) }))
+}
+
+/**
+ * Throws 403 for what would change something and was sent by another site: apps live on sibling hosts, which a
+ * same-site cookie alone does not tell apart.
+ */
+export function checkOrigin(request: FastifyRequest, { site }: Published): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const { origin, host, 'sec-fetch-site': from } = request.headers
+  const isForeign = origin !== undefined && URL.canParse(origin) && new URL(origin).host !== host
+  if (isForeign || origin === 'null' || (from !== undefined && from !== 'same-origin'))
+    throw new HttpError(403, say('foreign', site.app.config))
+}

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteMe } from '../../../domain/site.ts'
+import { limitFailures, limitLogin, limitStudentRequest } from '../../auth/limit.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { HttpError } from '../../error/http-error.ts'
+import type { Published } from '../../publication/publication.ts'
+import { hashOf, newSecret, sessionDays, sessionHash, setSession } from '../session/cookie.ts'
+import { presentMe } from '../session/me.ts'
+import { checkOrigin, siteOf } from '../session/authenticate.ts'
+import { deleteSession, insertSession, type Member } from '../../enrolment/student/queries.ts'
+import { say } from '../session/words.ts'
+
+/** The app at whose door somebody stands. Throws 404 or 403 where there is none, 403 for what another site sent. */
+export async function atDoor(request: FastifyRequest, context: Context): Promise<Published> {
+  const published = await siteOf(request, context)
+  checkOrigin(request, published)
+  return published
+}
+
+/** Lets a student in on this device; `isByEmail`: no more than their e-mail was asked for. Throws 403 with a kind sentence where the creator keeps them out. */
+export async function enter(
+  reply: FastifyReply,
+  tx: Transaction,
+  { address, site }: Published,
+  member: Member,
+  { isByEmail = false } = {},
+): Promise<SiteMe> {
+  if (member.status !== 'ACTIVE') throw new HttpError(403, say('blocked', site.app.config))
+  const before = sessionHash(reply.request)
+  if (before) await deleteSession(tx, address, before)
+  const secret = newSecret()
+  await insertSession(tx, address, member, { tokenHash: hashOf(secret), days: sessionDays, isByEmail })
+  setSession(reply, secret)
+  return presentMe(member)
+}
+
+/** Lets somebody try to enter as the student with this e-mail (`limitLogin`). Throws 429 in the app's words. */
+export async function limitEntry<T>(
+  { sql, limits }: Context,
+  published: Published,
+  { email, ip }: { email: string; ip: string },
+  enter: () => Promise<T>,
+): Promise<T> {
+  const door = { place: published.address.appId, email, ip }
+  return await inTheirWords(published, () => limitLogin(sql, limits, door, enter))
+}
+
+/** The same with what was sent to one student alone (`limitFailures`). */
+export async function limitLink<T>(
+  { sql, limits }: Context,
+  published: Published,
+  ip: string,
+  enter: () => Promise<T>,
+): Promise<T> {
+  const door = { place: published.address.appId, ip }
+  return await inTheirWords(published, () => limitFailures(sql, limits, door, enter))
+}
+
+/** Counts a letter that is asked for, or an account. Throws 429. */
+export async function limitRequest(
+  { sql, limits }: Context,
+  published: Published,
+  email: string,
+  ip: string,
+) {
+  const door = { place: published.address.appId, email, ip }
+  await inTheirWords(published, () => limitStudentRequest(sql, limits, door))
+}
+
+/** Says in the app's language when to come back. */
+async function inTheirWords<T>({ site }: Published, count: () => Promise<T>): Promise<T> {
+  try {
+    return await count()
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode !== 429) throw error
+    const minutes = String(Math.max(1, Math.ceil(Number(error.headers['retry-after']) / 60)))
+    const message = say('tooMany', site.app.config).replace('{{minutes}}', minutes)
+    throw new HttpError(429, message, undefined, error.headers)
+  }
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { isStrong } from '../../../domain/password.ts'
+import { hashPassword } from '../../auth/password.ts'
+import type { Context } from '../../context.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { addressOf } from '../../enrolment/enrol.ts'
+import { HttpError } from '../../error/http-error.ts'
+import type { Published } from '../../publication/publication.ts'
+import { hashOf } from '../session/cookie.ts'
+import { findMemberBy } from '../../enrolment/student/queries.ts'
+import { say } from '../session/words.ts'
+import { atDoor, enter, limitLink, limitRequest } from './enter.ts'
+import { askedHours, passwordLetter, personalLetter } from './letters.ts'
+import { deleteSessionsOf, endTokens, findLinkVersion, lockToken, updatePassword } from './queries.ts'
+import { emailField, textField } from './schema.ts'
+import { inEvenTime, newPasswordLink, originOf, personalLinkOf, sendTo } from './send.ts'
+
+const tags = ['site']
+const config = { access: 'public' as const }
+
+/** A password that was forgotten, or never set: a link by mail sets one. */
+export function passwordRoutes(api: FastifyInstance, context: Context): void {
+  const askBody = {
+    type: 'object',
+    required: ['email'],
+    additionalProperties: false,
+    properties: { email: emailField },
+  }
+  // In an app of personal links, it is that link which is sent again.
+  api.post<{ Body: { email: string } }>(
+    '/site/password/link',
+    { config, schema: { tags, body: askBody, response: { 202: { type: 'null' } } } },
+    async (request, reply) => {
+      const published = await atDoor(request, context)
+      const { address, site } = published
+      const email = addressOf(request.body.email)
+      await limitRequest(context, published, email, request.ip)
+      const origin = originOf(request, context, address.currentSlug)
+      const sending = { place: placeOf(published), app: site.app, origin }
+      await inEvenTime(() =>
+        asCreator(context.sql, address.creatorId, async (tx) => {
+          const member = await findMemberBy(tx, address, { email })
+          if (member?.status !== 'ACTIVE') return
+          const { app } = site
+          if (app.config.loginType === 'link_direto') {
+            const version = (await findLinkVersion(tx, address, member.enrolmentId))!
+            const url = personalLinkOf(context, origin, member.enrolmentId, version)
+            await sendTo(tx, sending, member, personalLetter({ app, url }))
+          } else if (app.config.loginType === 'email_senha') {
+            const url = await newPasswordLink(tx, sending, member.studentId, askedHours)
+            await sendTo(tx, sending, member, passwordLetter({ app, url }))
+          }
+        }),
+      )
+      return reply.code(202).send()
+    },
+  )
+
+  const setBody = {
+    type: 'object',
+    required: ['token', 'password'],
+    additionalProperties: false,
+    properties: { token: textField(200), password: textField(200) },
+  }
+  api.post<{ Body: { token: string; password: string } }>(
+    '/site/password',
+    { config, schema: { tags, body: setBody } },
+    async (request, reply) => {
+      const published = await atDoor(request, context)
+      const { address } = published
+      const { token, password } = request.body
+      checkStrength(published, password)
+      return await limitLink(context, published, request.ip, async () => {
+        const passwordHash = await hashPassword(password)
+        return await asCreator(context.sql, address.creatorId, async (tx) => {
+          const studentId = await lockToken(tx, address, hashOf(token))
+          const member = studentId ? await findMemberBy(tx, address, { studentId }) : null
+          if (!member) throw new HttpError(410, say('deadPasswordLink', published.site.app.config))
+          await updatePassword(tx, address.creatorId, member.studentId, passwordHash)
+          await endTokens(tx, address.creatorId, member.studentId)
+          await deleteSessionsOf(tx, address.creatorId, member.studentId)
+          return await enter(reply, tx, published, { ...member, hasPassword: true })
+        })
+      })
+    },
+  )
+}
+
+/** Throws 400 where a password is too easy. */
+export function checkStrength({ site }: Published, password: string): void {
+  if (isStrong(password)) return
+  const message = say('weakPassword', site.app.config)
+  throw new HttpError(400, message, { '/password': message })
+}
+
+export function placeOf({ address: { appId, creatorId } }: Published) {
+  return { appId, creatorId }
+}

@@ -1,0 +1,89 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { Address } from '../../publication/queries.ts'
+
+type Place = Pick<Address, 'appId' | 'creatorId'>
+
+/** The password of the enrolled student with this e-mail; null where they have none, undefined where there is nobody. */
+export async function findPasswordHash(tx: Transaction, place: Place, email: string) {
+  const [row] = await tx<{ studentId: string; passwordHash: string | null }[]>`
+    select student.id as student_id, student.password_hash from enrolment
+    join student on student.id = enrolment.student_id
+    where enrolment.app_id = ${place.appId} and enrolment.creator_id = ${place.creatorId} and student.email = ${email}`
+  return row
+}
+
+export async function updatePassword(
+  tx: Transaction,
+  creatorId: string,
+  studentId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx`
+    update student set password_hash = ${passwordHash} where id = ${studentId} and creator_id = ${creatorId}`
+}
+
+/** Ends a student's sessions in all apps of the creator, but one. */
+export async function deleteSessionsOf(
+  tx: Transaction,
+  creatorId: string,
+  studentId: string,
+  except: Buffer | null = null,
+): Promise<void> {
+  await tx`
+    delete from student_session where student_id = ${studentId} and creator_id = ${creatorId}
+      ${except ? tx`and token_hash <> ${except}` : tx``}`
+}
+
+/** Ends a student's sessions in one app. */
+export async function deleteSessionsIn(tx: Transaction, place: Place, studentId: string): Promise<void> {
+  await tx`
+    delete from student_session
+    where student_id = ${studentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}`
+}
+
+export async function findLinkVersion(tx: Transaction, place: Place, enrolmentId: string) {
+  const [row] = await tx<{ linkVersion: number }[]>`
+    select link_version from enrolment
+    where id = ${enrolmentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}`
+  return row?.linkVersion
+}
+
+/** Ends the links that were given out; returns the new version. */
+export async function raiseLinkVersion(tx: Transaction, place: Place, enrolmentId: string) {
+  const [row] = await tx<{ linkVersion: number }[]>`
+    update enrolment set link_version = link_version + 1
+    where id = ${enrolmentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}
+    returning link_version`
+  return row?.linkVersion
+}
+
+/** Keeps the hash of a one-time token for `hours`, and clears away those that have ended. */
+export async function insertToken(
+  tx: Transaction,
+  place: Place,
+  studentId: string,
+  tokenHash: Buffer,
+  hours: number,
+): Promise<void> {
+  await tx`delete from student_token where creator_id = ${place.creatorId} and expires_at < now()`
+  await tx`
+    insert into student_token (token_hash, creator_id, app_id, student_id, expires_at)
+    values (${tokenHash}, ${place.creatorId}, ${place.appId}, ${studentId}, now() + make_interval(hours => ${hours}))`
+}
+
+/** Whose token it is, where it was not used and has not ended. Locked until the transaction ends. */
+export async function lockToken(tx: Transaction, place: Place, tokenHash: Buffer) {
+  const [row] = await tx<{ studentId: string }[]>`
+    select student_id from student_token
+    where token_hash = ${tokenHash} and app_id = ${place.appId} and creator_id = ${place.creatorId}
+      and used_at is null and expires_at > now()
+    for update`
+  return row?.studentId
+}
+
+/** One that was used ends all that were sent out. */
+export async function endTokens(tx: Transaction, creatorId: string, studentId: string): Promise<void> {
+  await tx`
+    update student_token set used_at = now()
+    where student_id = ${studentId} and creator_id = ${creatorId} and used_at is null`
+}

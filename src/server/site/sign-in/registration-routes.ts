@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { addressOf } from '../../enrolment/enrol.ts'
+import { findKnown, insertEnrolments } from '../../enrolment/queries.ts'
+import { HttpError } from '../../error/http-error.ts'
+import type { Published } from '../../publication/publication.ts'
+import { insertStudents } from '../../student/queries.ts'
+import { findMemberBy, type Member } from '../../enrolment/student/queries.ts'
+import { say } from '../session/words.ts'
+import { atDoor, enter, limitRequest } from './enter.ts'
+import { askedHours, knownLetter, passwordLetter } from './letters.ts'
+import { placeOf } from './password-routes.ts'
+import { emailField, textField } from './schema.ts'
+import { inEvenTime, newPasswordLink, originOf, sendTo } from './send.ts'
+
+const body = {
+  type: 'object',
+  required: ['name', 'email'],
+  additionalProperties: false,
+  properties: { name: textField(120), email: emailField },
+}
+
+/** *Criar conta*, where the app's creator lets everybody in. What it answers does not tell who is in already. */
+export function registrationRoutes(api: FastifyInstance, context: Context): void {
+  api.post<{ Body: { name: string; email: string } }>(
+    '/site/registration',
+    { config: { access: 'public' as const }, schema: { tags: ['site'], body } },
+    async (request, reply) => {
+      const published = await atDoor(request, context)
+      const { address, site } = published
+      const { config } = site.app
+      if (!config.freeRegistration) throw new HttpError(403, say('noRegistration', config))
+      const name = request.body.name.trim()
+      if (!name) throw new HttpError(400, say('badName', config), { '/name': say('badName', config) })
+      const email = addressOf(request.body.email)
+      await limitRequest(context, published, email, request.ip)
+      if (config.loginType === 'apenas_email') {
+        return await asCreator(context.sql, address.creatorId, async (tx) => {
+          const [known] = await findKnown(tx, placeOf(published), [email])
+          // A student of another app of the creator: their name and photo are not for whoever knows their e-mail.
+          if (known && !known.isEnrolled) throw new HttpError(409, say('knownElsewhere', config))
+          return await enter(reply, tx, published, await enrol(tx, published, { name, email }), {
+            isByEmail: true,
+          })
+        })
+      }
+      const origin = originOf(request, context, address.currentSlug)
+      await inEvenTime(() =>
+        asCreator(context.sql, address.creatorId, async (tx) => {
+          const member = await enrol(tx, published, { name, email })
+          if (member.status === 'ACTIVE') await welcome(tx, published, origin, member)
+        }),
+      )
+      return reply.code(202).send()
+    },
+  )
+}
+
+/** Makes a student of the app of them, or finds the one that they are. */
+async function enrol(
+  tx: Transaction,
+  published: Published,
+  { name, email }: { name: string; email: string },
+): Promise<Member> {
+  const place = placeOf(published)
+  await insertStudents(tx, place.creatorId, [{ email, data: { name } }])
+  await insertEnrolments(tx, place, [{ email }])
+  return (await findMemberBy(tx, place, { email }))!
+}
+
+/** Sends the way in to the e-mail: only who reads its letters gets any further. */
+async function welcome(tx: Transaction, published: Published, origin: string, member: Member) {
+  const { app } = published.site
+  const sending = { place: placeOf(published), app, origin }
+  if (member.hasPassword) {
+    await sendTo(tx, sending, member, knownLetter({ app, url: `${origin}/login` }))
+  } else {
+    const url = await newPasswordLink(tx, sending, member.studentId, askedHours)
+    await sendTo(tx, sending, member, passwordLetter({ app, url }))
+  }
+}

@@ -1,6 +1,0 @@
-import { studySeconds } from '../../../domain/progress.ts'
-
-/** Seconds that a student has studied, over lessons with what was watched of each (seconds) and its duration (minutes). */
-export function studiedSeconds(lessons: { watched: number; duration: number }[]): number {
-  return lessons.reduce((sum, { watched, duration }) => sum + studySeconds(watched, duration), 0)
-}

@@ -1,0 +1,56 @@
+import type { Membership } from '../../domain/access.ts'
+import { currentLesson } from '../../domain/course.ts'
+import { generalId } from '../../domain/general-course.ts'
+import { homeProducts, type Study } from '../../domain/home-product.ts'
+import type { HomeProduct } from '../../domain/site.ts'
+import type { Transaction } from '../database/connection.ts'
+import { listProducts } from '../publication/queries.ts'
+import { offered } from './offer.ts'
+import { listCourse, listStudies, type AppPlace, type StudyRow } from './queries.ts'
+import type { Language } from './words.ts'
+
+/** Who looks, and when: a student's own calls look now; the panel looks as a student at any instant. */
+export interface Look {
+  /** Null for a guest. */
+  member: (Membership & { studentId: string }) | null
+  at: Date
+  language: Language
+}
+
+/**
+ * The products on the home, each with whether it opens and how far its student is: what belongs to no product first,
+ * where there is something in it. The one that was studied last says at which lesson to go on. At most 3 queries.
+ */
+export async function readHome(tx: Transaction, place: AppPlace, look: Look): Promise<HomeProduct[]> {
+  const learner = { studentId: look.member?.studentId ?? null, at: look.at }
+  const studies = await listStudies(tx, place, learner)
+  const rows = await listProducts(tx, place)
+  const general = studies.some(({ productId }) => productId === null) ? [offered(null, look.language)] : []
+  const products = [...general, ...rows.map((row) => offered(row, look.language))]
+  const home = homeProducts(products, look.member, look.at, studiesById(studies, look.member !== null))
+  const underWay = lastStudied(home, studies)
+  if (!underWay) return home
+  const lessons = await listCourse(tx, place, productOf(underWay.id), learner)
+  const resumeId = currentLesson(lessons)
+  return resumeId === null
+    ? home
+    : home.map((product) => (product === underWay ? { ...product, resumeId } : product))
+}
+
+/** A guest's study is kept by nobody, so there is none to show. */
+function studiesById(studies: StudyRow[], isKept: boolean): Map<string, Study> {
+  return new Map(isKept ? studies.map((study) => [study.productId ?? generalId, study]) : [])
+}
+
+/** Of what is open, begun and not finished, what was touched last. */
+function lastStudied(home: HomeProduct[], studies: StudyRow[]): HomeProduct | undefined {
+  const touched = new Map(studies.map(({ productId, touchedAt }) => [productId ?? generalId, touchedAt]))
+  return home
+    .filter(({ id, state, progress }) => state === 'open' && progress !== 100 && touched.get(id))
+    .toSorted((one, other) => touched.get(other.id)!.getTime() - touched.get(one.id)!.getTime())[0]
+}
+
+/** The product that a course's id names; null for what belongs to none. */
+export function productOf(courseId: string): string | null {
+  return courseId === generalId ? null : courseId
+}

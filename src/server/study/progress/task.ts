@@ -1,0 +1,29 @@
+import { asCreator } from '../../database/tenant.ts'
+import type { Tasks, Workplace } from '../../job/task.ts'
+import type { ProgressJobs } from './job.ts'
+import { dueVersion, refreshBatch, settle } from './queries.ts'
+
+/** Students who are counted in one transaction: whoever of them completes a lesson meanwhile waits for it. */
+const batchSize = 250
+
+/** Counts anew, a few students at a time. What changes meanwhile brings a job of its own, and this one leaves it to that. */
+export function progressTasks({ sql }: Pick<Workplace, 'sql'>): Tasks<ProgressJobs> {
+  return {
+    async standing({ creatorId, appId }) {
+      const place = { creatorId, appId }
+      const version = await asCreator(sql, creatorId, (tx) => dueVersion(tx, place))
+      if (version === undefined) return
+      for (let after: string | undefined, isLast = false; !isLast;) {
+        const done = await asCreator(sql, creatorId, async (tx) =>
+          (await dueVersion(tx, place)) === version
+            ? await refreshBatch(tx, place, { after, limit: batchSize })
+            : null,
+        )
+        if (!done) return
+        after = done.at(-1)
+        isLast = done.length < batchSize
+      }
+      await asCreator(sql, creatorId, (tx) => settle(tx, place, version))
+    },
+  }
+}

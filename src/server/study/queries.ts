@@ -1,0 +1,160 @@
+import type { Transaction } from '../database/connection.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import type { Address } from '../publication/queries.ts'
+
+/** An app of a creator. */
+export type AppPlace = Pick<Address, 'appId' | 'creatorId'>
+
+/** Whose study is read: of a student (null: a guest, who has none), as it was at an instant. */
+export interface Learner {
+  studentId: string | null
+  at: Date
+}
+
+/** How far a student is in one product; `productId` null is what belongs to no product. */
+export interface StudyRow {
+  productId: string | null
+  done: number
+  total: number
+  /** When the student last did something in it. */
+  touchedAt: Date | null
+}
+
+/** How far a student is, product by product: those that are ACTIVE and have lessons. */
+export async function listStudies(
+  tx: Transaction,
+  { appId, creatorId }: AppPlace,
+  learner: Learner,
+): Promise<StudyRow[]> {
+  return await tx<StudyRow[]>`
+    select lesson.product_id, count(*)::int as total, count(completion.lesson_id)::int as done,
+      max(${touchedAt(tx, learner)}) as touched_at
+    from counted_lesson lesson ${withStudy(tx, creatorId, learner)}
+    where lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}
+    group by lesson.product_id`
+}
+
+/** A lesson in the order of its course, with its module. */
+export interface CourseLessonRow {
+  moduleId: string
+  module: Document
+  id: string
+  title: string
+  type: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
+  duration: number
+  isDone: boolean
+  touchedAt: Date | null
+}
+
+/** The lessons of one course (null: of what belongs to no product), in order. */
+export async function listCourse(
+  tx: Transaction,
+  { appId, creatorId }: AppPlace,
+  productId: string | null,
+  learner: Learner,
+): Promise<CourseLessonRow[]> {
+  return await tx<CourseLessonRow[]>`
+    select module.id as module_id, module.data as module, lesson.id, lesson.data ->> 'title' as title,
+      coalesce(lesson.data ->> 'type', 'TEXT') as type, coalesce((lesson.data ->> 'duration')::int, 0) as duration,
+      completion.lesson_id is not null as is_done, ${touchedAt(tx, learner)} as touched_at
+    from module join lesson on lesson.module_id = module.id ${withStudy(tx, creatorId, learner)}
+    where ${isWhole(tx)} and module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
+      and module.product_id is not distinct from ${productId}::uuid
+    order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
+}
+
+/** What a lesson teaches, and the bytes of its file where that is an upload of the creator's. */
+export interface ContentRow {
+  id: string
+  type: CourseLessonRow['type']
+  content: string
+  bytes: number | null
+}
+
+/** The contents of one course (null: of what belongs to no product), in order. */
+export async function listContents(
+  tx: Transaction,
+  { appId, creatorId }: AppPlace,
+  productId: string | null,
+): Promise<ContentRow[]> {
+  return await tx<ContentRow[]>`
+    select lesson.id, coalesce(lesson.data ->> 'type', 'TEXT') as type,
+      coalesce(lesson.data ->> 'content', '') as content, upload.size::float8 as bytes
+    from module join lesson on lesson.module_id = module.id
+    left join upload on upload.creator_id = ${creatorId} and lesson.data ->> 'content' like '/files/%'
+      and upload.id::text = split_part(lesson.data ->> 'content', '/', 3)
+    where ${isWhole(tx)} and module.app_id = ${appId} and module.creator_id = ${creatorId} and lesson.creator_id = ${creatorId}
+      and module.product_id is not distinct from ${productId}::uuid
+    order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
+}
+
+/** Whether a lesson and its module lack nothing: others are drafts. Of a product that does, `offered` knows. */
+export function isWhole(tx: Transaction) {
+  return tx`lesson.complete and module.complete`
+}
+
+/** What a student has done with `lesson`, up to an instant. */
+function withStudy(tx: Transaction, creatorId: string, { studentId, at }: Learner) {
+  return tx`
+    left join lesson_completion completion on completion.lesson_id = lesson.id
+      and completion.student_id = ${studentId}::uuid and completion.creator_id = ${creatorId}
+      and completion.completed_at <= ${at}
+    left join lesson_progress study on study.lesson_id = lesson.id
+      and study.student_id = ${studentId}::uuid and study.creator_id = ${creatorId}`
+}
+
+function touchedAt(tx: Transaction, { at }: Learner) {
+  return tx`greatest(completion.completed_at,
+    case when study.completion_at <= ${at} then study.completion_at end,
+    case when study.position_at <= ${at} then study.position_at end)`
+}
+
+/** A product; one that is not complete is shown to nobody. */
+export interface OfferRow {
+  id: string
+  data: Document
+  complete: boolean
+}
+
+/** The same with the time zone in which its dates are told. */
+export interface ProductRow extends OfferRow {
+  timeZone: string
+}
+
+export async function findProduct(
+  tx: Transaction,
+  { appId, creatorId }: AppPlace,
+  id: string,
+): Promise<ProductRow | undefined> {
+  const [row] = await tx<ProductRow[]>`
+    select product.id, product.data, product.complete, creator.time_zone
+    from product join creator on creator.id = product.creator_id
+    where product.id = ${id} and product.app_id = ${appId} and product.creator_id = ${creatorId}`
+  return row
+}
+
+/** A lesson with all that is taught, and the product that has to be open for it: null where it belongs to none. */
+export interface LessonRow {
+  data: Document
+  moduleTitle: string
+  product: ProductRow | null
+  position: number
+}
+
+export async function findLesson(
+  tx: Transaction,
+  { appId, creatorId }: AppPlace,
+  id: string,
+  studentId: string | null,
+): Promise<LessonRow | undefined> {
+  const [row] = await tx<LessonRow[]>`
+    select lesson.data, module.data ->> 'title' as module_title, coalesce(study.position_seconds, 0) as position,
+      case when product.id is not null then jsonb_build_object(
+        'id', product.id, 'data', product.data, 'complete', product.complete, 'timeZone', creator.time_zone) end as product
+    from lesson join module on module.id = lesson.module_id join creator on creator.id = lesson.creator_id
+    left join product on product.id = module.product_id
+    left join lesson_progress study on study.lesson_id = lesson.id and study.student_id = ${studentId}::uuid
+      and study.creator_id = ${creatorId}
+    where lesson.id = ${id} and ${isWhole(tx)} and lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}`
+  return row
+}

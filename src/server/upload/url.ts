@@ -1,0 +1,34 @@
+import { toAscii } from '../../domain/slug.ts'
+import type { UploadKind } from './file-kind.ts'
+
+const maxLength = 80
+
+/** Under which documents refer to a file. */
+export function urlOf({ id, name }: { id: string; name: string }): string {
+  return `/files/${id}/${name}`
+}
+
+/** A file's name in the file store. */
+export function keyOf(id: string, { extension }: UploadKind): string {
+  return `${id}.${extension}`
+}
+
+/**
+ * A file's name for its address: plain letters and the ending of what it really is. `given` is URI-encoded:
+ * `Apostila%20de%20Viol%C3%A3o.PDF` → `apostila-de-violao.pdf`.
+ */
+export function plainName(given: string, { extension }: UploadKind): string {
+  const stem = decodedName(given).replace(/\.\w{1,5}$/, '')
+  const words = toAscii(stem).match(/[a-z0-9]+/g) ?? ['arquivo']
+  return `${words.join('-').slice(0, maxLength).replace(/-$/, '')}.${extension}`
+}
+
+/** A name as people write it. */
+export function decodedName(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Not encoded as it should be; it is only a name.
+    return text
+  }
+}

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openAlone, type Sql, type Transaction } from '../database/connection.ts'
+import { addJob } from '../job/queue.ts'
+import type { Tasks, Workplace } from '../job/task.ts'
+import type { WipeJobs } from './job.ts'
+import {
+  cutLog,
+  forgetSamples,
+  isSeen,
+  listPersonal,
+  rewrite,
+  standOf,
+  vacuum,
+  type PersonalTable,
+} from './queries.ts'
+
+/** A table of more bytes, with its indexes, is not written anew: whoever needs one waits meanwhile, for so many about 0.2 s. */
+const largest = 12_000_000
+
+/** Has what was removed in this transaction taken out of the database's files, within a minute: many removals are one job. */
+export async function wipeSoon(tx: Transaction): Promise<void> {
+  await addJob(tx, 'wipe', {}, { runAt: new Date(Date.now() + 60_000), key: 'wipe' })
+}
+
+/**
+ * Takes what was removed out of the database's files and its log, where the database is ours and the table small. Elsewhere
+ * its room is given back at night, to be written over, and nobody waits: see the README on what is erased.
+ */
+export function wipeTasks(
+  { sql, ownsDatabase }: Pick<Workplace, 'sql' | 'ownsDatabase'>,
+  atOnce = largest,
+): Tasks<WipeJobs> {
+  return {
+    async wipe({ isNight = false }) {
+      // Nobody else's work waits behind it; and others, who wait where it waits, hardly do so.
+      const connection = openAlone(sql, { connection: { lock_timeout: 200 } })
+      try {
+        const tables = await listPersonal(connection)
+        const [small, large] = [tables.filter(isSmall), tables.filter((table) => !isSmall(table))]
+        if (isNight) for (const { name } of large) await vacuum(connection, name)
+        else if (ownsDatabase) await writeAnew(connection, small)
+        if (!isNight && large.length > 0) await wipeTonight(sql)
+      } finally {
+        await connection.end({ timeout: 1 })
+      }
+    },
+  }
+
+  function isSmall({ bytes }: PersonalTable): boolean {
+    return ownsDatabase && bytes <= atOnce
+  }
+}
+
+async function writeAnew(connection: Sql, tables: PersonalTable[]): Promise<void> {
+  await untilUnseen(connection)
+  for (const { name } of tables) await rewrite(connection, name)
+  // Samples of values, which the planner keeps, after those tables of whose values they are.
+  await forgetSamples(connection)
+  await rewrite(connection, 'pg_statistic')
+  await cutLog(connection)
+}
+
+/** Waits for those who still see what there was before. Throws where they take long, as a backup may. */
+async function untilUnseen(connection: Sql): Promise<void> {
+  const stand = await standOf(connection)
+  for (let look = 0; await isSeen(connection, stand); look++) {
+    if (look === 100) throw new Error('Somebody still works with what was removed')
+    await sleep(100)
+  }
+}
+
+async function wipeTonight(sql: Sql): Promise<void> {
+  const runAt = new Date()
+  // At night in Brazil.
+  runAt.setUTCHours(6, 45, 0, 0)
+  if (runAt.getTime() < Date.now()) runAt.setUTCDate(runAt.getUTCDate() + 1)
+  await sql.begin((tx) => addJob(tx, 'wipe', { isNight: true }, { runAt, key: 'wipe-tonight' }))
+}
