@@ -100,8 +100,8 @@ function page(input: string, name: string): UserConfig['build'] {
 /** Tests of what lives as long as a page does (a session, drafts, queues, what was loaded already): each file has a page of its own. */
 const alone = [
   'tests/student/**/*.test.tsx',
-  'tests/panel/{app,builder}/**/*.test.tsx',
-  'tests/panel/{app-list,guard,typing-pause}.test.tsx',
+  'tests/panel/{app,builder,draft,typing}/**/*.test.tsx',
+  'tests/panel/guard.test.tsx',
   'tests/ui/typing.test.tsx',
 ]
 

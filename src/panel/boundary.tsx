@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { finishWork } from './leaving.ts'
+import { finishWork } from './leave/unfinished-work.ts'
 
 /** Catches whatever breaks while drawing, such as a screen whose code is gone after an update, and offers a way on. */
 export class Boundary extends Component<{ children: ReactNode }, { problem: unknown }> {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { lapsedUser } from '../client/session.ts'
 import { useSession } from '../client/use-session.ts'
-import { lapseAt, lapseOf } from './lapse.ts'
-import { useTypingPause } from './typing-pause.ts'
-import { Waiting } from './waiting.tsx'
+import { endedSessionAt, endedSessionOf } from './entrance/ended-session.ts'
+import { useTypingPause } from './typing/typing-pause.ts'
+import { LoadingPage } from './page/loading-page.tsx'
 
 /**
  * Lets signed-in people through; everyone else goes to /login, also when the session ends while they work: then as soon as
@@ -20,9 +20,9 @@ export function SignedIn() {
   const mayLeave = useTypingPause(!isIn)
   if (!isIn && wasIn && !mayLeave) return <Outlet />
   if (!isIn) {
-    return <Navigate to="/login" replace state={lapsed === null ? null : lapseAt(lapsed, location)} />
+    return <Navigate to="/login" replace state={lapsed === null ? null : endedSessionAt(lapsed, location)} />
   }
-  return user === null ? <Waiting /> : <Outlet />
+  return user === null ? <LoadingPage /> : <Outlet />
 }
 
 /**
@@ -31,7 +31,7 @@ export function SignedIn() {
  */
 export function SignedOut() {
   const { accessToken, user } = useSession()
-  const lapse = lapseOf(useLocation())
+  const lapse = endedSessionOf(useLocation())
   if (accessToken === null) return <Outlet />
   return <Navigate to={lapse && lapse.userId === user?.id ? lapse.path : '/dashboard'} replace />
 }

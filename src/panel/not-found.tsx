@@ -1,5 +1,5 @@
 import { Picture } from '../ui/picture.tsx'
-import { ButtonLink } from './link.tsx'
+import { ButtonLink } from './page/link.tsx'
 
 /** No screen has this address. */
 export function NotFound() {

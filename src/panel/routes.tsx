@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { SignedIn, SignedOut } from './guard.tsx'
-import { Waiting } from './waiting.tsx'
+import { LoadingPage } from './page/loading-page.tsx'
 
 const Login = lazy(() => import('./entrance/login.tsx').then((room) => ({ default: room.Login })))
 const Register = lazy(() => import('./entrance/register.tsx').then((room) => ({ default: room.Register })))
@@ -9,9 +9,11 @@ const Layout = lazy(() => import('./layout/layout.tsx').then((room) => ({ defaul
 const Dashboard = lazy(() =>
   import('./dashboard/dashboard.tsx').then((room) => ({ default: room.Dashboard })),
 )
-const AppList = lazy(() => import('./app/list.tsx').then((room) => ({ default: room.AppList })))
-const AppDetail = lazy(() => import('./app/detail/detail.tsx').then((room) => ({ default: room.AppDetail })))
-const Builder = lazy(() =>
+const AppList = lazy(() => import('./app/list/app-list.tsx').then((room) => ({ default: room.AppList })))
+const AppDetail = lazy(() =>
+  import('./app/detail/app-detail.tsx').then((room) => ({ default: room.AppDetail })),
+)
+const BuilderPage = lazy(() =>
   import('./builder/builder-page.tsx').then((room) => ({ default: room.BuilderPage })),
 )
 const ProductPage = lazy(() =>
@@ -20,36 +22,38 @@ const ProductPage = lazy(() =>
 const StudentRoutes = lazy(() =>
   import('./student/routes.tsx').then((room) => ({ default: room.StudentRoutes })),
 )
-const Preview = lazy(() =>
+const PreviewPage = lazy(() =>
   import('./preview/preview-page.tsx').then((room) => ({ default: room.PreviewPage })),
 )
 const Profile = lazy(() => import('./profile/profile.tsx').then((room) => ({ default: room.Profile })))
-const Coming = lazy(() => import('./coming/coming.tsx').then((room) => ({ default: room.Coming })))
+const ComingSoon = lazy(() =>
+  import('./coming-soon/coming-soon.tsx').then((room) => ({ default: room.ComingSoon })),
+)
 const NotFound = lazy(() => import('./not-found.tsx').then((room) => ({ default: room.NotFound })))
 
 /** Every address of the panel. Each screen's code is fetched when it is first opened. */
 export function PanelRoutes() {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingPage />}>
       <Routes>
         <Route index element={<Navigate to="/dashboard" replace />} />
         <Route element={<SignedOut />}>
           <Route path="/login" element={<Login />} />
           <Route path="/register" element={<Register />} />
         </Route>
-        <Route path="/preview" element={<Preview />} />
+        <Route path="/preview" element={<PreviewPage />} />
         <Route element={<SignedIn />}>
           <Route element={<Layout />}>
             <Route path="/dashboard" element={<Dashboard />} />
             <Route path="/apps" element={<AppList />} />
-            <Route path="/apps/new" element={<Builder />} />
-            <Route path="/apps/:id/edit" element={<Builder />} />
+            <Route path="/apps/new" element={<BuilderPage />} />
+            <Route path="/apps/:id/edit" element={<BuilderPage />} />
             <Route path="/apps/:id" element={<AppDetail />} />
             <Route path="/apps/:id/products/new" element={<ProductPage />} />
             <Route path="/apps/:id/products/:productId/edit" element={<ProductPage />} />
             <Route path="/students/*" element={<StudentRoutes />} />
-            <Route path="/analytics" element={<Coming what="analytics" />} />
-            <Route path="/settings" element={<Coming what="settings" />} />
+            <Route path="/analytics" element={<ComingSoon what="analytics" />} />
+            <Route path="/settings" element={<ComingSoon what="settings" />} />
             <Route path="/profile" element={<Profile />} />
           </Route>
         </Route>

@@ -27,6 +27,7 @@ const testRooms = [
   'fleet',
   'journeys',
   'house',
+  'support',
 ]
 
 const drawers = /^(utils?|helpers?|common|misc|lib|shared)$/

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentSession, startSession } from '../../src/client/session.ts'
-import { beforeLeaving, finishWork } from '../../src/panel/leaving.ts'
+import { addUnfinishedWork, finishWork } from '../../src/panel/leave/unfinished-work.ts'
 import { removeLater } from '../../src/panel/resource/removal.ts'
 import { PanelRoutes } from '../../src/panel/routes.tsx'
 import { startBackend } from '../client/backend.ts'
 import { maria } from '../client/maria.ts'
-import { makeApp } from './app.ts'
+import { makeApp } from '../support/panel/make-app.ts'
 
 let backend: Awaited<ReturnType<typeof startBackend>>
 
@@ -107,7 +107,7 @@ test('signing out sends first what was deleted and could still be brought back',
 
 test('signing out finishes what was typed, and asks where some of it stays behind', async () => {
   const finish = vi.fn(async () => {})
-  const forget = beforeLeaving({ finish, left: () => 'Fica guardado neste aparelho.' })
+  const forget = addUnfinishedWork({ finish, left: () => 'Fica guardado neste aparelho.' })
   const person = visit('/dashboard')
   const button = await screen.findByRole('button', { name: /Menu da conta/ })
   const leave = () =>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { Logo } from '../../../src/panel/logo.tsx'
+import { Logo } from '../../../src/panel/page/logo.tsx'
 import { EmptyState } from '../../../src/ui/empty-state.tsx'
 import { SearchBox } from '../../../src/ui/search-box.tsx'
 import { chapters } from './chapter.ts'

@@ -2,7 +2,7 @@ import { useDeleteApp } from '../../client/app-query.ts'
 import { useSession } from '../../client/use-session.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { tellRefusal } from '../refusal.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 import { useForgetting } from './use-device-drafts.ts'
 
 /** Deletes an app and says what came of it. */
@@ -17,7 +17,7 @@ export function useDeletion(onDeleted?: () => void) {
       toast({ title: `${app.name} foi excluído` })
       onDeleted?.()
     } catch (problem) {
-      tellRefusal(problem, 'Erro ao excluir aplicativo')
+      toastFailure(problem, 'Erro ao excluir aplicativo')
     }
   }
   return { remove, isPending: removal.isPending }

@@ -4,12 +4,12 @@ import type { useApps } from '../../client/app-query.ts'
 import { useSession } from '../../client/use-session.ts'
 import type { Place } from '../../domain/draft/port.ts'
 import {
-  draftsOfGoneApps,
+  draftsOfDeletedApps,
   forgetDrafts,
   margin,
-  waitingDrafts,
-  type WaitingDraft,
-} from '../builder/device-drafts.ts'
+  listUnsavedDrafts,
+  type UnsavedDraft,
+} from '../draft/device-drafts.ts'
 
 /** How long a builder that was just left may take for its last save, and how often it is looked again; in milliseconds. */
 const patience = 1000
@@ -24,7 +24,7 @@ export function useForgetting(owner: string) {
   const cache = useQueryClient()
   return async (appId: string) => {
     await forgetDrafts(owner, appId)
-    cache.setQueryData<WaitingDraft[]>(draftsKey(owner), (drafts) =>
+    cache.setQueryData<UnsavedDraft[]>(draftsKey(owner), (drafts) =>
       drafts?.filter((draft) => draft.appId !== appId),
     )
   }
@@ -42,7 +42,7 @@ export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: Re
     enabled: useIsMutating({ mutationKey: recovery }) === 0,
     queryFn: async () => {
       await new Promise((go) => setTimeout(go, patience))
-      return waitingDrafts(owner)
+      return listUnsavedDrafts(owner)
     },
     gcTime: 0,
     networkMode: 'always',
@@ -51,7 +51,7 @@ export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: Re
   })
   const ids = new Set(apps?.map(({ id }) => id))
   const { gone, isUnsure } =
-    apps && isOwners ? draftsOfGoneApps(drafts, ids, dataUpdatedAt) : { gone: [], isUnsure: false }
+    apps && isOwners ? draftsOfDeletedApps(drafts, ids, dataUpdatedAt) : { gone: [], isUnsure: false }
   useEffect(() => {
     if (!isUnsure) return
     const timer = setTimeout(() => void list(), margin)

@@ -6,8 +6,8 @@ import { StudentPreview } from '../../student/preview-app.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PhoneFrame } from '../../ui/phone-frame.tsx'
 import { openPreview } from '../preview/handover.ts'
-import { devices, useDevice } from './device.ts'
-import { asDocument, draftAtom } from './draft.ts'
+import { devices, useDevice } from './preview-device.ts'
+import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
 
 type PreviewScreen = ComponentProps<typeof StudentPreview>['screen']
 

@@ -6,12 +6,12 @@ import type { AppEntry } from '../../client/app.ts'
 import { appQuery, storeApp } from '../../client/app-query.ts'
 import { ApiError } from '../../client/error.ts'
 import { useOwner } from '../../client/use-session.ts'
-import { AppFiles } from '../app-files.tsx'
+import { AppFiles } from '../file/app-files.tsx'
 import { Builder } from './builder.tsx'
-import { BuilderWaiting } from './builder-waiting.tsx'
-import { keeperAtom } from './draft.ts'
+import { BuilderSkeleton } from './builder-skeleton.tsx'
+import { keeperAtom } from '../draft/draft-atoms.ts'
 import { NewApp } from './new-app.tsx'
-import { openAppDraft, type DraftStore } from './open-draft.ts'
+import { openAppDraft, type DraftStore } from '../draft/open-draft.ts'
 
 /** `/apps/new` and `/apps/{id}/edit`. */
 export function BuilderPage() {
@@ -29,7 +29,7 @@ function LoadedApp({ id }: { id: string }) {
   })
   // Where nobody answers, or with an error of their own, the last copy will do: what has changed since comes in later.
   if (error && !data) return <Navigate to="/apps" replace />
-  if (!data || !isFetchedAfterMount) return <BuilderWaiting text="Carregando aplicativo..." />
+  if (!data || !isFetchedAfterMount) return <BuilderSkeleton text="Carregando aplicativo..." />
   const isGone = error instanceof ApiError && error.status === 404
   return <DraftOf entry={data} isGone={isGone} />
 }
@@ -44,7 +44,7 @@ function DraftOf({ entry, isGone }: { entry: AppEntry; isGone: boolean }) {
   const [wasGone] = useState(isGone)
   useEffect(() => void (isGone && store?.get(keeperAtom)?.catchUp()), [isGone, store])
   if (wasGone) return <Navigate to="/apps" replace />
-  if (!store) return <BuilderWaiting text="Carregando aplicativo..." />
+  if (!store) return <BuilderSkeleton text="Carregando aplicativo..." />
   return (
     <Provider store={store}>
       <AppFiles appId={entry.app.id}>

@@ -7,13 +7,19 @@ import { prefetchPresets } from '../../ui/form/layout.tsx'
 import { prefetchLists } from '../../ui/form/list-field.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
-import { fetched } from '../fetched.tsx'
-import { LeaveQuestion } from '../layout/user-menu.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
+import { LeaveQuestion } from '../leave/leave-question.ts'
 import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
-import { useTypingPause } from '../typing-pause.ts'
+import { useTypingPause } from '../typing/typing-pause.ts'
 import { BrokenStep } from './broken-step.tsx'
-import { PhoneWaiting } from './builder-waiting.tsx'
-import { asDocument, conflictsAtom, draftAtom, isGoneAtom, serverErrorsAtom } from './draft.ts'
+import { PhoneSkeleton } from './builder-skeleton.tsx'
+import {
+  asDocument,
+  conflictsAtom,
+  draftAtom,
+  isDeletedAtom,
+  serverErrorsAtom,
+} from '../draft/draft-atoms.ts'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { StepDots } from './step-dots.tsx'
@@ -21,17 +27,21 @@ import { StepFooter } from './step-footer.tsx'
 import { styleNotes } from './style-notes.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 import { useAutosave } from './use-autosave.ts'
-import { useKeeper } from './use-keeper.ts'
-import { usePlace } from './use-place.ts'
+import { useKeeper } from '../draft/use-keeper.ts'
+import { useBuilderLocation } from './use-builder-location.ts'
 import { usePublish } from './use-publish.ts'
 
-const AppPreview = fetched(() => import('./app-preview.tsx').then((room) => room.AppPreview))
-const DraftConflict = fetched(() => import('./draft-conflict.tsx').then((room) => room.DraftConflict))
-const GoneDialog = fetched(() => import('./gone-dialog.tsx').then((room) => room.GoneDialog))
-const MissingButton = fetched(() => import('./missing-button.tsx').then((room) => room.MissingButton))
-const NewsDialog = fetched(() => import('./news-dialog.tsx').then((room) => room.NewsDialog))
-const Review = fetched(() => import('./review.tsx').then((room) => room.Review))
-const TemplateOffer = fetched(() =>
+const AppPreview = lazyView(() => import('./app-preview.tsx').then((room) => room.AppPreview))
+const DraftConflict = lazyView(() => import('./draft-conflict.tsx').then((room) => room.DraftConflict))
+const DeletedAppDialog = lazyView(() =>
+  import('./deleted-app-dialog.tsx').then((room) => room.DeletedAppDialog),
+)
+const MissingButton = lazyView(() =>
+  import('./missing/missing-button.tsx').then((room) => room.MissingButton),
+)
+const NewsDialog = lazyView(() => import('./news-dialog.tsx').then((room) => room.NewsDialog))
+const Review = lazyView(() => import('./review.tsx').then((room) => room.Review))
+const TemplateOffer = lazyView(() =>
   import('../template/template-offer.tsx').then((room) => room.TemplateOffer),
 )
 
@@ -45,14 +55,14 @@ function DraftEditor({ draft }: { draft: App }) {
   const keeper = useKeeper()
   const serverErrors = useAtomValue(serverErrorsAtom)
   const problems = useAtomValue(problemsAtom)
-  const isGone = useAtomValue(isGoneAtom)
+  const isGone = useAtomValue(isDeletedAtom)
   const isInConflict = useAtomValue(conflictsAtom).length > 0 && !isGone
   const mayAsk = useTypingPause(isGone || isInConflict)
   // Before anything is drawn by schemas that were changed meanwhile, in development.
   useLayoutEffect(() => keeper.renew())
   useAutosave()
   useSharedPreview(draft)
-  const { step, current, goTo, top, follow } = usePlace(keeper.save)
+  const { step, current, goTo, top, follow } = useBuilderLocation(keeper.save)
   const { publish, isPublishing, news, forgetNews } = usePublish(goTo)
   // Fetched beside the first step, so that they are there without a network too.
   useEffect(() => {
@@ -135,8 +145,8 @@ function DraftEditor({ draft }: { draft: App }) {
       </div>
       <div className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-85 shrink-0 py-6 xl:has-[[data-device=tablet]]:w-120 lg:block">
         {hasRoomForPreview && (
-          <Suspense fallback={<PhoneWaiting />}>
-            <ErrorBoundary of={draft} fallback={() => <PhoneWaiting />}>
+          <Suspense fallback={<PhoneSkeleton />}>
+            <ErrorBoundary of={draft} fallback={() => <PhoneSkeleton />}>
               <AppPreview step={current} />
             </ErrorBoundary>
           </Suspense>
@@ -149,7 +159,7 @@ function DraftEditor({ draft }: { draft: App }) {
       )}
       {isGone && mayAsk && (
         <Suspense>
-          <GoneDialog />
+          <DeletedAppDialog />
         </Suspense>
       )}
       {news && !isInConflict && !isGone && (

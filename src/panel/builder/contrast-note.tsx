@@ -6,8 +6,8 @@ import { distance } from '../../domain/oklch.ts'
 import { readableNeighbour, withColor } from '../../domain/readable-neighbour.ts'
 import { read } from '../../domain/schema/path.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { draftAtom } from './draft.ts'
-import { placeOfField } from './place.ts'
+import { draftAtom } from '../draft/draft-atoms.ts'
+import { locationOfField } from './builder-location.ts'
 import { focusField } from '../../ui/form/focus.ts'
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
@@ -26,7 +26,7 @@ export function ContrastNote({ path }: { path: HintedColor }) {
   function take(color: Hex) {
     setDraft((app) => app && (withColor(app, path, color) as App))
     // The button goes away with the remark.
-    const { step, field } = placeOfField(path.split('.'))!
+    const { step, field } = locationOfField(path.split('.'))!
     focusField(`step-${step}`, field!)
   }
 

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { sidesOf } from '../../domain/draft/state.ts'
 import { pathByPlaces } from '../../domain/schema/path.ts'
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
-import { conflictsAtom, viewAtom } from './draft.ts'
+import { ConflictDialog } from '../form/conflict/conflict-dialog.tsx'
+import { conflictsAtom, viewAtom } from '../draft/draft-atoms.ts'
 import { fieldKind, fieldTitle } from './field-titles.ts'
-import { useKeeper } from './use-keeper.ts'
+import { useKeeper } from '../draft/use-keeper.ts'
 
 /** Asks about the fields of an app that were changed here and elsewhere; what is not chosen comes back with undo. */
 export function DraftConflict() {

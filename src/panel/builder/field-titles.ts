@@ -1,8 +1,8 @@
 import builder from '../../domain/generated/screens/builder.ts'
 import { placeTitle } from '../../ui/form/place-title.ts'
-import { kindAt } from '../conflict/kind.ts'
+import { fieldKindAt } from '../form/conflict/field-kind.ts'
 import type { ValueKind } from '../../domain/schema/value-text.ts'
-import { placeOfField } from './place.ts'
+import { locationOfField } from './builder-location.ts'
 
 /** Paths of an app's fields in people's words, as the builder asks for them: `Banners (Home)`. */
 export function fieldTitles(paths: string[][]): string[] {
@@ -16,14 +16,14 @@ export function fieldTitles(paths: string[][]): string[] {
 
 /** The same for one field, inside of lists too: `Banner 2: Link (Home)`. */
 export function fieldTitle(path: string[]): string {
-  const place = placeOfField(path)
+  const place = locationOfField(path)
   const step = place && builder.steps[place.step]
   return step && place.field ? `${placeTitle(step, place.field)} (${step.label})` : path.join(' › ')
 }
 
 /** What the builder's schemas say of a field. */
 export function fieldKind(path: string[]): ValueKind {
-  const place = placeOfField(path)
+  const place = locationOfField(path)
   const step = place && builder.steps[place.step]
-  return step && place.field ? kindAt(step, place.field) : {}
+  return step && place.field ? fieldKindAt(step, place.field) : {}
 }

@@ -7,10 +7,10 @@ import { logoPalettes } from '../../domain/logo-palette.ts'
 import type { Preset } from '../../domain/schema/definition.ts'
 import { applyPreset } from '../../ui/form/edit.ts'
 import { PresetGrid } from '../../ui/form/preset-picker.tsx'
-import { textLink } from '../link.tsx'
-import { asDocument, draftAtom } from './draft.ts'
+import { textLink } from '../page/link.tsx'
+import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
 import { pixelsOf } from './picture-pixels.ts'
-import { addressOf, placeOfField } from './place.ts'
+import { builderUrl, locationOfField } from './builder-location.ts'
 
 /** Palettes made of the logo's own colours; without a logo, the way to it. */
 export function LogoPalettes() {
@@ -23,7 +23,7 @@ export function LogoPalettes() {
       <p className="flex items-start gap-2.5 rounded-control bg-surface-sunken px-3.5 py-3 text-13px/18px text-text-muted">
         <span className="i-lucide-wand-sparkles size-4.5 shrink-0" aria-hidden="true" />
         <span>
-          <Link to={addressOf(id, placeOfField(['logoUrl'])!)} className={textLink}>
+          <Link to={builderUrl(id, locationOfField(['logoUrl'])!)} className={textLink}>
             Envie sua logo
           </Link>{' '}
           e ganhe três paletas com as cores dela.

@@ -6,7 +6,7 @@ import { storeApp } from '../../client/app-query.ts'
 import { ApiError } from '../../client/error.ts'
 import { useSession } from '../../client/use-session.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { BuilderWaiting } from './builder-waiting.tsx'
+import { BuilderSkeleton } from './builder-skeleton.tsx'
 
 /** `/apps/new`: makes a draft at once, exactly one, and goes on to its editor. */
 export function NewApp() {
@@ -33,5 +33,5 @@ export function NewApp() {
     )
   }, [cache, firstName, navigate])
 
-  return <BuilderWaiting text="Criando seu aplicativo..." />
+  return <BuilderSkeleton text="Criando seu aplicativo..." />
 }

@@ -7,7 +7,7 @@ import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, StepScreen } from '../../domain/schema/definition.ts'
 import { pathByRows, read, toPointer } from '../../domain/schema/path.ts'
 import { placeTitle } from '../../ui/form/place-title.ts'
-import { asDocument, draftAtom, savedAtom, serverErrorsAtom } from './draft.ts'
+import { asDocument, draftAtom, savedAtom, serverErrorsAtom } from '../draft/draft-atoms.ts'
 
 /** Something that keeps the app from being published. */
 export interface Problem {

@@ -3,13 +3,13 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { appAddress } from '../app/address.ts'
-import { asDocument, draftAtom } from './draft.ts'
-import { MissingList } from './missing-list.tsx'
-import { addressOf } from './place.ts'
-import { Answers } from './review-answers.tsx'
+import { siteUrl } from '../app/site-url.ts'
+import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
+import { MissingList } from './missing/missing-list.tsx'
+import { builderUrl } from './builder-location.ts'
+import { StepValues } from './review-values.tsx'
 import { UnpublishedChanges } from './unpublished-changes.tsx'
-import { useMissing } from './use-missing.ts'
+import { useMissing } from './missing/use-missing.ts'
 
 /** The last step: what each step decided, what is left to mend, and where the app will be found. */
 export function Review() {
@@ -21,7 +21,7 @@ function ReviewOf({ draft }: { draft: App }) {
   const missing = useMissing(draft)
   const required = missing.filter(({ isRequired }) => isRequired)
   const optional = missing.filter(({ isRequired }) => !isRequired)
-  const address = appAddress(draft.slug)
+  const address = siteUrl(draft.slug)
   return (
     <div className="flex flex-col gap-5">
       {required.length > 0 ? (
@@ -49,11 +49,11 @@ function ReviewOf({ draft }: { draft: App }) {
               <div className="min-w-0 flex-1">
                 <h3 className="font-semibold">{step.label}</h3>
                 <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 break-words text-text-muted">
-                  <Answers step={step} document={asDocument(draft)} />
+                  <StepValues step={step} document={asDocument(draft)} />
                 </ul>
               </div>
               <Link
-                to={addressOf(draft.id, { step: i })}
+                to={builderUrl(draft.id, { step: i })}
                 className="rounded-control px-2 py-1 font-medium text-accent-text hover:bg-surface-hover"
               >
                 Editar<span className="sr-only"> {step.label}</span>

@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DraftView } from '../../domain/draft/keeper.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { isUnsavedAtom, viewAtom } from './draft.ts'
+import { isUnsavedAtom, viewAtom } from '../draft/draft-atoms.ts'
 import { heldBackAtom, type Problem } from './problems.ts'
 
 /** What became of the draft: being saved, saved since, kept on this device, held back by a mistake, or only a draft so far. */

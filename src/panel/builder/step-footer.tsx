@@ -3,9 +3,9 @@ import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/button.tsx'
 import { useWide } from '../../ui/use-wide.ts'
-import { fetched } from '../fetched.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
 
-const PreviewSheet = fetched(() => import('./preview-sheet.tsx').then((room) => room.PreviewSheet))
+const PreviewSheet = lazyView(() => import('./preview-sheet.tsx').then((room) => room.PreviewSheet))
 
 export interface StepFooterProps {
   current: number

@@ -1,16 +1,16 @@
 import { Suspense, type ReactNode } from 'react'
 import type { HintedColor } from '../../domain/brand.ts'
-import { fetched } from '../fetched.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
 
 // Colour mathematics come after the form; without them (no network) there are no remarks.
 const Nothing = () => null
-const ContrastNote = fetched<{ path: HintedColor }>(() =>
+const ContrastNote = lazyView<{ path: HintedColor }>(() =>
   import('./contrast-note.tsx').then(
     (room) => room.ContrastNote,
     () => Nothing,
   ),
 )
-const LogoPalettes = fetched(() =>
+const LogoPalettes = lazyView(() =>
   import('./logo-palettes.tsx').then(
     (room) => room.LogoPalettes,
     () => Nothing,

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { canRedoAtom, canUndoAtom } from './draft.ts'
+import { canRedoAtom, canUndoAtom } from '../draft/draft-atoms.ts'
 import { useUndo } from './use-undo.ts'
 
 export interface UndoButtonsProps {

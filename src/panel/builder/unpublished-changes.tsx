@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { appQuery, useAppVersions } from '../../client/app-query.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { changedPaths } from '../../domain/schema/change.ts'
-import { shownPart } from './app-rules.ts'
-import { asDocument } from './draft.ts'
+import { shownPart } from '../draft/app-rules.ts'
+import { asDocument } from '../draft/draft-atoms.ts'
 import { fieldTitles } from './field-titles.ts'
 
 /** What publishing would change for students, against the version that they see now. Nothing before the first one. */

@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { useLeaveGuard } from '../leave-guard.ts'
-import { draftAtom, isUnsavedAtom, viewAtom } from './draft.ts'
-import { useKeeper } from './use-keeper.ts'
+import { useUnloadGuard } from '../leave/leave-guard.ts'
+import { draftAtom, isUnsavedAtom, viewAtom } from '../draft/draft-atoms.ts'
+import { useKeeper } from '../draft/use-keeper.ts'
 
 /**
  * Saves without being asked: every 10 s while the draft differs, 1 s after a picture was put in, when the tab is hidden, and when
@@ -42,7 +42,7 @@ export function useAutosave(): void {
     return () => clearTimeout(timer)
   }, [newPictures, save])
 
-  useLeaveGuard(isUnsaved && !isKept)
+  useUnloadGuard(isUnsaved && !isKept)
 }
 
 /** Pictures that only this page holds: they are data URLs until the server has stored them. */

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import type { FieldValue } from '../../domain/draft/difference.ts'
 import builder from '../../domain/generated/screens/builder.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { appAddress } from '../app/address.ts'
-import { draftAtom } from './draft.ts'
+import { siteUrl } from '../app/site-url.ts'
+import { draftAtom } from '../draft/draft-atoms.ts'
 import { problemsAtom } from './problems.ts'
-import { useKeeper } from './use-keeper.ts'
+import { useKeeper } from '../draft/use-keeper.ts'
 
 /**
  * Publishing: saves first, then publishes, then goes to the list. What is left to mend leads to its step instead, and
@@ -34,7 +34,7 @@ export function usePublish(goTo: (step: number, field?: string) => void) {
     if (came.kind === 'published') {
       const { name = '', slug } = store.get(draftAtom) ?? {}
       // Only now it is sure: another app may have been first at the address that the draft had.
-      const description = `${name} fica em ${appAddress(slug).label}.`
+      const description = `${name} fica em ${siteUrl(slug).label}.`
       toast({ kind: 'success', title: builder.success ?? '', description })
       void navigate('/apps')
     } else if (came.kind === 'changed') setNews(came.fields)

@@ -2,9 +2,9 @@ import { useCallback, useEffect } from 'react'
 import type { FieldValue } from '../../domain/draft/difference.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { pathByPlaces } from '../../domain/schema/path.ts'
-import { arriveAt } from './arrive.ts'
-import { placeOfField } from './place.ts'
-import { useKeeper } from './use-keeper.ts'
+import { goToField } from './go-to-field.ts'
+import { locationOfField } from './builder-location.ts'
+import { useKeeper } from '../draft/use-keeper.ts'
 
 /**
  * Undo and redo over the whole draft, by keys too: Ctrl (⌘) + Z, Shift + Ctrl (⌘) + Z, and Ctrl + Y. They take the place of
@@ -20,7 +20,7 @@ export function useUndo(current: number, goTo: (step: number, field?: string) =>
       if (!place) return
       if (place.step !== current) goTo(place.step, place.field)
       // Once the form shows the value.
-      else if (place.field) setTimeout(arriveAt, 0, `step-${current}`, place.field)
+      else if (place.field) setTimeout(goToField, 0, `step-${current}`, place.field)
     },
     [travel, view, current, goTo],
   )
@@ -68,7 +68,7 @@ function isElsewhere({ target }: Event): boolean {
 
 function firstPlace(fields: FieldValue[] | null, draft: Document) {
   for (const { path } of fields ?? []) {
-    const place = placeOfField(pathByPlaces(draft, path))
+    const place = locationOfField(pathByPlaces(draft, path))
     if (place) return place
   }
   return null

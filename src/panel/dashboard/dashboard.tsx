@@ -1,7 +1,7 @@
 import { useApps } from '../../client/app-query.ts'
 import { useSession } from '../../client/use-session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Page } from '../page.tsx'
+import { Page } from '../page/page.tsx'
 import { Activity } from './activity.tsx'
 import { Figures } from './figures.tsx'
 import { QuickLinks } from './quick-links.tsx'

@@ -9,7 +9,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AppAvatar } from '../app/app-avatar.tsx'
 import { emptyWords } from '../list/row-actions.ts'
-import { ButtonLink, TextLink } from '../link.tsx'
+import { ButtonLink, TextLink } from '../page/link.tsx'
 
 /** The apps that changed last, each leading to its builder. */
 export function RecentApps({ apps }: { apps: App[] | undefined }) {

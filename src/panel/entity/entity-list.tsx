@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, useState } from 'react'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { SortableRows } from '../../ui/data-table-sortable.tsx'
-import type { Fetched } from '../fetched.tsx'
+import type { LazyView } from '../page/lazy-view.tsx'
 import { ListButtons } from '../list/list-buttons.tsx'
 import { ListFigures } from '../list/list-figures.tsx'
 import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
@@ -11,7 +11,7 @@ import { nameIn } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useMove } from '../resource/use-move.ts'
-import { useSettled } from '../use-settled.ts'
+import { useDebouncedValue } from '../typing/use-debounced-value.ts'
 import type { Entity } from './entity.ts'
 import type { EntityFormProps } from './entity-form.ts'
 import { EntitySelection } from './entity-selection.tsx'
@@ -22,14 +22,14 @@ interface EntityListProps {
   screen: ListScreen
   /** The list in the API. */
   path: string
-  Form: Fetched<EntityFormProps>
+  Form: LazyView<EntityFormProps>
 }
 
 /** The documents of an entity: counted, searched, narrowed, ordered, added, changed, marked and removed as the screen says. */
 export function EntityList({ screen, path, Form }: EntityListProps) {
   const title = useId()
   const [narrowing, setNarrowing] = useState(everything)
-  const filter = filterOf({ ...narrowing, search: useSettled(narrowing.search.trim()) })
+  const filter = filterOf({ ...narrowing, search: useDebouncedValue(narrowing.search.trim()) })
   const isNarrowed = Object.keys(filter).length > 0
   const [usual] = screen.orders ?? []
   const [order, setOrder] = useState(usual?.value)
@@ -118,7 +118,7 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
 }
 
 /** Once the list stands, so that the form opens at once, and without a connection too. */
-function fetchLater({ form }: ListScreen, Form: Fetched<EntityFormProps>) {
+function fetchLater({ form }: ListScreen, Form: LazyView<EntityFormProps>) {
   if (!form) return
   const timer = setTimeout(Form.prefetch, 1000)
   return () => clearTimeout(timer)

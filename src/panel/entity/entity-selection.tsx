@@ -5,7 +5,7 @@ import type { ListScreen } from '../../domain/schema/list.ts'
 import { bulkWords, tellBulk } from '../list/bulk.ts'
 import { BulkQuestion } from '../list/bulk-question.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
-import { tellRefusal } from '../refusal.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 
 interface EntitySelectionProps {
   screen: ListScreen
@@ -30,7 +30,7 @@ export function EntitySelection({ screen, path, ids, onClear, onChange, ...marks
       tellBulk(words, answer)
       onClear()
     },
-    onError: (problem) => tellRefusal(problem, words.failure),
+    onError: (problem) => toastFailure(problem, words.failure),
     onSettled: () => {
       setAsking(false)
       onChange()

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { fetched } from '../fetched.tsx'
-import { ModalForm } from '../modal-form.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
+import { ModalForm } from '../form/modal-form.tsx'
 import type { EntityFormProps } from './entity-form.ts'
 import { EntityList } from './entity-list.tsx'
 
 /** A tab that shows a list and everything that is done with its rows, made of its screen and nothing else. */
 export async function entityTab(list: () => Promise<ListScreen>): Promise<ComponentType<{ app: App }>> {
   const screen = await list()
-  const Form = fetched<EntityFormProps>(async () => {
+  const Form = lazyView<EntityFormProps>(async () => {
     const form = await screen.form!()
     return (props) => <ModalForm screen={form} {...props} />
   })

@@ -5,7 +5,7 @@ import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
 import { write } from '../../domain/schema/path.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import { rowActions, wordsOf } from '../list/row-actions.ts'
-import { tellRefusal } from '../refusal.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 import { pagesKey } from '../resource/pages.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
@@ -58,7 +58,7 @@ export function useEntityActions(screen: ListScreen, path: string) {
       await change.mutateAsync({ id, change: sent })
       if (success) toast({ title: success })
     } catch (problem) {
-      tellRefusal(problem, failure ?? 'Não foi possível salvar')
+      toastFailure(problem, failure ?? 'Não foi possível salvar')
     }
     readAnew()
   }

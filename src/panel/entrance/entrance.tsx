@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../logo.tsx'
+import { Logo } from '../page/logo.tsx'
 import { Showcase } from './showcase.tsx'
 
 export interface EntranceProps {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { textLink } from '../link.tsx'
+import { textLink } from '../page/link.tsx'
 
 /** What to do about a forgotten password while nothing can send an e-mail. */
 export function ForgottenPassword({ onClose }: { onClose: () => void }) {

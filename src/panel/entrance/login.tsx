@@ -7,10 +7,10 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextLink, textLink } from '../link.tsx'
-import { lapseOf } from '../lapse.ts'
-import { RefusalNote } from '../refusal-note.tsx'
-import { useSubmission } from '../submission.ts'
+import { TextLink, textLink } from '../page/link.tsx'
+import { endedSessionOf } from './ended-session.ts'
+import { FailureNote } from '../failure/failure-note.tsx'
+import { useSubmission } from '../failure/use-submission.ts'
 import { Entrance } from './entrance.tsx'
 import { LabelledCheckbox } from './labelled-checkbox.tsx'
 
@@ -22,7 +22,7 @@ const ForgottenPassword = lazy(() =>
 export function Login() {
   const [value, setValue] = useState<Document>({})
   const [remember, setRemember] = useState(true)
-  const hasLapsed = lapseOf(useLocation()) !== null
+  const hasLapsed = endedSessionOf(useLocation()) !== null
   const [hasForgotten, setForgotten] = useState(false)
   const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
   return (
@@ -58,7 +58,7 @@ export function Login() {
             Esqueceu a senha?
           </button>
         </div>
-        <RefusalNote message={message} />
+        <FailureNote message={message} />
         <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
       </FlatForm>
       {hasForgotten && (

@@ -6,9 +6,9 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextLink, textLink } from '../link.tsx'
-import { RefusalNote } from '../refusal-note.tsx'
-import { useSubmission } from '../submission.ts'
+import { TextLink, textLink } from '../page/link.tsx'
+import { FailureNote } from '../failure/failure-note.tsx'
+import { useSubmission } from '../failure/use-submission.ts'
 import { Entrance } from './entrance.tsx'
 import { LabelledCheckbox } from './labelled-checkbox.tsx'
 import type { LegalText } from './legal-dialog.tsx'
@@ -59,7 +59,7 @@ export function Register() {
             <LegalLink onOpen={() => setReading('privacy')}>política de privacidade</LegalLink>
           </LabelledCheckbox>
         </div>
-        <RefusalNote message={lacksConsent ? termsNotAccepted : message} />
+        <FailureNote message={lacksConsent ? termsNotAccepted : message} />
         <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
       </FlatForm>
       {reading !== null && (

@@ -1,6 +1,6 @@
 import { Link, useMatch } from 'react-router-dom'
-import { ButtonLink } from '../link.tsx'
-import { Logo } from '../logo.tsx'
+import { ButtonLink } from '../page/link.tsx'
+import { Logo } from '../page/logo.tsx'
 import { Bell } from './bell.tsx'
 import { Navigation } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'

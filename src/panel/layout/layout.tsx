@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useOwner, useSession } from '../../client/use-session.ts'
 import { TimeZone } from '../../ui/time-zone.ts'
-import { Waiting } from '../waiting.tsx'
+import { LoadingPage } from '../page/loading-page.tsx'
 import { Header } from './header.tsx'
 import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { refuseStrayDrops } from './stray-drop.ts'
@@ -30,7 +30,7 @@ export function Layout() {
         <Header />
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
           <TimeZone value={user?.timeZone}>
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<LoadingPage />}>
               <Outlet />
             </Suspense>
           </TimeZone>

@@ -3,13 +3,10 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../../client/use-session.ts'
 import { signOut } from '../../client/user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { fetched } from '../fetched.tsx'
-import { finishWork } from '../leaving.ts'
+import { LeaveQuestion } from '../leave/leave-question.ts'
+import { finishWork } from '../leave/unfinished-work.ts'
 import { sendRemovals } from '../resource/removal.ts'
 import { HeaderPopover } from './header-popover.tsx'
-
-/** Without a network it is wanted most: who works on something that may have to wait fetches it before. */
-export const LeaveQuestion = fetched(() => import('./leave-question.tsx').then((room) => room.LeaveQuestion))
 
 /** The signed-in person: name and e-mail, the way to their pages, and out. */
 export function UserMenu() {

@@ -5,7 +5,7 @@ import type { FieldFilter } from '../../domain/schema/list.ts'
 import { dayDigits, dayMask } from '../../ui/widget/day.ts'
 import { pour } from '../../ui/widget/mask.ts'
 import { controlClass } from '../../ui/widget/widget.ts'
-import { useTypedSearch } from '../typed-search.ts'
+import { useSearchText } from '../typing/use-search-text.ts'
 
 interface TypedFilterProps {
   filter: FieldFilter
@@ -18,7 +18,7 @@ interface TypedFilterProps {
 
 /** A filter by what is typed: a part of a text, a number, a day. The list follows when it stands still. */
 export function TypedFilter({ filter, value, onChange, id, className = '' }: TypedFilterProps) {
-  const [text, type] = useTypedSearch(writtenFilter(filter, value), (typed) => {
+  const [text, type] = useSearchText(writtenFilter(filter, value), (typed) => {
     const asked = askedFilter(filter, typed)
     if (asked !== undefined) onChange(asked)
   })

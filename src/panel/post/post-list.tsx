@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { usePages } from '../resource/pages.ts'
-import { ReadOn } from '../read-on.tsx'
+import { LoadMore } from '../list/load-more.tsx'
 
 export interface PostListProps<T extends Item> {
   list: ReturnType<typeof usePages<T>>
@@ -44,7 +44,7 @@ export function PostList<T extends Item>({ list, label, failure, empty, draw }: 
           </li>
         ))}
       </ul>
-      <ReadOn list={list} label="Carregar mais posts" />
+      <LoadMore list={list} label="Carregar mais posts" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textLink } from '../link.tsx'
+import { textLink } from '../page/link.tsx'
 
 /** What a person wrote, as text and nothing else; a long one opens when asked. */
 export function PostText({ text, className = '' }: { text: string; className?: string }) {

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import { StudentPreview } from '../../student/preview-app.tsx'
-import { usePreviewContent } from '../app/detail/use-preview-content.ts'
+import { usePreviewContent } from './use-preview-content.ts'
 import { queryClient } from '../layout/query-client.ts'
 
 type OwnPreviewProps = Omit<ComponentProps<typeof StudentPreview>, 'app' | 'content'> & { app: App }

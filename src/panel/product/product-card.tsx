@@ -5,13 +5,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IncompleteBadge } from '../../ui/incomplete-badge.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
-import { ButtonLink } from '../link.tsx'
+import { ButtonLink } from '../page/link.tsx'
 import { wordsOf } from '../list/row-actions.ts'
 import { choiceOf } from './choice.ts'
-import { productsAddress } from './path.ts'
+import { productsUrl } from './product-path.ts'
 import { ProductFigures } from './product-figures.tsx'
 import { ProductIcon } from './product-icon.tsx'
-import { releaseWords } from './release.ts'
+import { releaseWords } from './release-words.ts'
 
 export interface ProductCardProps {
   app: App
@@ -25,7 +25,7 @@ export interface ProductCardProps {
 export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete }: ProductCardProps) {
   const isCourse = product.type === 'COURSE'
   const edit = `/apps/${app.id}/products/${product.id}/edit`
-  const modules = productsAddress(app.id, product.id)
+  const modules = productsUrl(app.id, product.id)
   const status = choiceOf(product, 'status')
   const release = releaseWords(product)
   return (

@@ -8,12 +8,12 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/toast-queue.ts'
-import { AppFiles } from '../app-files.tsx'
-import { DocumentForm } from '../document-form.tsx'
-import { RefusalNote } from '../refusal-note.tsx'
+import { AppFiles } from '../file/app-files.tsx'
+import { DocumentForm } from '../form/document-form.tsx'
+import { FailureNote } from '../failure/failure-note.tsx'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
-import { productsAddress, productsPath } from './path.ts'
+import { productsUrl, productsPath } from './product-path.ts'
 
 /** The form of a product; `entry` is the one to change, null for a new one. Of one that exists only what differs is sent. */
 export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Product> | null }) {
@@ -22,7 +22,7 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
   const path = productsPath(appId)
   const create = useCreate<Product>(path)
   const change = useChange<Product>(path)
-  const toList = () => void navigate(productsAddress(appId))
+  const toList = () => void navigate(productsUrl(appId))
 
   const write = async (document: Document, base: Answer<Product> | null) => {
     if (base === null) return create.mutateAsync(document)
@@ -47,7 +47,7 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
       >
         {({ value, isBusy, message, leave }) => (
           <>
-            <RefusalNote message={message} />
+            <FailureNote message={message} />
             <div className="flex flex-wrap justify-end gap-2 border-t border-border pt-5">
               <Button disabled={isBusy} onClick={leave}>
                 {screen.cancel}

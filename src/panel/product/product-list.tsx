@@ -5,14 +5,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sortable } from '../../ui/sortable.tsx'
-import { ButtonLink } from '../link.tsx'
+import { ButtonLink } from '../page/link.tsx'
 import { emptyWords, removalWords, wordsOf } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
-import { ReadOn } from '../read-on.tsx'
+import { LoadMore } from '../list/load-more.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useMove } from '../resource/use-move.ts'
 import { useRemove } from '../resource/use-remove.ts'
-import { productsPath } from './path.ts'
+import { productsPath } from './product-path.ts'
 import { ProductCard } from './product-card.tsx'
 import { productsAtOnce } from './read-products.ts'
 import { useDuplicate } from './use-duplicate.ts'
@@ -35,7 +35,7 @@ export function ProductList({ app }: { app: App }) {
         hasSome ? (
           <>
             <Cards app={app} products={products.items} />
-            <ReadOn list={products} label="Mostrar mais" />
+            <LoadMore list={products} label="Mostrar mais" />
           </>
         ) : (
           <div className="border border-border-strong rounded-card border-dashed">

@@ -7,10 +7,10 @@ import type { Product } from '../../domain/generated/types.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ButtonLink, TextLink } from '../link.tsx'
-import { Page } from '../page.tsx'
+import { ButtonLink, TextLink } from '../page/link.tsx'
+import { Page } from '../page/page.tsx'
 import { itemQuery } from '../resource/list.ts'
-import { productsAddress, productsPath } from './path.ts'
+import { productsUrl, productsPath } from './product-path.ts'
 import { ProductForm } from './product-form.tsx'
 
 /** A product's form: a new one or, with `productId` in the address, one that exists. */
@@ -22,7 +22,7 @@ export function ProductPage() {
     <Page
       title={productId ? screen.edit!.title : screen.title}
       back={
-        <TextLink to={productsAddress(id)} className="inline-flex items-center gap-1.5">
+        <TextLink to={productsUrl(id)} className="inline-flex items-center gap-1.5">
           <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
           Produtos
         </TextLink>

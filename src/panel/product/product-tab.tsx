@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import type { App } from '../../domain/generated/types.ts'
-import { ModuleView } from '../module/module-view.tsx'
+import { ModuleView } from './course/module-view.tsx'
 import { ProductList } from './product-list.tsx'
 
 /** Produtos: the app's products or, with `?product=` in the address, the modules of one. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '../../domain/generated/types.ts'
 import { pagesQuery } from '../resource/pages.ts'
-import { productsPath } from './path.ts'
+import { productsPath } from './product-path.ts'
 
 /** Products that are read at once: more than any screen shows. */
 export const productsAtOnce = 24

@@ -4,7 +4,7 @@ import { explain } from '../../client/error.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import { pagesKey } from '../resource/pages.ts'
-import { productsPath } from './path.ts'
+import { productsPath } from './product-path.ts'
 
 /** Copies a product with its modules and lessons; the copy is inactive until its creator says otherwise. */
 export function useDuplicate(appId: string) {

@@ -7,7 +7,7 @@ import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/toast-queue.ts'
-import { useSubmission } from '../submission.ts'
+import { useSubmission } from '../failure/use-submission.ts'
 
 /** The fields of their account that creators change themselves. */
 export function ProfileForm({ user }: { user: User }) {

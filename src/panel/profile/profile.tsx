@@ -2,7 +2,7 @@ import { useSession } from '../../client/use-session.ts'
 import type { User } from '../../client/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Page } from '../page.tsx'
+import { Page } from '../page/page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Meu Perfil: what the account knows of its creator, and what they may change themselves. */

@@ -9,7 +9,7 @@ export const itemQuery = <T extends Item>(path: string, id: string) =>
 export const useItem = <T extends Item>(path: string, id: string) => useQuery(itemQuery<T>(path, id))
 
 /** A document that some list in the cache holds, until it has been read by itself. */
-export function listed<T extends Item>(cache: QueryClient, path: string, id: string): T | undefined {
+export function findListed<T extends Item>(cache: QueryClient, path: string, id: string): T | undefined {
   const lists = cache.getQueriesData<T[] | Pages<T>>({ queryKey: pagesKey(path) })
   return lists
     .flatMap(([, data]) => (!data ? [] : isPages(data) ? data.pages.flatMap(({ items }) => items) : data))

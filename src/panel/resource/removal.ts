@@ -1,6 +1,6 @@
 import { removeItem } from '../../client/resource.ts'
 import { dismissToast, toast } from '../../ui/toast-queue.ts'
-import { tellRefusal } from '../refusal.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 
 /** How long *Desfazer* stays on offer, in milliseconds. */
 const grace = 6000
@@ -41,7 +41,7 @@ export function removeLater({ path, title, failure, onGone, onBack, onDone }: Re
     clearTimeout(pending.get(path)?.timer)
     void removeItem(path)
       .then(onDone, (problem: unknown) => {
-        tellRefusal(problem, failure)
+        toastFailure(problem, failure)
         onBack()
       })
       .finally(() => pending.delete(path))

@@ -3,7 +3,7 @@ import { ApiError } from '../../client/error.ts'
 import { changeItem, type Change, type Item } from '../../client/resource.ts'
 import { applyChange } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { tellRefusal } from '../refusal.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 import { itemQuery, rewriteList } from './list.ts'
 
 interface ChangeOf {
@@ -40,7 +40,7 @@ export function useChange<T extends Item>(path: string, failure?: string) {
       if (before) show(id, () => before)
       // A newer revision is the caller's to settle: it holds what was typed.
       if (!failure || (problem instanceof ApiError && problem.status === 412)) return
-      tellRefusal(problem, failure)
+      toastFailure(problem, failure)
     },
   })
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Answer } from '../../client/api.ts'
 import { fetchItem, type Item } from '../../client/resource.ts'
-import { tellRefusal } from '../refusal.ts'
-import { saveOrRenew } from './stale.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
+import { saveOrRenew } from './save-revision.ts'
 
 /**
  * One document of a list while it is changed in a form: read anew before that opens, saved over the revision that it was
@@ -17,7 +17,7 @@ export function useEditing<T extends Item>(path: string, failure: string) {
     try {
       setEntry(await fetchItem<T>(path, id))
     } catch (problem) {
-      tellRefusal(problem, failure)
+      toastFailure(problem, failure)
     }
     setReading(null)
   }

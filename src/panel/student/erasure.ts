@@ -3,14 +3,14 @@ import { eraseStudent } from '../../client/student.ts'
 import screen from '../../domain/generated/screens/lists/student.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import { wordsOf } from '../list/row-actions.ts'
-import { tellRefusal } from '../refusal.ts'
-import { useStudentsChanged } from './read.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
+import { useStudentRefresh } from './student-query.ts'
 
 const { success, failure } = wordsOf(screen, 'remove')!
 
 /** Erases a student for good; takes whether the certificates issued stay valid. */
 export function useErasure({ id, name }: { id: string; name: string }, onDone: () => void) {
-  const changed = useStudentsChanged()
+  const changed = useStudentRefresh()
   return useMutation({
     mutationFn: (keepCertificates: boolean) => eraseStudent(id, keepCertificates),
     onSuccess: () => {
@@ -18,6 +18,6 @@ export function useErasure({ id, name }: { id: string; name: string }, onDone: (
       onDone()
       changed(id)
     },
-    onError: (problem) => tellRefusal(problem, failure!),
+    onError: (problem) => toastFailure(problem, failure!),
   })
 }

@@ -1,15 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { Waiting } from '../waiting.tsx'
-import { studentsAddress } from './address.ts'
+import { LoadingPage } from '../page/loading-page.tsx'
+import { studentsUrl } from './student-url.ts'
 
-const StudentList = lazy(() => import('./list/list.tsx').then((room) => ({ default: room.StudentList })))
-const StudentDetail = lazy(() =>
-  import('./detail/detail.tsx').then((room) => ({ default: room.StudentDetail })),
+const StudentList = lazy(() =>
+  import('./list/student-list.tsx').then((room) => ({ default: room.StudentList })),
 )
-const StudentEdit = lazy(() => import('./edit/edit.tsx').then((room) => ({ default: room.StudentEdit })))
+const StudentDetail = lazy(() =>
+  import('./detail/student-detail.tsx').then((room) => ({ default: room.StudentDetail })),
+)
+const StudentEdit = lazy(() =>
+  import('./edit/student-edit.tsx').then((room) => ({ default: room.StudentEdit })),
+)
 const StudentProgress = lazy(() =>
-  import('./progress/progress.tsx').then((room) => ({ default: room.StudentProgress })),
+  import('./progress/student-progress.tsx').then((room) => ({ default: room.StudentProgress })),
 )
 const StudentCertificates = lazy(() =>
   import('./certificate/certificates.tsx').then((room) => ({ default: room.StudentCertificates })),
@@ -18,14 +22,14 @@ const StudentCertificates = lazy(() =>
 /** Every address below `/students`. Apart from the panel's own, so that no other screen carries what these fetch. */
 export function StudentRoutes() {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingPage />}>
       <Routes>
         <Route index element={<StudentList />} />
         <Route path=":id" element={<StudentDetail />} />
         <Route path=":id/edit" element={<StudentEdit />} />
         <Route path=":id/progress" element={<StudentProgress />} />
         <Route path=":id/certificates" element={<StudentCertificates />} />
-        <Route path="*" element={<Navigate to={studentsAddress} replace />} />
+        <Route path="*" element={<Navigate to={studentsUrl} replace />} />
       </Routes>
     </Suspense>
   )

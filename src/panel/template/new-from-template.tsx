@@ -6,7 +6,7 @@ import { storeApp } from '../../client/app-query.ts'
 import { useSession } from '../../client/use-session.ts'
 import type { Template } from '../../domain/template.ts'
 import { defaultApp } from '../preview/default-app.ts'
-import { tellRefusal } from '../refusal.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 import { TemplateGallery } from './template-gallery.tsx'
 
 /** Makes a draft of the template that is chosen, and goes on to its editor. */
@@ -21,7 +21,7 @@ export function NewFromTemplate({ onClose }: { onClose: () => void }) {
       storeApp(cache, entry)
       void navigate(`/apps/${entry.app.id}/edit`)
     },
-    onError: (problem) => tellRefusal(problem, 'Erro ao criar aplicativo. Tente novamente.'),
+    onError: (problem) => toastFailure(problem, 'Erro ao criar aplicativo. Tente novamente.'),
   })
   return (
     <TemplateGallery

@@ -6,10 +6,10 @@ import { holdsWork, replacedBy, withoutTemplate, withTemplate, type Template } f
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { dismissToast, toast } from '../../ui/toast-queue.ts'
-import { asDocument, draftAtom } from '../builder/draft.ts'
-import { fetched } from '../fetched.tsx'
+import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
+import { lazyView } from '../page/lazy-view.tsx'
 
-const TemplateGallery = fetched(() => import('./template-gallery.tsx').then((room) => room.TemplateGallery))
+const TemplateGallery = lazyView(() => import('./template-gallery.tsx').then((room) => room.TemplateGallery))
 
 /** Offers to start a draft from a template. Where that would replace somebody's choices it asks first; it can be undone. */
 export function TemplateOffer() {

@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AppEntry } from '../../../src/client/app.ts'
 import { appQuery } from '../../../src/client/app-query.ts'
 import { BuilderPage } from '../../../src/panel/builder/builder-page.tsx'
-import { finishWork } from '../../../src/panel/leaving.ts'
-import { openStorage } from '../../../src/panel/builder/draft-storage.ts'
+import { finishWork } from '../../../src/panel/leave/unfinished-work.ts'
+import { openStorage } from '../../../src/panel/draft/draft-storage.ts'
 import { startBackend } from '../../client/backend.ts'
-import { makeApp } from '../app.ts'
-import { leaveDraft } from './leave-draft.ts'
+import { makeApp } from '../../support/panel/make-app.ts'
+import { leaveDraft } from '../../support/panel/abandon-draft.ts'
 
 let stop: () => Promise<void>
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { Provider } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
 import { DraftConflict } from '../../../src/panel/builder/draft-conflict.tsx'
-import { openBuilderDraft } from './draft-tools.ts'
+import { openBuilderDraft } from '../../support/panel/open-builder-draft.ts'
 
 afterEach(cleanup)
 

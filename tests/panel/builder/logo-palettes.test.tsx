@@ -3,9 +3,9 @@ import { createStore, Provider } from 'jotai'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DraftView } from '../../../src/domain/draft/keeper.ts'
-import { viewAtom } from '../../../src/panel/builder/draft.ts'
+import { viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
 import { LogoPalettes } from '../../../src/panel/builder/logo-palettes.tsx'
-import { makeApp } from '../app.ts'
+import { makeApp } from '../../support/panel/make-app.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { App, Product } from '../../../src/domain/generated/types.ts'
-import { missingProducts } from '../../../src/panel/builder/missing-products.ts'
-import { recommended, required } from '../../../src/panel/builder/missing.ts'
-import { makeApp } from '../app.ts'
+import { missingProducts } from '../../../src/panel/builder/missing/missing-products.ts'
+import { recommended, required } from '../../../src/panel/builder/missing/missing.ts'
+import { makeApp } from '../../support/panel/make-app.ts'
 
 const app = makeApp({ id: 'a' })
 const withConfig = (config: Partial<App['config']>): App => ({ ...app, config: { ...app.config, ...config } })

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SaveIndicator } from '../../../src/panel/builder/save-indicator.tsx'
-import { openBuilderDraft } from './draft-tools.ts'
+import { openBuilderDraft } from '../../support/panel/open-builder-draft.ts'
 
 afterEach(() => {
   cleanup()

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { RowAction } from '../../../src/domain/schema/list.ts'
 import { entityTab } from '../../../src/panel/entity/entity-tab.tsx'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
-import { makeApp } from '../app.ts'
-import { open } from '../setting.tsx'
-import { makeQuestion, startFaqBackend } from './faq-backend.ts'
+import { makeApp } from '../../support/panel/make-app.ts'
+import { open } from '../../support/panel/open-screen.tsx'
+import { makeQuestion, startFaqBackend } from '../../support/panel/faq-backend.ts'
 
 const { list } = await compileFaq()
 const Tab = await entityTab(() => Promise.resolve(list))

@@ -5,11 +5,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { DraftKeeper, DraftView } from '../../../src/domain/draft/keeper.ts'
 import type { App } from '../../../src/domain/generated/types.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
-import { draftAtom, keeperAtom, viewAtom } from '../../../src/panel/builder/draft.ts'
+import { draftAtom, keeperAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
 import { TemplateOffer } from '../../../src/panel/template/template-offer.tsx'
 import { currentToasts } from '../../../src/ui/toast-queue.ts'
 import { Toaster } from '../../../src/ui/toast.tsx'
-import { makeApp } from '../app.ts'
+import { makeApp } from '../../support/panel/make-app.ts'
 
 afterEach(cleanup)
 

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { fetched } from '../../fetched.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
 import { useAppFile } from './use-app-file.ts'
 
-const DuplicateApp = fetched(() => import('./duplicate-app.tsx').then((room) => room.DuplicateApp))
+const DuplicateApp = lazyView(() => import('./duplicate-app.tsx').then((room) => room.DuplicateApp))
 
 /** Ways to have this app a second time: here, or as a file. */
 export function Copies({ app }: { app: App }) {

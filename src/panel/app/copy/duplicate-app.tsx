@@ -7,7 +7,7 @@ import type { App } from '../../../domain/generated/types.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
 import { Checkbox } from '../../../ui/widget/checkbox.tsx'
-import { tellRefusal } from '../../refusal.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
 
 /** Asks what of an app is copied, and makes another one like it. */
 export function DuplicateApp({ app, onClose }: { app: App; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function DuplicateApp({ app, onClose }: { app: App; onClose: () => void }
       })
       return cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
     },
-    onError: (problem) => tellRefusal(problem, 'Erro ao duplicar aplicativo'),
+    onError: (problem) => toastFailure(problem, 'Erro ao duplicar aplicativo'),
     onSettled: onClose,
   })
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { WorkBar } from '../../../ui/work-bar.tsx'
-import { RefusalNote } from '../../refusal-note.tsx'
-import { Imported } from './imported.tsx'
+import { FailureNote } from '../../failure/failure-note.tsx'
+import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
 
 interface ImportAppProps {
@@ -21,7 +21,7 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
   }, [dropped, mutate])
   // What has arrived is being made an app of: that is not called off halfway.
   const isArrived = isPending && share === 1
-  if (data?.remarks) return <Imported app={data} onClose={onClose} onOpen={() => open(data)} />
+  if (data?.remarks) return <ImportReport app={data} onClose={onClose} onOpen={() => open(data)} />
   const take = (file: File | undefined) => file && mutate(file)
   return (
     <Dialog
@@ -73,7 +73,7 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
         </div>
       )}
       <div className="mt-3">
-        <RefusalNote message={isPending ? null : problem} />
+        <FailureNote message={isPending ? null : problem} />
       </div>
     </Dialog>
   )

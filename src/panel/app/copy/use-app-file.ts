@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { fetchAppFile } from '../../../client/app-copy.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { dismissToast, toast } from '../../../ui/toast-queue.ts'
-import { tellRefusal } from '../../refusal.ts'
-import { saveFile } from '../../save-file.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { saveFile } from '../../file/save-file.ts'
 
 /** How long preparing a file may be told, in milliseconds: until it is there. */
 const patience = 600_000
@@ -25,6 +25,6 @@ export function useAppFile() {
       }
     },
     onSuccess: (_, app) => toast({ title: `${app.name} foi exportado` }),
-    onError: (problem) => tellRefusal(problem, 'Erro ao exportar aplicativo'),
+    onError: (problem) => toastFailure(problem, 'Erro ao exportar aplicativo'),
   })
 }

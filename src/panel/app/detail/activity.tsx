@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ButtonLink } from '../../link.tsx'
+import { ButtonLink } from '../../page/link.tsx'
 import { wordsOf } from './activity-words.ts'
 
 /** What happened in the app lately, newest first. */

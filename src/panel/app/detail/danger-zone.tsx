@@ -5,7 +5,7 @@ import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
-import { DeleteTyped } from './delete-typed.tsx'
+import { DeleteByName } from './delete-by-name.tsx'
 import { ExportButton } from './export-button.tsx'
 
 /** What takes an app away from its students, for a while or for good. */
@@ -50,7 +50,7 @@ export function DangerZone({ app }: { app: App }) {
         </Item>
       </div>
       {asking === 'deactivate' && <Deactivate app={app} onClose={close} />}
-      {asking === 'delete' && <DeleteTyped app={app} onClose={close} />}
+      {asking === 'delete' && <DeleteByName app={app} onClose={close} />}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
-import { DeleteTyped } from './delete-typed.tsx'
+import { DeleteByName } from './delete-by-name.tsx'
 
 /** The rarer actions on one app: taking it off the air, deleting it. */
 export function DetailMenu({ app }: { app: App }) {
@@ -29,7 +29,7 @@ export function DetailMenu({ app }: { app: App }) {
         ]}
       />
       {asking === 'unpublish' && <Unpublish app={app} onClose={close} />}
-      {asking === 'delete' && <DeleteTyped app={app} onClose={close} />}
+      {asking === 'delete' && <DeleteByName app={app} onClose={close} />}
     </>
   )
 }

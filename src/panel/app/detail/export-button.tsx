@@ -4,7 +4,7 @@ import { explain } from '../../../client/error.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '../../file/save-file.ts'
 
 /** Downloads everything in an app as one file. */
 export function ExportButton({ app, size }: { app: App } & Pick<ButtonProps, 'size'>) {

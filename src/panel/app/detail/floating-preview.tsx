@@ -1,9 +1,9 @@
 import { Suspense, useCallback, useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/button.tsx'
-import { fetched } from '../../fetched.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
 
-const PreviewPanel = fetched(() => import('./preview-panel.tsx').then((room) => room.PreviewPanel))
+const PreviewPanel = lazyView(() => import('./preview-panel.tsx').then((room) => room.PreviewPanel))
 
 /** The button at the bottom right that shows and hides the app's preview; its code and content come when wanted. */
 export function FloatingPreview({ app }: { app: App }) {

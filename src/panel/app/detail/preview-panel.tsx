@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { openPreview } from '../../preview/handover.ts'
-import { OwnPhone, type Screen } from './own-phone.tsx'
+import { OwnPhone, type Screen } from '../../preview/own-phone.tsx'
 
 interface PreviewPanelProps {
   app: App

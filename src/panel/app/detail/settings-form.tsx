@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
-import { RefusalNote } from '../../refusal-note.tsx'
-import { useSubmission } from '../../submission.ts'
+import { FailureNote } from '../../failure/failure-note.tsx'
+import { useSubmission } from '../../failure/use-submission.ts'
 import { SlugNote } from './slug-note.tsx'
 import { useSettingsDraft } from './settings-draft.ts'
 import { useSlugVerdict } from './use-slug-verdict.ts'
@@ -44,7 +44,7 @@ export function SettingsForm({ app }: { app: App }) {
       notes={{ slug: <SlugNote app={app} slug={slug} verdict={verdict} /> }}
       busy={isBusy}
     >
-      <RefusalNote message={message && isStale ? stale : message} />
+      <FailureNote message={message && isStale ? stale : message} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton screen={screen} busy={isBusy} disabled={change === null} />
         {change !== null && !isBusy && (

@@ -1,7 +1,7 @@
 import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/app-settings.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Mails } from '../../mail/mails.tsx'
+import { MailCard } from '../../mail/mail-list.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { Copies } from '../copy/copies.tsx'
@@ -17,7 +17,7 @@ export function Settings({ app }: { app: App }) {
       </Card>
       <Versions app={app} />
       <Copies app={app} />
-      <Mails app={app} />
+      <MailCard app={app} />
       <DangerZone app={app} />
     </div>
   )

@@ -1,5 +1,5 @@
 import type { App } from '../../../domain/generated/types.ts'
-import { appAddress } from '../address.ts'
+import { siteUrl } from '../site-url.ts'
 import type { SlugVerdict } from './use-slug-verdict.ts'
 
 /** Below the address: where the app will be found, and whether that is free. */
@@ -7,14 +7,14 @@ export function SlugNote({ app, slug, verdict }: { app: App; slug: string; verdi
   return (
     <span role="status" className="block break-words">
       {verdict.state === 'checking' && 'Verificando se está disponível...'}
-      {verdict.state === 'own' && `Seu app fica em ${appAddress(app.slug).label}.`}
+      {verdict.state === 'own' && `Seu app fica em ${siteUrl(app.slug).label}.`}
       {verdict.state === 'free' && (
         <>
           <span
             className="i-lucide-circle-check mr-1.5 size-3.5 align-text-bottom text-accent-text"
             aria-hidden="true"
           />
-          Disponível: {appAddress(slug).label}. O endereço de agora continua levando a ele.
+          Disponível: {siteUrl(slug).label}. O endereço de agora continua levando a ele.
         </>
       )}
     </span>

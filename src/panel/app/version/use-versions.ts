@@ -3,7 +3,7 @@ import { appQuery, storeApp } from '../../../client/app-query.ts'
 import type { AppEntry } from '../../../client/app.ts'
 import { fetchKeptDraft, fetchVersions, restoreKeptDraft, restoreVersion } from '../../../client/version.ts'
 import { toast } from '../../../ui/toast-queue.ts'
-import { tellRefusal } from '../../refusal.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
 
 /** A version by its number; null is what the draft was before the last restoration. */
 export type Chosen = number | null
@@ -37,7 +37,7 @@ export function useRestoration(appId: string) {
       settle(await restoreKeptDraft(appId, etag))
       toast({ title: 'O rascunho voltou a ser o que era' })
     } catch (problem) {
-      tellRefusal(problem, 'Erro ao desfazer a restauração')
+      toastFailure(problem, 'Erro ao desfazer a restauração')
       void cache.invalidateQueries({ queryKey, exact: true })
     }
   }
@@ -56,7 +56,7 @@ export function useRestoration(appId: string) {
       })
     },
     onError: (problem) => {
-      tellRefusal(problem, 'Erro ao restaurar versão')
+      toastFailure(problem, 'Erro ao restaurar versão')
       void cache.invalidateQueries({ queryKey, exact: true })
     },
   })

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OwnPhone, type Screen } from '../detail/own-phone.tsx'
+import { OwnPhone, type Screen } from '../../preview/own-phone.tsx'
 import { useKeptDraft, type Chosen } from './use-versions.ts'
 
 interface VersionPreviewProps {

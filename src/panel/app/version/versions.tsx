@@ -8,14 +8,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { fetched } from '../../fetched.tsx'
-import { ButtonLink } from '../../link.tsx'
-import { ReadOn } from '../../read-on.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
+import { ButtonLink } from '../../page/link.tsx'
+import { LoadMore } from '../../list/load-more.tsx'
 import { Changes } from './changes.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useKeptDraft, useVersions, type Chosen } from './use-versions.ts'
 
-const VersionPreview = fetched(() => import('./version-preview.tsx').then((room) => room.VersionPreview))
+const VersionPreview = lazyView(() => import('./version-preview.tsx').then((room) => room.VersionPreview))
 
 /** Every published version with what it changed; each can be looked at, and become the draft again. */
 export function Versions({ app }: { app: App }) {
@@ -41,7 +41,7 @@ export function Versions({ app }: { app: App }) {
               />
             ))}
           </ol>
-          <ReadOn list={list} label="Ver versões anteriores" />
+          <LoadMore list={list} label="Ver versões anteriores" />
         </>
       ) : list.isError ? (
         <ErrorState

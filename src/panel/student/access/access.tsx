@@ -4,13 +4,13 @@ import type { StudentAccess, StudentDetail } from '../../../domain/student-answe
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { fetched } from '../../fetched.tsx'
-import { studentQuery } from '../read.ts'
+import { lazyView } from '../../page/lazy-view.tsx'
+import { studentQuery } from '../student-query.ts'
 import { ProductAccess } from './product-access.tsx'
 import type { AccessQuestion } from './question.ts'
 
-const GrantForm = fetched(() => import('./grant-form.tsx').then((room) => room.GrantForm))
-const EndGrant = fetched(() => import('./end-grant.tsx').then((room) => room.EndGrant))
+const GrantForm = lazyView(() => import('./grant-form.tsx').then((room) => room.GrantForm))
+const EndGrant = lazyView(() => import('./end-grant.tsx').then((room) => room.EndGrant))
 
 /** Every product of the student's apps: whether it opens for them, why, since when, and what the team can do. */
 export function Access({ student }: { student: StudentDetail }) {

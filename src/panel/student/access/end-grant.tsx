@@ -3,8 +3,8 @@ import { endGrant } from '../../../client/student.ts'
 import type { StudentAccess, StudentDetail, StudentGrant } from '../../../domain/student-answer.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
-import { tellRefusal } from '../../refusal.ts'
-import { useStudentsChanged } from '../read.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { useStudentRefresh } from '../student-query.ts'
 
 interface EndGrantProps {
   student: StudentDetail
@@ -15,11 +15,11 @@ interface EndGrantProps {
 
 /** Ends a grant now, after a question; it stays in the history. */
 export function EndGrant({ student, product, grant, onClose }: EndGrantProps) {
-  const changed = useStudentsChanged()
+  const changed = useStudentRefresh()
   const ending = useMutation({
     mutationFn: () => endGrant(student.id, grant.id),
     onSuccess: () => toast({ title: 'Acesso encerrado' }),
-    onError: (problem) => tellRefusal(problem, 'Erro ao encerrar o acesso'),
+    onError: (problem) => toastFailure(problem, 'Erro ao encerrar o acesso'),
     onSettled: () => {
       changed()
       onClose()

@@ -1,8 +1,8 @@
 import { extendGrant, grantProduct } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/modals/student-grant.ts'
 import type { StudentAccess, StudentGrant } from '../../../domain/student-answer.ts'
-import { ModalForm } from '../../modal-form.tsx'
-import { useStudentsChanged } from '../read.ts'
+import { ModalForm } from '../../form/modal-form.tsx'
+import { useStudentRefresh } from '../student-query.ts'
 
 interface GrantFormProps {
   studentId: string
@@ -14,7 +14,7 @@ interface GrantFormProps {
 
 /** Lets a student into a product by hand, or moves the end of a grant. */
 export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps) {
-  const changed = useStudentsChanged()
+  const changed = useStudentRefresh()
   return (
     <ModalForm
       screen={{ ...screen, description: `${product.productName}, em ${product.appName}` }}

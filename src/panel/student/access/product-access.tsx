@@ -2,7 +2,7 @@ import answers from '../../../domain/generated/answers/states.ts'
 import type { StudentAccess, StudentGrant } from '../../../domain/student-answer.ts'
 import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { grantLine, isLive, since } from './grant.ts'
+import { grantLine, isLive, since } from './grant-words.ts'
 import type { AccessQuestion } from './question.ts'
 
 interface ProductAccessProps {

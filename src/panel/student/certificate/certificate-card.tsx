@@ -3,10 +3,10 @@ import type { StudentCertificate } from '../../../domain/student-answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { OutsideLink } from '../../link.tsx'
+import { OutsideLink } from '../../page/link.tsx'
 import { CourseCover } from '../course-cover.tsx'
 import { CertificateView } from './certificate-view.tsx'
-import { share } from './share.ts'
+import { shareCertificate } from './share-certificate.ts'
 import { useDownload } from './use-download.ts'
 
 interface CertificateCardProps {
@@ -83,7 +83,7 @@ export function CertificateCard({ studentId, certificate, color }: CertificateCa
           <Button
             icon="i-lucide-share-2"
             aria-label={`Compartilhar certificado de ${courseName}`}
-            onClick={() => void share(certificate)}
+            onClick={() => void shareCertificate(certificate)}
           >
             Compartilhar
           </Button>

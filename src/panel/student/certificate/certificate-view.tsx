@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '../../file/save-file.ts'
 
 interface CertificateViewProps {
   studentId: string

@@ -6,23 +6,23 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextLink } from '../../link.tsx'
+import { TextLink } from '../../page/link.tsx'
 import { figuresOf } from '../../list/figure-words.ts'
 import { ListFigures } from '../../list/list-figures.tsx'
 import { emptyWords } from '../../list/row-actions.ts'
-import { Page } from '../../page.tsx'
-import { studentAddress } from '../address.ts'
-import { ExistingStudent } from '../existing.tsx'
+import { Page } from '../../page/page.tsx'
+import { studentUrl } from '../student-url.ts'
+import { StudentLoader } from '../student-loader.tsx'
 import { studyQuery } from '../study-query.ts'
 import { CertificateCard } from './certificate-card.tsx'
-import { CertificateFilterBar } from './filter-bar.tsx'
-import { filterCertificates, useCertificateFilter } from './place.ts'
+import { CertificateFilterBar } from './certificate-filter-bar.tsx'
+import { filterCertificates, useCertificateFilter } from './certificate-filter.ts'
 
 /** What a student has completed, to look at, download and validate. */
 export function StudentCertificates() {
   const { id = '' } = useParams()
   return (
-    <ExistingStudent
+    <StudentLoader
       key={id}
       id={id}
       waiting={
@@ -32,7 +32,7 @@ export function StudentCertificates() {
       }
     >
       {({ data }) => <Certificates student={data} />}
-    </ExistingStudent>
+    </StudentLoader>
   )
 }
 
@@ -42,7 +42,7 @@ function Certificates({ student }: { student: StudentDetail }) {
     <Page
       title={screen.title}
       back={
-        <TextLink to={studentAddress(student.id)} className="inline-flex items-center gap-1.5">
+        <TextLink to={studentUrl(student.id)} className="inline-flex items-center gap-1.5">
           <span className="i-lucide-arrow-left size-4 shrink-0" aria-hidden="true" />
           <span className="min-w-0 break-words">{student.name}</span>
         </TextLink>

@@ -3,7 +3,7 @@ import { explain } from '../../../client/error.ts'
 import { fetchCertificatePdf } from '../../../client/student-study.ts'
 import type { StudentCertificate } from '../../../domain/student-answer.ts'
 import { toast } from '../../../ui/toast-queue.ts'
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '../../file/save-file.ts'
 
 /** Saves a certificate as PDF. */
 export const useDownload = (studentId: string, { id, code }: StudentCertificate) =>

@@ -1,13 +1,13 @@
 import { createItem } from '../../../client/resource.ts'
 import { studentPath } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/modals/student.ts'
-import { ModalForm } from '../../modal-form.tsx'
-import { WithApps } from '../apps.tsx'
-import { useStudentsChanged } from '../read.ts'
+import { ModalForm } from '../../form/modal-form.tsx'
+import { WithApps } from '../with-apps.tsx'
+import { useStudentRefresh } from '../student-query.ts'
 
 /** Asks for a new student and the apps they are to be in. */
 export function AddStudent({ onClose }: { onClose: () => void }) {
-  const changed = useStudentsChanged()
+  const changed = useStudentRefresh()
   return (
     <WithApps>
       <ModalForm

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import { SelectionBar } from '../../list/selection-bar.tsx'
-import type { BulkTarget } from './bulk.ts'
-import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
+import type { BulkTarget } from './student-bulk.ts'
+import { StudentBulkDialog, type BulkKind } from './student-bulk-dialog.tsx'
 
 interface StudentSelectionProps {
   target: BulkTarget
@@ -27,7 +27,7 @@ export function StudentSelection({ target, total, onMarkAll, onClear }: StudentS
         onRun={setOpened}
       />
       {opened && (
-        <BulkDialog
+        <StudentBulkDialog
           kind={opened}
           target={target}
           onClose={() => setOpened(null)}

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { exportStudents } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { StudentFilter } from '../../../domain/student-answer.ts'
-import { tellRefusal } from '../../refusal.ts'
-import { saveCsv } from '../../save-file.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { saveCsv } from '../../file/save-file.ts'
 
 const { failure } = screen.buttons!.find(({ run }) => run === 'export')!
 
@@ -12,5 +12,5 @@ export const useExport = (filter: StudentFilter) =>
   useMutation({
     mutationFn: () => exportStudents(filter),
     onSuccess: (text) => saveCsv(text, 'alunos.csv'),
-    onError: (problem) => tellRefusal(problem, failure!),
+    onError: (problem) => toastFailure(problem, failure!),
   })

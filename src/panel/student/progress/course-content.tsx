@@ -3,9 +3,9 @@ import type { StudentCourse, StudentDetail } from '../../../domain/student-answe
 import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { TextLink } from '../../link.tsx'
-import { studentCertificatesAddress } from '../address.ts'
-import { useCompletion } from './completion.ts'
+import { TextLink } from '../../page/link.tsx'
+import { studentCertificatesUrl } from '../student-url.ts'
+import { useCompletion } from './use-completion.ts'
 import { CourseModule } from './course-module.tsx'
 
 interface CourseContentProps {
@@ -45,7 +45,7 @@ export function CourseContent({ student, course, isChosen }: CourseContentProps)
           </Fact>
           {course.certificate && (
             <TextLink
-              to={studentCertificatesAddress(student.id)}
+              to={studentCertificatesUrl(student.id)}
               className="inline-flex items-center gap-1.5 text-13px/18px"
             >
               <span className="i-lucide-award size-4" aria-hidden="true" />

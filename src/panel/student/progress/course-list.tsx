@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { AppFilter } from '../app-filter.tsx'
 import { CourseCover } from '../course-cover.tsx'
-import { courseKey } from './place.ts'
+import { courseKey } from './progress-filter.ts'
 
 interface CourseListProps {
   courses: StudentCourse[]

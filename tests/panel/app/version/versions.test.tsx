@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeApp } from '../../app.ts'
-import { startDetailBackend, type DetailBackend } from '../../detail-backend.ts'
-import { openDetail } from '../../open-detail.tsx'
+import { makeApp } from '../../../support/panel/make-app.ts'
+import { startDetailBackend, type DetailBackend } from '../../../support/panel/app-backend.ts'
+import { openDetail } from '../../../support/panel/open-app-detail.tsx'
 
 let backend: DetailBackend
 

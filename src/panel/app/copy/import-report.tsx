@@ -1,0 +1,59 @@
+import type { ImportedApp, ImportRemark } from '../../../client/app-copy.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+interface ImportedProps {
+  app: ImportedApp
+  onClose: () => void
+  onOpen: () => void
+}
+
+/** An app has come out of a file, and there is something to complete in it: what, document by document. */
+export function ImportReport({ app, onClose, onOpen }: ImportedProps) {
+  const { remarks = [], remarkCount = remarks.length } = app
+  const more = remarkCount - remarks.length
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`${app.name} foi importado`}
+      description="É um rascunho: só você o vê até publicar. O arquivo é de outra época da Trilha, e falta completar ou rever estes pontos. O que está incompleto só aparece para os alunos depois de completado."
+      footer={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          <Button data-first variant="primary" onClick={onOpen}>
+            Abrir o app
+          </Button>
+        </>
+      }
+    >
+      <ul aria-label="O que falta completar" className="flex flex-col gap-4">
+        {[...byDocument(remarks)].map(([where, some]) => (
+          <li key={where} className="min-w-0">
+            <p className="break-words font-medium">{where}</p>
+            <ul className="mt-1 flex flex-col gap-1">
+              {some.map(({ field, message }, i) => (
+                <li key={i} className="flex items-start gap-1.5 text-text-muted">
+                  <span
+                    className="i-lucide-triangle-alert mt-1 size-3.5 shrink-0 text-warning-text"
+                    aria-hidden="true"
+                  />
+                  <span className="min-w-0 break-words">
+                    <span className="text-text">{field}</span>: {message}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-4 text-text-muted">E mais {more.toLocaleString('pt-BR')}.</p>}
+    </Dialog>
+  )
+}
+
+function byDocument(remarks: ImportRemark[]): Map<string, ImportRemark[]> {
+  const found = new Map<string, ImportRemark[]>()
+  for (const remark of remarks) found.set(remark.where, [...(found.get(remark.where) ?? []), remark])
+  return found
+}

@@ -1,0 +1,101 @@
+import { useParams } from 'react-router-dom'
+import { useApp } from '../../../client/app-query.ts'
+import { ApiError } from '../../../client/error.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ButtonLink, TextLink } from '../../page/link.tsx'
+import { AppFiles } from '../../file/app-files.tsx'
+import { Page } from '../../page/page.tsx'
+import { AppAvatar } from '../app-avatar.tsx'
+import { DetailMenu } from './detail-menu.tsx'
+import { FloatingPreview } from './floating-preview.tsx'
+import { AppSummary } from './app-summary.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { AppTabs } from './app-tabs.tsx'
+
+/** One app: what it is, where it is, and everything in it, by tabs. */
+export function AppDetail() {
+  const { id = '' } = useParams()
+  const app = useApp(id)
+  const isGone = app.error instanceof ApiError && app.error.status === 404
+  if (app.data && !isGone) return <Detail key={id} app={app.data.app} />
+  if (!app.isError) return <DetailSkeleton />
+  return (
+    <Page title="Aplicativo" back={back}>
+      <div className="border border-border rounded-card bg-surface">
+        {isGone ? (
+          <EmptyState
+            picture="not-found"
+            title="Aplicativo não encontrado"
+            description="Ele pode ter sido excluído, ou o endereço veio com um detalhe a mais."
+            action={<ButtonLink to="/apps">Ver aplicativos</ButtonLink>}
+          />
+        ) : (
+          <ErrorState
+            title="Erro ao carregar aplicativo"
+            onRetry={() => void app.refetch()}
+            busy={app.isFetching}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const back = (
+  <TextLink to="/apps" className="inline-flex items-center gap-1.5">
+    <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
+    Aplicativos
+  </TextLink>
+)
+
+function Detail({ app }: { app: App }) {
+  return (
+    <Page
+      tab={app.name}
+      back={back}
+      title={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <AppAvatar app={app} size={48} />
+          <span className="min-w-0 break-words">{app.name}</span>
+          <StatusBadge status={app.status} />
+        </span>
+      }
+      description={<AppSummary app={app} />}
+      actions={
+        <>
+          <ButtonLink to={`/apps/${app.id}/edit`} icon="i-lucide-pencil">
+            Editar App
+          </ButtonLink>
+          <DetailMenu app={app} />
+        </>
+      }
+    >
+      <AppFiles appId={app.id}>
+        <AppTabs app={app} />
+      </AppFiles>
+      <FloatingPreview app={app} />
+    </Page>
+  )
+}
+
+function DetailSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando aplicativo">
+      <Page
+        tab="Aplicativo"
+        back={back}
+        title={
+          <span className="flex items-center gap-4">
+            <Skeleton className="size-12" />
+            <Skeleton className="h-8 w-56" />
+          </span>
+        }
+      >
+        <Skeleton className="h-5 w-72 max-w-full" />
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { App } from '../../../domain/generated/types.ts'
+import { OutsideLink } from '../../page/link.tsx'
+import { siteUrl } from '../site-url.ts'
+
+/** How many people an app has, and where it is found. */
+export function AppSummary({ app }: { app: App }) {
+  return (
+    <span className="figures flex flex-wrap items-center gap-x-5 gap-y-1">
+      <span className="inline-flex items-center gap-2">
+        <span className="i-lucide-users size-4 text-text-faint" aria-hidden="true" />
+        {counted(app.totalUsers, 'aluno', 'alunos')}
+        <span aria-hidden="true">·</span>
+        {app.activeUsers.toLocaleString('pt-BR')} online
+      </span>
+      <Address app={app} />
+    </span>
+  )
+}
+
+function Address({ app }: { app: App }) {
+  const { url, label } = siteUrl(app.slug)
+  return (
+    <span className="inline-flex items-center gap-2 break-words">
+      <span className="i-lucide-globe size-4 text-text-faint" aria-hidden="true" />
+      {app.isPublished ? (
+        <OutsideLink href={url}>{label}</OutsideLink>
+      ) : (
+        <span>
+          {label} <span className="text-text-faint">(ainda não está no ar)</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** “1 aluno”, “1.284 alunos” */
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`

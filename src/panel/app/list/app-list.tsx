@@ -1,0 +1,164 @@
+import { Suspense, useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useApps } from '../../../client/app-query.ts'
+import type { Place } from '../../../domain/draft/port.ts'
+import screen from '../../../domain/generated/screens/lists/app.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
+import { ButtonLink } from '../../page/link.tsx'
+import { emptyWords } from '../../list/row-actions.ts'
+import { Page } from '../../page/page.tsx'
+import { AppCard, AppCardSkeleton } from './app-card.tsx'
+import { DropArea } from '../copy/drop-area.tsx'
+import { useAppFile } from '../copy/use-app-file.ts'
+import { DeleteApp } from './delete-app.tsx'
+import { useDeviceDrafts } from '../use-device-drafts.ts'
+
+const DuplicateApp = lazyView(() => import('../copy/duplicate-app.tsx').then((room) => room.DuplicateApp))
+const OrphanDrafts = lazyView(() => import('./orphan-drafts.tsx').then((room) => room.OrphanDrafts))
+const ImportApp = lazyView(() => import('../copy/import-app.tsx').then((room) => room.ImportApp))
+const NewFromTemplate = lazyView(() =>
+  import('../../template/new-from-template.tsx').then((room) => room.NewFromTemplate),
+)
+
+/** All apps of the creator, newest change first. An app's file that is dropped here is imported. */
+export function AppList() {
+  const apps = useApps()
+  const drafts = useDeviceDrafts(apps)
+  const [start, setStart] = useState<'template' | 'import' | null>(null)
+  const [file, setFile] = useState<File>()
+  const close = () => {
+    setStart(null)
+    setFile(undefined)
+  }
+  const take = useCallback((dropped: File) => {
+    setFile(dropped)
+    setStart('import')
+  }, [])
+  return (
+    <Page
+      title={screen.title}
+      description={screen.description}
+      actions={
+        <Menu
+          trigger={
+            <Button
+              icon="i-lucide-copy-plus"
+              onPointerEnter={() => [NewFromTemplate, ImportApp].forEach((room) => room.prefetch())}
+            >
+              Criar a partir de
+              <span className="i-lucide-chevron-down size-4" aria-hidden="true" />
+            </Button>
+          }
+          items={[
+            {
+              label: 'Um modelo pronto',
+              icon: 'i-lucide-layout-template',
+              onSelect: () => setStart('template'),
+            },
+            {
+              label: 'Um arquivo exportado',
+              icon: 'i-lucide-file-up',
+              onSelect: () => setStart('import'),
+            },
+          ]}
+        />
+      }
+    >
+      {apps.data ? (
+        <>
+          <Suspense>
+            {drafts.gone.length > 0 && (
+              <OrphanDrafts drafts={drafts.gone} owner={drafts.owner} onDone={drafts.look} />
+            )}
+          </Suspense>
+          <Cards apps={apps.data} places={drafts.places} />
+        </>
+      ) : apps.isError ? (
+        <div className="border border-border rounded-card bg-surface">
+          <ErrorState title={screen.failure} onRetry={() => void apps.refetch()} busy={apps.isFetching} />
+        </div>
+      ) : (
+        <div role="status" aria-label="Carregando aplicativos" className={grid}>
+          <AppCardSkeleton />
+          <AppCardSkeleton />
+          <AppCardSkeleton />
+        </div>
+      )}
+      {start === null && <DropArea onFile={take} />}
+      <Suspense>
+        {start === 'template' && <NewFromTemplate onClose={close} />}
+        {start === 'import' && <ImportApp file={file} onClose={close} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+function Cards({ apps, places }: { apps: App[]; places: Map<string, Place> }) {
+  const [leaving, setLeaving] = useState<App | null>(null)
+  const [copied, setCopied] = useState<App | null>(null)
+  const file = useAppFile()
+  if (apps.length === 0) return <NoApps />
+  return (
+    <>
+      <ul className={grid}>
+        {apps.map((app) => (
+          <li key={app.id}>
+            <AppCard
+              app={app}
+              waits={places.get(app.id)}
+              onDuplicate={() => setCopied(app)}
+              onExport={() => file.mutate(app)}
+              onDelete={() => setLeaving(app)}
+            />
+          </li>
+        ))}
+        <li>
+          <NewAppCard />
+        </li>
+      </ul>
+      <DeleteApp app={leaving} onClose={() => setLeaving(null)} />
+      <Suspense>{copied && <DuplicateApp app={copied} onClose={() => setCopied(null)} />}</Suspense>
+    </>
+  )
+}
+
+function NoApps() {
+  return (
+    <div className="border border-border-strong rounded-card border-dashed">
+      <EmptyState
+        {...emptyWords(screen)}
+        action={
+          <ButtonLink to="/apps/new" icon={first!.icon}>
+            {first!.label}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function NewAppCard() {
+  return (
+    <Link
+      to="/apps/new"
+      className="group h-full min-h-66 flex flex-col items-center justify-center gap-3 border border-border-strong rounded-card border-dashed p-6 text-center text-text-muted transition-colors hover:border-accent hover:text-text"
+    >
+      <span className="size-11 inline-flex items-center justify-center rounded-full bg-surface-sunken transition-colors group-hover:bg-accent-soft group-hover:text-accent-text">
+        <span className="i-lucide-plus size-5" aria-hidden="true" />
+      </span>
+      <span>
+        <span className="block text-text font-medium">{add!.label}</span>
+        <span className="mt-0.5 block text-13px">Um rascunho, só seu, até você publicar</span>
+      </span>
+    </Link>
+  )
+}
+
+const [add] = screen.buttons!
+const [first] = screen.empty.buttons!
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 sm:gap-5'

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { storeApp } from '../../../client/app-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { toast } from '../../../ui/toast-queue.ts'
+import type { UnsavedDraft } from '../../draft/device-drafts.ts'
+import { recoverDraft } from '../../draft/recover-draft.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { draftsKey, recovery, useForgetting } from '../use-device-drafts.ts'
+
+interface GoneAppsProps {
+  /** What is left on this device of apps that were deleted elsewhere, one draft of each. */
+  drafts: UnsavedDraft[]
+  owner: string
+  /** An app was made of one, or nothing was left of it. */
+  onDone: () => void
+}
+
+/** Work of which the app was deleted before it was saved: becomes an app of its own, or goes where somebody says so. */
+export function OrphanDrafts({ drafts, owner, onDone }: GoneAppsProps) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const forget = useForgetting(owner)
+  const [doubtful, setDoubtful] = useState<UnsavedDraft | null>(null)
+  const anew = useMutation({
+    mutationKey: recovery,
+    mutationFn: ({ appId, name }: UnsavedDraft) => recoverDraft(owner, appId, name),
+    onMutate: () => cache.cancelQueries({ queryKey: draftsKey(owner) }),
+    onSuccess: (entry) => {
+      onDone()
+      if (!entry) return void toast({ kind: 'info', title: 'Já não há o que recuperar: talvez em outra aba' })
+      storeApp(cache, entry)
+      toast({ kind: 'success', title: 'Pronto: este é um app novo, com o que você fez' })
+      void navigate(`/apps/${entry.app.id}/edit`)
+    },
+    onError: (problem) => toastFailure(problem, 'Erro ao criar aplicativo. Tente novamente.'),
+  })
+
+  async function discard({ appId }: UnsavedDraft) {
+    setDoubtful(null)
+    await forget(appId).catch(() => toast({ kind: 'error', title: 'Não foi possível descartar' }))
+  }
+
+  return (
+    <>
+      <ul className="motion-rise mb-6 flex flex-col gap-3">
+        {drafts.map((draft) => (
+          <li
+            key={draft.appId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 border border-border-strong rounded-card bg-surface p-4"
+          >
+            <span className="i-lucide-hard-drive size-5 self-start text-warning-text" aria-hidden="true" />
+            <div className="min-w-0 flex-1 basis-64">
+              <h2 className="break-words font-medium">
+                {draft.name} foi excluído, mas o que você fez não se perdeu
+              </h2>
+              <p className="mt-0.5 text-text-muted">
+                O que ainda não estava salvo continua{' '}
+                {draft.place === 'device' ? 'neste aparelho' : 'nesta aba'} e pode virar um app novo, sem os
+                produtos e os alunos do que foi excluído. Última mudança: <RelativeTime date={draft.at} />.
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2 pl-9 sm:pl-0">
+              <Button
+                disabled={anew.isPending}
+                aria-label={`Descartar o que ficou de ${draft.name}`}
+                onClick={() => setDoubtful(draft)}
+              >
+                Descartar
+              </Button>
+              <Button
+                icon="i-lucide-copy-plus"
+                aria-label={`Criar um app novo com o que ficou de ${draft.name}`}
+                busy={anew.isPending && anew.variables.appId === draft.appId}
+                busyLabel="Criando..."
+                disabled={anew.isPending}
+                onClick={() => anew.mutate(draft)}
+              >
+                Criar um app novo
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {doubtful && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDoubtful(null)}
+          title={`Descartar o que ficou de ${doubtful.name}?`}
+          description="Isso só existe aqui. Não é possível desfazer."
+          confirmLabel="Descartar"
+          danger
+          onConfirm={() => void discard(doubtful)}
+        />
+      )}
+    </>
+  )
+}

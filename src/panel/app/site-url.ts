@@ -1,0 +1,9 @@
+/**
+ * Where a published app is found: its slug before the host of published apps, which the server writes into
+ * the page and which otherwise is the panel's own. The API gives every app a slug.
+ */
+export function siteUrl(slug: string | undefined): { url: string; label: string } {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="trilha-app-host"]')
+  const label = `${slug}.${meta?.content || location.host}`
+  return { url: `${location.protocol}//${label}`, label }
+}

@@ -1,0 +1,50 @@
+import builder from '../../domain/generated/screens/builder.ts'
+import { isAsked } from '../../domain/schema/condition.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { flatten, placeOf } from '../../domain/schema/screen.ts'
+
+/** Somewhere in the builder: a step, and maybe a field of it by its place in the form (`config:banners/0/link`). */
+export interface BuilderLocation {
+  step: number
+  field?: string
+}
+
+/**
+ * The place that an address names: `?step=2`, or `?step=2&field=config.banners.0.link`. A field names its step by itself; a
+ * step or a field that does not exist is passed over.
+ */
+export function locationIn(params: URLSearchParams): BuilderLocation {
+  const asked = params.get('step') ?? ''
+  const step = /^\d+$/.test(asked) && Number(asked) < builder.steps.length ? Number(asked) : 0
+  return locationOfField(params.get('field')?.split('.') ?? []) ?? { step }
+}
+
+/** The place of a field by its path in an app's document; null where no step asks for it. */
+export function locationOfField(path: string[]): BuilderLocation | null {
+  for (const [step, screen] of builder.steps.entries()) {
+    const field = placeOf(screen, path)
+    if (field !== null) return { step, field }
+  }
+  return null
+}
+
+/** What the address says for a place. */
+export function searchOf({ step, field }: BuilderLocation): Record<string, string> {
+  return {
+    ...(step === 0 ? {} : { step: String(step) }),
+    ...(field ? { field: field.replaceAll(/[:/]/g, '.') } : {}),
+  }
+}
+
+/** The address of a place in the builder of an app, from the panel's root. */
+export function builderUrl(appId: string, place: BuilderLocation): string {
+  const search = new URLSearchParams(searchOf(place)).toString()
+  return `/apps/${appId}/edit${search && `?${search}`}`
+}
+
+/** The field to go to for `field`: itself, or the answer that would bring it up while it is not asked for. */
+export function visibleField({ step, field }: BuilderLocation, document: Document): string | undefined {
+  const screen = builder.steps[step]!
+  const { when } = screen.fields[field?.split('/')[0] ?? ''] ?? {}
+  return isAsked(when, flatten(screen, document)) ? field : Object.keys(when ?? {})[0]
+}

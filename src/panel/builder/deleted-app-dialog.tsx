@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { storeApp } from '../../client/app-query.ts'
+import { useSession } from '../../client/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
+import { asDocument, draftAtom, savedAtom } from '../draft/draft-atoms.ts'
+import { createAppFrom } from '../draft/recover-draft.ts'
+import { useKeeper } from '../draft/use-keeper.ts'
+
+/** The app was deleted while somebody works on it: what stands in the builder becomes a new app, or goes with it. */
+export function DeletedAppDialog() {
+  const keeper = useKeeper()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const owner = useSession().user?.id ?? ''
+  const draft = useAtomValue(draftAtom)!
+  const name = useAtomValue(savedAtom)!.name
+  const anew = useMutation({
+    mutationFn: () => createAppFrom(owner, name, asDocument(draft)),
+    onSuccess: async (entry) => {
+      storeApp(cache, entry)
+      await keeper.discard()
+      toast({ kind: 'success', title: 'Pronto: este é um app novo, com o que você fez' })
+      void navigate(`/apps/${entry.app.id}/edit`, { replace: true })
+    },
+    onError: (problem) => toastFailure(problem, 'Erro ao criar aplicativo. Tente novamente.'),
+  })
+
+  async function leave() {
+    await keeper.discard()
+    void navigate('/apps', { replace: true })
+  }
+
+  return (
+    <Dialog
+      open
+      // Closing without a choice would leave work that no app takes.
+      mustChoose
+      onOpenChange={() => {}}
+      title="Este app foi excluído"
+      description="Talvez em outra aba, ou em outro aparelho. O que você fez no editor continua aqui e pode virar um app novo, sem os produtos e os alunos do que foi excluído."
+      footer={
+        <>
+          <Button disabled={anew.isPending} onClick={() => void leave()}>
+            Descartar e sair
+          </Button>
+          <Button
+            data-first
+            variant="primary"
+            icon="i-lucide-copy-plus"
+            busy={anew.isPending}
+            busyLabel="Criando..."
+            onClick={() => anew.mutate()}
+          >
+            Criar um app novo
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { App } from '../../../domain/generated/types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { MissingLists } from './missing-list.tsx'
+import { useMissing } from './use-missing.ts'
+
+/** How much an app lacks before it is published; opens the list of it, from any step. */
+export function MissingButton({ draft }: { draft: App }) {
+  const missing = useMissing(draft)
+  const [isOpen, setOpen] = useState(false)
+  const required = missing.filter(({ isRequired }) => isRequired).length
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={missing.length > 0 ? 'i-lucide-list-checks' : 'i-lucide-circle-check text-accent-text'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="motion-fade"
+      >
+        {missing.length > 0 ? 'O que falta' : 'Não falta nada'}
+        {missing.length > 0 && (
+          <span
+            className={`figures min-w-5 rounded-full px-1.5 text-12px/20px font-semibold ${required > 0 ? 'bg-danger-soft text-danger-text' : 'bg-surface-sunken text-text-muted'}`}
+          >
+            {missing.length}
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title="O que falta"
+          description={
+            missing.length > 0 &&
+            `${required > 0 ? 'O que impede a publicação vem primeiro.' : 'Nada impede a publicação.'} Toque em uma linha para ir direto ao campo.`
+          }
+        >
+          <MissingLists missing={missing} onGo={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Product } from '../../../domain/generated/types.ts'
+import { productsUrl } from '../../product/product-path.ts'
+import type { Missing } from './missing.ts'
+
+/** What an app's products lack for students to have something in it. */
+export function missingProducts(appId: string, products: Product[]): Missing[] {
+  const line = (title: string, message: string, to: string): Missing => ({
+    isRequired: false,
+    title,
+    message,
+    where: 'Produtos',
+    to,
+  })
+  const edit = ({ id }: Product) => `/apps/${appId}/products/${id}/edit`
+  if (products.length === 0) {
+    const to = `/apps/${appId}/products/new`
+    return [
+      line('Nenhum produto ainda', 'Adicione um curso ou outro conteúdo: é o que os alunos veem no app.', to),
+    ]
+  }
+  const active = products.filter(({ status }) => status === 'ACTIVE')
+  if (active.length === 0) {
+    return [
+      line(
+        'Nenhum produto ativo',
+        'Ative ao menos um produto: só os ativos aparecem no app.',
+        edit(products[0]!),
+      ),
+    ]
+  }
+  return active.flatMap((product) => [
+    ...(product.type === 'COURSE' && product.lessonsCount === 0
+      ? [line(product.name, 'O curso ainda não tem aulas.', productsUrl(appId, product.id))]
+      : []),
+    ...(product.offerType === 'PAID' && !product.salesPageUrl
+      ? [line(product.name, 'Sem página de vendas, quem não comprou não tem para onde ir.', edit(product))]
+      : []),
+  ])
+}

@@ -1,0 +1,79 @@
+import builder from '../../../domain/generated/screens/builder.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { isSame } from '../../../domain/schema/change.ts'
+import { isAsked } from '../../../domain/schema/condition.ts'
+import type { Document, StepScreen } from '../../../domain/schema/definition.ts'
+import { isObject, read } from '../../../domain/schema/path.ts'
+import { flatten } from '../../../domain/schema/screen.ts'
+import { placeTitle } from '../../../ui/form/place-title.ts'
+import { asDocument } from '../../draft/draft-atoms.ts'
+import { builderUrl } from '../builder-location.ts'
+import type { Problem } from '../problems.ts'
+
+/** Something that an app lacks before it is published: without the required there is no publishing. */
+export interface Missing {
+  isRequired: boolean
+  title: string
+  /** What to do about it, or why. */
+  message: string
+  /** Where it is: the step, or the page beside the builder. */
+  where: string
+  /** Address that leads there. */
+  to: string
+}
+
+/** What keeps an app from being published, as lines of the list. */
+export function required(app: App, problems: Problem[]): Missing[] {
+  return problems.map(({ step, place, field, message }) => ({
+    isRequired: true,
+    title: field,
+    message,
+    where: builder.steps[step]!.label,
+    to: builderUrl(app.id, { step, field: place }),
+  }))
+}
+
+/** The fields that the schemas recommend (`x-ui.recommended`) and that are empty, or as they came. */
+export function recommended(app: App): Missing[] {
+  const document = asDocument(app)
+  return builder.steps.flatMap((screen, step) =>
+    recommendedIn(screen, document).map(([place, message]) => ({
+      isRequired: false,
+      title: placeTitle(screen, place),
+      message,
+      where: screen.label,
+      to: builderUrl(app.id, { step, field: place }),
+    })),
+  )
+}
+
+function recommendedIn(screen: StepScreen, document: Document): [place: string, message: string][] {
+  const flat = flatten(screen, document)
+  return Object.entries(screen.fields).flatMap(([key, { path, when }]) => {
+    const ui = screen.uiSchema[key] as Hints | undefined
+    const why = ui?.['ui:options']?.recommended
+    if (!(why || ui?.items) || !isAsked(when, flat)) return []
+    const value = read(document, path)
+    if (isUntouched(value, read(screen.initial, path))) return why ? [[key, why]] : []
+    return Array.isArray(value)
+      ? value.flatMap((item: unknown, at) => withinItem(`${key}/${at}`, item, ui))
+      : []
+  })
+}
+
+/** Of an item of a list that holds something, what is recommended beside it. */
+function withinItem(place: string, item: unknown, ui: Hints | undefined): [string, string][] {
+  if (!isObject(item) || !Object.values(item).some(Boolean)) return []
+  return Object.entries(ui?.items ?? {}).flatMap(([name, field]) => {
+    const why = field['ui:options']?.recommended
+    return why && !item[name] ? [[`${place}/${name}`, why] as [string, string]] : []
+  })
+}
+
+const isUntouched = (value: unknown, initial: unknown) =>
+  value === undefined || value === null || value === '' || (initial !== undefined && isSame(value, initial))
+
+interface Hints {
+  'ui:options'?: { recommended?: string }
+  items?: Record<string, Hints>
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { isAsked } from '../../domain/schema/condition.ts'
+import type { StepScreen } from '../../domain/schema/definition.ts'
+import { isObject, read } from '../../domain/schema/path.ts'
+import { flatten } from '../../domain/schema/screen.ts'
+import { isEmptyValue, itemCount, valueText, type ValueKind } from '../../domain/schema/value-text.ts'
+import { Swatch } from '../../ui/swatch.tsx'
+import { fieldKindAt } from '../form/conflict/field-kind.ts'
+
+interface AnswersProps {
+  step: StepScreen
+  document: Record<string, unknown>
+}
+
+/** What a step decided, an `li` for each answer: one choice by its label, switches that are on, all others under their titles. */
+export function StepValues({ step, document }: AnswersProps) {
+  const flat = flatten(step, document)
+  const answers = Object.entries(step.fields).flatMap(([key, { path, when }]): ReactNode[] => {
+    const answer = isAsked(when, flat) ? told(fieldKindAt(step, key), read(document, path)) : null
+    return answer ? [answer] : []
+  })
+  return (answers.length > 0 ? answers : ['Nada preenchido ainda']).map((answer, n) => (
+    <li key={n} className="min-w-0">
+      {answer}
+    </li>
+  ))
+}
+
+function told(kind: ValueKind, value: unknown): ReactNode {
+  const { title = '', format, choices } = kind
+  if (typeof value === 'boolean') return value && title
+  if (isEmptyValue(value)) return null
+  if (format === 'color')
+    return (
+      <Swatch color={String(value)} shape="dot">
+        {title}
+      </Swatch>
+    )
+  const text = Array.isArray(value) ? listed(value.filter(isFilled), kind) : valueText(value, kind)
+  return choices || !text ? text : `${title}: ${text}`
+}
+
+const longest = 80
+
+/** The items by their names, or how many there are where that would be a long line. */
+function listed(items: unknown[], kind: ValueKind): string {
+  const text = valueText(items, kind)
+  return text.length > longest ? itemCount(items.length) : text
+}
+
+/** Whether anything was answered in an item; its id is nobody's answer. */
+function isFilled(item: unknown): boolean {
+  if (!isObject(item)) return !isEmptyValue(item)
+  return Object.entries(item).some(([name, value]) => name !== 'id' && Boolean(value))
+}

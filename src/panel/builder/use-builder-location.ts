@@ -1,0 +1,78 @@
+import { useStore } from 'jotai'
+import { useCallback, useEffect, useRef, type FocusEvent } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import builder from '../../domain/generated/screens/builder.ts'
+import { goToField, fieldOfElement } from './go-to-field.ts'
+import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
+import { visibleField, locationIn, searchOf } from './builder-location.ts'
+
+/**
+ * Where one is in the builder: in the address, so that a link or the way back leads there again. Going to another step saves
+ * first and starts reading at its title, or at the field that was asked for. `follow` keeps the field that one works on in
+ * the address; a step or a field that does not exist is taken out of it. Alt + Page Down and Alt + Page Up go through the
+ * steps; no browser takes these keys.
+ */
+export function useBuilderLocation(save: () => void) {
+  const store = useStore()
+  const [params, setParams] = useSearchParams()
+  const { key } = useLocation()
+  const { step: current, field } = locationIn(params)
+  const top = useRef<HTMLHeadingElement>(null)
+
+  const goTo = useCallback(
+    (step: number, field?: string) => setParams(searchOf({ step, field }), { replace: step === stepNow() }),
+    [setParams],
+  )
+
+  useEffect(() => {
+    const told = searchOf({ step: current, field })
+    if (new URLSearchParams(told).toString() !== params.toString()) setParams(told, { replace: true })
+  }, [params, setParams, current, field])
+
+  const saved = useRef(current)
+  useEffect(() => {
+    if (saved.current !== current) save()
+    saved.current = current
+  }, [current, save])
+
+  const arrived = useRef(key)
+  useEffect(() => {
+    const isNew = arrived.current !== key
+    arrived.current = key
+    const draft = store.get(draftAtom)
+    if (field && draft) {
+      return goToField(
+        `step-${current}`,
+        visibleField({ step: current, field }, asDocument(draft)) ?? field,
+        field,
+      )
+    }
+    if (!isNew) return
+    scrollTo({ top: 0 })
+    top.current?.focus({ preventScroll: true })
+  }, [store, key, current, field])
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const way = ({ PageDown: 1, PageUp: -1 } as Record<string, number>)[event.key]
+      const isElsewhere = !event.altKey || event.defaultPrevented || document.querySelector('[role="dialog"]')
+      if (!way || isElsewhere || !builder.steps[stepNow() + way]) return
+      event.preventDefault()
+      goTo(stepNow() + way)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [goTo])
+
+  const follow = ({ target }: FocusEvent) => {
+    const at = fieldOfElement(target, `step-${current}`)
+    if (at && at !== field) setParams(searchOf({ step: current, field: at }), { replace: true })
+  }
+
+  return { step: builder.steps[current]!, current, goTo, top, follow }
+}
+
+/** The address's own step, which is ahead of the one that is drawn: keys may come faster than steps are drawn. */
+function stepNow(): number {
+  return locationIn(new URLSearchParams(location.search)).step
+}

@@ -1,0 +1,91 @@
+import { createStore } from 'jotai'
+import type { AppEntry } from '../../client/app.ts'
+import { connectionOrPause } from '../../client/connection.ts'
+import { newId } from '../../domain/new-id.ts'
+import type { DraftView } from '../../domain/draft/keeper.ts'
+import { openDraft } from '../../domain/draft/open.ts'
+import { isUnsaved } from '../../domain/draft/state.ts'
+import { addUnfinishedWork } from '../leave/unfinished-work.ts'
+import { appRules } from './app-rules.ts'
+import { copyOf, draftNetwork, entryOf, isSignedIn } from './draft-network.ts'
+import { openStorage } from './draft-storage.ts'
+import { keeperAtom, viewAtom } from './draft-atoms.ts'
+
+export type DraftStore = ReturnType<typeof createStore>
+
+/** A draft that is open: a store that follows its keeper. */
+export interface OpenDraft {
+  store: DraftStore
+  /** Saves once more, in its own time: when the connection is back, if need be. */
+  close: () => void
+  /** Leaves everything to the next builder, at once. */
+  abandon: () => Promise<void>
+}
+
+/** The last builder of each app in this page, which may be closed but still saving. */
+const builders = new Map<string, Promise<OpenDraft>>()
+
+/** Opens the draft of an app for its owner. `onCopy` hears of everything that the server says the app is now. */
+export function openAppDraft(
+  owner: string,
+  entry: AppEntry,
+  onCopy: (entry: AppEntry) => void,
+): Promise<OpenDraft> {
+  const { id } = entry.app
+  const before = builders.get(id)
+  const opening = (async () => {
+    // Here again before the last save was through: this builder asks about it anew.
+    await (await before?.catch(() => null))?.abandon()
+    return open(owner, entry, onCopy)
+  })()
+  builders.set(id, opening)
+  return opening
+}
+
+async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) => void): Promise<OpenDraft> {
+  const { id, storage, left } = await openStorage(owner, entry.app.id)
+  const ports = { network: draftNetwork(owner, entry.app.id), storage, now: Date.now, newKey: newId }
+  const keeper = openDraft(ports, appRules, {
+    id,
+    left,
+    copy: copyOf(entry),
+    onCopy: (copy) => isSignedIn(owner) && onCopy(entryOf(copy)),
+  })
+  const store = createStore()
+  const follow = () => store.set(viewAtom, keeper.view())
+  store.set(keeperAtom, keeper)
+  follow()
+  const stop = keeper.subscribe(follow)
+  const forgetWork = addUnfinishedWork({ finish: keeper.save, left: () => leftBehind(keeper.view()) })
+  addEventListener('pagehide', keeper.keepAtOnce)
+  if (left.length > 0) void keeper.save()
+  let isOver = false
+  async function abandon() {
+    isOver = true
+    stop()
+    forgetWork()
+    removeEventListener('pagehide', keeper.keepAtOnce)
+    await keeper.abandon()
+  }
+
+  /** Also where nobody can be reached for now, as long as its owner is in the panel. */
+  async function saveAndLeave() {
+    while (!(await keeper.save()) && !isOver && keeper.view().phase === 'lost' && isSignedIn(owner)) {
+      await connectionOrPause()
+    }
+    await abandon()
+  }
+  return { store, close: () => void saveAndLeave(), abandon }
+}
+
+/** What becomes of a draft that the server does not have all of, where its owner signs out. */
+function leftBehind(view: DraftView): string | null {
+  if (!isUnsaved(view, appRules)) return null
+  return `O que você mudou em ${String(view.draft.name) || 'seu aplicativo'} ainda não está todo salvo. ${fate[view.place]}`
+}
+
+const fate = {
+  device: 'Fica guardado neste aparelho e volta quando você entrar de novo aqui.',
+  tab: 'Fica guardado só nesta aba e volta se você entrar de novo nela, sem fechá-la.',
+  nowhere: 'Este navegador não consegue guardar: se você sair, isso se perde.',
+}

@@ -1,0 +1,55 @@
+import { createApp, deleteApp, type AppEntry } from '../../client/app.ts'
+import { apart, type KeptDraft } from '../../domain/draft/kept.ts'
+import { renamedKept } from '../../domain/draft/renamed.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { appRules } from './app-rules.ts'
+import { openStorage } from './draft-storage.ts'
+import { asDocument } from './draft-atoms.ts'
+
+/** What was changed, from one document to the other. */
+type Change = Pick<KeptDraft, 'base' | 'draft'>
+
+/**
+ * Makes an app like `start`, for drafts that have lost their own, with the `changes` on top of it, newest first. All of it is
+ * left on this device for the new app's builder, as if it had been typed there: what cannot be saved as it stands comes along
+ * too. Throws `ApiError`, or where nothing can be kept.
+ */
+export async function createAppFrom(
+  owner: string,
+  name: string,
+  start: Document,
+  changes: Change[] = [],
+): Promise<AppEntry> {
+  const entry = await createApp({ name })
+  const { id, storage } = await openStorage(owner, entry.app.id)
+  const [base, draft] = [asDocument(entry.app), start].map(appRules.asked)
+  const left = (change: Change): KeptDraft => {
+    return { ...change, id, at: Date.now(), etag: entry.etag, sending: null, conflicts: [] }
+  }
+  try {
+    await storage.put({ ...left({ base: base!, draft: draft! }), rest: changes.map(left) }, [])
+  } catch (problem) {
+    // Without the draft it would be one more empty app with every try.
+    await deleteApp(entry.app.id).catch(() => undefined)
+    throw problem
+  } finally {
+    storage.release()
+  }
+  return entry
+}
+
+/** The same with what is left on this device of an app that was deleted; null where nothing is left of it. */
+export async function recoverDraft(owner: string, appId: string, name: string): Promise<AppEntry | null> {
+  const { storage, left } = await openStorage(owner, appId)
+  try {
+    const kept = left.toSorted((a, b) => b.at - a.at).map((one) => renamedKept(one, appRules.former))
+    const [newest] = kept
+    if (!newest) return null
+    const changes = kept.flatMap((one) => apart(one)).map(({ base, draft }) => ({ base, draft }))
+    const entry = await createAppFrom(owner, name, newest.base, changes)
+    await storage.remove(left.map(({ id }) => id))
+    return entry
+  } finally {
+    storage.release()
+  }
+}

@@ -1,0 +1,96 @@
+import { appUserPath } from '../../client/app-user.ts'
+import answers from '../../domain/generated/answers/app-user.ts'
+import screen from '../../domain/generated/screens/lists/app-user.ts'
+import type { App, AppUser } from '../../domain/generated/types.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DataCell } from '../../ui/data-table-cell.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { controlClass } from '../../ui/widget/widget.ts'
+import { useItem } from '../resource/list.ts'
+import { Access } from './access/access.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+interface EnrolmentDetailsProps {
+  app: App
+  user: AppUser
+  onClose: () => void
+  onEdit: () => void
+  onRemove: () => void
+  onView: () => void
+}
+
+/** All that is known of one person in the app, and what can be done about it. */
+export function EnrolmentDetails({
+  app,
+  user: listed,
+  onClose,
+  onEdit,
+  onRemove,
+  onView,
+}: EnrolmentDetailsProps) {
+  const appId = app.id
+  // The list may be older; what it says stands until the newest has come.
+  const user = useItem<AppUser>(appUserPath(appId), listed.id).data?.data ?? listed
+  const changeStatus = useStatusChange(appId)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Detalhes do usuário"
+      footer={
+        <>
+          <Button variant="ghost" className="mr-auto text-danger-text!" onClick={onRemove}>
+            Remover
+          </Button>
+          <Button icon="i-lucide-smartphone" onClick={onView}>
+            Ver como este aluno
+          </Button>
+          <Button icon="i-lucide-pencil" onClick={onEdit}>
+            Editar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} size={56} />
+        <div className="min-w-0">
+          <p className="break-words text-16px/24px font-semibold">{user.name}</p>
+          <p className="break-all text-text-muted">{user.email}</p>
+        </div>
+      </div>
+      <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {facts.map((fact) => (
+          <div key={fact.field}>
+            <dt className="text-13px text-text-muted">{fact.label}</dt>
+            <dd className="mt-0.5">
+              <DataCell column={fact} item={user as unknown as Document} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-6 block">
+        <span className="mb-1.5 block font-medium">Status</span>
+        <select
+          className={controlClass}
+          value={user.status}
+          onChange={(event) => changeStatus(user, event.target.value)}
+        >
+          {answers.status.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <span className="mt-1.5 block text-13px text-text-muted">
+          Quem está inativo ou bloqueado não entra no aplicativo.
+        </span>
+      </label>
+      <Access app={app} user={user} />
+    </Dialog>
+  )
+}
+
+/** All that is known but what stands elsewhere in the dialog. */
+const facts = screen.details!.filter(({ field }) => !['name', 'email', 'status'].includes(field))

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { areaClass } from '../../../ui/widget/widget.ts'
+import { FailureNote } from '../../failure/failure-note.tsx'
+import { textOfFile } from './read-list.ts'
+
+/** The other fields that a list may bring, as their columns are called. */
+const others = (screen.importable ?? [])
+  .filter(({ field }) => !['name', 'email', 'phone'].includes(field))
+  .map(({ label }) => label)
+
+const maxBytes = 10 * 1024 * 1024
+
+/** A text this long is not drawn: a browser takes seconds to lay it out. */
+const longest = 100_000
+
+interface ChooseListProps {
+  text: string
+  onChange: (text: string) => void
+  /** Why the list cannot be read. */
+  problem: string | null
+}
+
+/** Takes a list of people, pasted or as a file. */
+export function ChooseList({ text, onChange, problem }: ChooseListProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    if (file.size > maxBytes) return setRefusal('Arquivo muito grande. O tamanho máximo é 10MB.')
+    setRefusal(null)
+    setName(file.name)
+    onChange(await textOfFile(file))
+  }
+  const message = refusal ?? problem
+  return (
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void take(event.dataTransfer.files[0])
+      }}
+    >
+      <p className="text-text-muted">
+        Uma pessoa por linha, com nome, e-mail e, se quiser, telefone, separados por vírgula ou ponto e
+        vírgula. {others.length > 0 && `Com títulos na primeira linha, também: ${others.join(', ')}. `}
+        Nada é gravado antes de você conferir.
+      </p>
+      <div className="my-4 flex flex-wrap items-center gap-3">
+        <Button icon="i-lucide-file-up" onClick={() => input.current?.click()}>
+          Escolher arquivo CSV
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="Arquivo CSV"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <span className="min-w-0 truncate text-text-muted">{name || 'ou arraste o arquivo até aqui'}</span>
+      </div>
+      {text.length > longest ? (
+        <p className="flex items-center justify-between gap-3 rounded-control bg-surface-sunken px-3.5 py-3">
+          {`Lista com ${text.split('\n').length.toLocaleString('pt-BR')} linhas, pronta para conferir.`}
+          <Button size="sm" onClick={() => onChange('')}>
+            Trocar lista
+          </Button>
+        </p>
+      ) : (
+        <label className="block">
+          <span className="mb-1.5 block font-medium">Ou cole a lista</span>
+          <textarea
+            className={areaClass}
+            rows={8}
+            spellCheck={false}
+            placeholder={'nome;email;telefone\nAna Souza;ana@exemplo.com.br;(11) 91234-5678'}
+            aria-invalid={message !== null || undefined}
+            value={text}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </label>
+      )}
+      <div className="mt-3">
+        <FailureNote message={message} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { countOutcomes, isProblem, isWanted } from './import-batch.ts'
+import { DownloadErrors } from './download-errors.tsx'
+import type { Import } from './use-enrolment-import.ts'
+
+/** How many people of a list the check found to import. */
+export const wantedOf = ({ results }: Pick<Import, 'results'>): number => results.filter(isWanted).length
+
+/** What an import did. */
+export function ImportSummary({ task }: { task: Import }) {
+  const { rows, results, imported, problem } = task
+  const wanted = wantedOf(task)
+  const { enrolled, duplicate, invalid } = countOutcomes(results)
+  const isWhole = imported >= wanted
+  return (
+    <div className="py-2">
+      <p role="status" className="flex items-start gap-3 text-16px/24px font-semibold">
+        <span
+          aria-hidden="true"
+          className={
+            isWhole
+              ? 'i-lucide-circle-check mt-0.5 size-5 text-accent-text'
+              : 'i-lucide-circle-pause mt-0.5 size-5 text-warning-text'
+          }
+        />
+        {isWhole
+          ? `${number(imported)} ${imported === 1 ? 'pessoa importada' : 'pessoas importadas'}`
+          : `Importação interrompida: ${number(imported)} de ${number(wanted)} pessoas importadas`}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-3 rounded-control bg-danger-soft px-3.5 py-3 text-danger-text">
+          {problem}
+        </p>
+      )}
+      <ul className="figures mt-3 pl-8 text-text-muted">
+        {enrolled > 0 && <li>{number(enrolled)} já estavam neste app</li>}
+        {duplicate > 0 && <li>{number(duplicate)} repetidas na lista</li>}
+        {invalid > 0 && <li>{number(invalid)} com erro</li>}
+      </ul>
+      {results.some(isProblem) && (
+        <div className="mt-4 pl-8">
+          <DownloadErrors rows={rows} results={results} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const number = (count: number) => count.toLocaleString('pt-BR')

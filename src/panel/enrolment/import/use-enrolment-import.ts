@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { importAppUsers, type ImportResult, type ImportRow } from '../../../client/app-user.ts'
+import { explain } from '../../../client/error.ts'
+import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
+import { isWanted, markDuplicates, sendBatches } from './import-batch.ts'
+
+/** Where an import is: choosing a list, having it checked, looking at what it means, writing it, told what it did. */
+export type Phase = 'choose' | 'check' | 'preview' | 'import' | 'end'
+
+interface State {
+  phase: Phase
+  rows: ImportRow[]
+  /** What would become of each row, after the check. */
+  results: ImportResult[]
+  /** Rows of this phase that are through, and how many it has. */
+  sent: number
+  toSend: number
+  /** People who came in. */
+  imported: number
+  /** Why it stopped before its end. */
+  problem: string | null
+}
+
+const start: State = {
+  phase: 'choose',
+  rows: [],
+  results: [],
+  sent: 0,
+  toSend: 0,
+  imported: 0,
+  problem: null,
+}
+
+/** An import from the list to the last batch. Nothing is written before `write`; `cancel` stops between batches. */
+export function useEnrolmentImport(appId: string) {
+  const [state, setState] = useState(start)
+  const changed = useEnrolmentRefresh(appId)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (
+    phase: 'check' | 'import',
+    rows: ImportRow[],
+    onBatch: (results: ImportResult[]) => void,
+  ) => {
+    const { signal } = (running.current = new AbortController())
+    setState((now) => ({ ...now, phase, sent: 0, toSend: rows.length, problem: null }))
+    let problem: string | null = null
+    try {
+      await sendBatches({
+        rows,
+        signal,
+        send: (batch) => importAppUsers(appId, batch, phase === 'check'),
+        onBatch: (results) => {
+          onBatch(results)
+          setState((now) => ({ ...now, sent: now.sent + results.length }))
+        },
+      })
+    } catch (caught) {
+      problem = explain(caught, 'Não foi possível importar a lista')
+    }
+    return { isCancelled: signal.aborted, problem }
+  }
+
+  /** Asks what would become of each row. */
+  const check = async (rows: ImportRow[]) => {
+    setState({ ...start, rows })
+    const results: ImportResult[] = []
+    const { isCancelled, problem } = await run('check', rows, (batch) => results.push(...batch))
+    if (isCancelled || problem !== null) setState({ ...start, problem })
+    else setState((now) => ({ ...now, phase: 'preview', results: markDuplicates(rows, results) }))
+  }
+
+  /** Enrols everybody who can be; after a stop it goes on with those who are still out. */
+  const write = async () => {
+    const { rows, results, imported } = state
+    const wanted = rows.filter((_, at) => isWanted(results[at]!)).slice(imported)
+    const { problem } = await run('import', wanted, (batch) =>
+      setState((now) => ({ ...now, imported: now.imported + batch.length })),
+    )
+    setState((now) => ({ ...now, phase: 'end', problem }))
+    changed({ list: true })
+  }
+
+  const cancel = () => running.current?.abort()
+  const restart = () => setState(start)
+  return { ...state, check, write, cancel, restart }
+}
+
+export type Import = ReturnType<typeof useEnrolmentImport>

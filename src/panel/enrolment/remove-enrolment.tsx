@@ -1,0 +1,36 @@
+import { appUserPath } from '../../client/app-user.ts'
+import screen from '../../domain/generated/screens/lists/app-user.ts'
+import type { AppUser } from '../../domain/generated/types.ts'
+import { wordsOf } from '../list/row-actions.ts'
+import { RowQuestion } from '../list/row-question.tsx'
+import { useRemove } from '../resource/use-remove.ts'
+import { useEnrolmentRefresh } from './use-enrolment-stats.ts'
+
+interface RemoveEnrolmentProps {
+  appId: string
+  user: AppUser
+  onClose: () => void
+}
+
+const { confirm, success, failure } = wordsOf(screen, 'remove')!
+
+/** Asks before a person leaves an app; for some seconds they can be brought back. */
+export function RemoveEnrolment({ appId, user, onClose }: RemoveEnrolmentProps) {
+  const changed = useEnrolmentRefresh(appId)
+  const remove = useRemove<AppUser>(appUserPath(appId), {
+    title: success!,
+    failure: failure!,
+    onDone: changed,
+  })
+  return (
+    <RowQuestion
+      words={confirm!}
+      name={user.name}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        remove(user)
+      }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { appQuery } from '../../client/app-query.ts'
+import { appUserPath, fetchAppUserStats } from '../../client/app-user.ts'
+import { figuresKey } from '../list/use-figures.ts'
+
+/** How many people an app has, by status. */
+export const useEnrolmentStats = (appId: string) =>
+  useQuery({ queryKey: ['user-stats', appId], queryFn: () => fetchAppUserStats(appId) })
+
+/** Has every count of an app's people read anew; with `list`, the people too. */
+export function useEnrolmentRefresh(appId: string) {
+  const cache = useQueryClient()
+  return useCallback(
+    ({ list = false } = {}) => {
+      void cache.invalidateQueries({ queryKey: ['user-stats', appId] })
+      void cache.invalidateQueries({ queryKey: figuresKey(appUserPath(appId)) })
+      void cache.invalidateQueries({ queryKey: appQuery.one(appId).queryKey })
+      if (list) void cache.invalidateQueries({ queryKey: ['list', appUserPath(appId)] })
+    },
+    [cache, appId],
+  )
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { appUserPath } from '../../client/app-user.ts'
+import screen from '../../domain/generated/screens/lists/app-user.ts'
+import type { AppUser } from '../../domain/generated/types.ts'
+import type { RowAction } from '../../domain/schema/list.ts'
+import { itemQuery } from '../resource/list.ts'
+import { useChange } from '../resource/use-change.ts'
+import { useEnrolmentRefresh } from './use-enrolment-stats.ts'
+
+const { failure } = screen.actions!.find((action) => action !== 'separator' && action.set) as RowAction
+
+/** Lets a person in or keeps them out, at once on the screen. */
+export function useStatusChange(appId: string) {
+  const path = appUserPath(appId)
+  const cache = useQueryClient()
+  const changed = useEnrolmentRefresh(appId)
+  const { mutate } = useChange<AppUser>(path, failure)
+  return useCallback(
+    ({ id }: AppUser, status: string) => {
+      const { queryKey } = itemQuery<AppUser>(path, id)
+      cache.setQueryData(
+        queryKey,
+        (known) => known && { ...known, data: { ...known.data, status: status as AppUser['status'] } },
+      )
+      mutate(
+        { id, change: { status } },
+        {
+          onSuccess: () => changed(),
+          onError: () => void cache.invalidateQueries({ queryKey }),
+        },
+      )
+    },
+    [path, cache, mutate, changed],
+  )
+}

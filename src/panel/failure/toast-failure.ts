@@ -1,0 +1,12 @@
+import { explain } from '../../client/error.ts'
+import { toast } from '../../ui/toast-queue.ts'
+
+/** Says in a toast that something failed, and below it the reason: the server's sentence, or that there was no connection. */
+export function toastFailure(problem: unknown, failure: string): void {
+  const reason = explain(problem, failure)
+  toast({
+    kind: 'error',
+    title: failure,
+    description: reason === failure ? undefined : reason.replace(`${failure.replace(/\.$/, '')}. `, ''),
+  })
+}

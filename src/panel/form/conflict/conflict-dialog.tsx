@@ -1,0 +1,113 @@
+import { useId, useState, type ReactNode } from 'react'
+import type { Disagreement } from '../../../domain/draft/three-way.ts'
+import { toPointer } from '../../../domain/schema/path.ts'
+import type { ValueKind } from '../../../domain/schema/value-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldValue } from './field-value.tsx'
+
+type Side = 'mine' | 'theirs'
+
+interface ConflictDialogProps {
+  /** Says what was changed elsewhere: “Este produto foi alterado em outro lugar”. */
+  title: string
+  /** What becomes of the values that are not chosen. */
+  note?: string
+  disagreements: Disagreement[]
+  /** What people know a field by, and what the schema says of it. */
+  fieldOf: (path: string[]) => { title: string; kind: ValueKind }
+  onChoose: (keepsMine: (path: string[]) => boolean) => void
+}
+
+/**
+ * The same fields were changed here and elsewhere: shows both values of each and lets one choose, one by one or all at once.
+ * What was changed on one side only is together already.
+ */
+export function ConflictDialog({ title, note = '', disagreements, fieldOf, onChoose }: ConflictDialogProps) {
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
+  const sideOf = (path: string[]): Side => chosen[toPointer(path)] ?? 'mine'
+  const isMany = disagreements.length > 1
+  return (
+    <Dialog
+      open
+      // Closing without a choice would lose one of the two.
+      mustChoose
+      onOpenChange={() => {}}
+      size="lg"
+      title={title}
+      description={`Talvez em outra aba, ou por outra pessoa da sua equipe. O resto já está junto; escolha o que fica onde as duas versões diferem.${note && ` ${note}`}`}
+      footer={
+        <>
+          <Button onClick={() => onChoose(() => false)}>Usar a versão salva</Button>
+          <Button variant={isMany ? 'secondary' : 'primary'} onClick={() => onChoose(() => true)}>
+            Ficar com a minha versão
+          </Button>
+          {isMany && (
+            <Button variant="primary" onClick={() => onChoose((path) => sideOf(path) === 'mine')}>
+              Continuar com as escolhas
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-5">
+        {disagreements.map(({ path, base, mine, theirs }) => {
+          const { title, kind } = fieldOf(path)
+          return (
+            <li key={toPointer(path)}>
+              <Sides
+                title={title}
+                side={isMany ? sideOf(path) : null}
+                onChoose={(side) => setChosen((all) => ({ ...all, [toPointer(path)]: side }))}
+                mine={<FieldValue kind={kind} value={mine} before={base} />}
+                theirs={<FieldValue kind={kind} value={theirs} before={base} />}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface SidesProps extends Record<Side, ReactNode> {
+  title: string
+  /** Which one is marked; null where the buttons say all. */
+  side: Side | null
+  onChoose: (side: Side) => void
+}
+
+/** Both values of a field, and which of them is to stay. */
+function Sides({ title, side, onChoose, ...values }: SidesProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{title}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((one) => (
+          <label
+            key={one}
+            className="flex items-start gap-2.5 rounded-control border border-border-strong bg-surface p-3 has-[input]:cursor-pointer has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent"
+          >
+            {side && (
+              <input
+                type="radio"
+                name={name}
+                value={one}
+                checked={side === one}
+                onChange={() => onChoose(one)}
+                className="mt-1 accent-accent outline-none"
+              />
+            )}
+            <span className="min-w-0 flex-1">
+              <span className="block text-13px text-text-muted">{sideLabels[one]}</span>
+              <span className="mt-1 block">{values[one]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const sideLabels = { mine: 'Sua versão', theirs: 'Versão salva' }

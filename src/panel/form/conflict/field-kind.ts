@@ -1,0 +1,41 @@
+import type { Choice, FormScreen, Schema } from '../../../domain/schema/definition.ts'
+import type { ValueKind } from '../../../domain/schema/value-text.ts'
+
+/** What a screen says of the field at a place in its form, `config:banners/0/link` say: inside of lists too. */
+export function fieldKindAt(
+  { schema, uiSchema }: Pick<FormScreen, 'schema' | 'uiSchema'>,
+  place: string,
+): ValueKind {
+  const [key = '', ...steps] = place.split('/')
+  const field = schema.properties?.[key]
+  if (!field) return {}
+  return steps.reduce<ValueKind>(
+    (kind, step) => (kind.item && isPlace(step) ? kind.item : kind.fields?.[step]) ?? {},
+    kindIn(field, uiSchema[key] as Hints | undefined),
+  )
+}
+
+const isPlace = (step: string) => /^\d+$/.test(step)
+
+interface Hints {
+  'ui:options'?: { choices?: Choice[] }
+  items?: Hints
+  [field: string]: unknown
+}
+
+function kindIn({ title, format, items, properties }: Schema, ui: Hints | undefined): ValueKind {
+  return {
+    title,
+    format,
+    choices: ui?.['ui:options']?.choices,
+    ...(items && { item: kindIn(items, ui?.items) }),
+    ...(properties && {
+      fields: Object.fromEntries(
+        Object.entries(properties).map(([name, field]) => [
+          name,
+          kindIn(field, ui?.[name] as Hints | undefined),
+        ]),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { isObject } from '../../../domain/schema/path.ts'
+import type { ValueKind } from '../../../domain/schema/value-text.ts'
+import { Swatch } from '../../../ui/swatch.tsx'
+import { inWords, listNames, listWords } from './list-words.ts'
+
+interface FieldValueProps {
+  /** What the schema says of the field. */
+  kind: ValueKind
+  value: unknown
+  /** What the field was before; of a list, only what became of that is told. */
+  before?: unknown
+}
+
+/** A field's value as people know it: a picture, a swatch, the label of a choice, on or off, or the text itself. */
+export function FieldValue({ kind, value, before }: FieldValueProps): ReactNode {
+  if (Array.isArray(value)) return <ListValue list={value} before={before} kind={kind} />
+  if (value === null || value === undefined || value === '') return <Faint>Vazio</Faint>
+  if (isObject(value)) return <span className="block break-words">{inWords(value, kind)}</span>
+  const text = String(value)
+  if (kind.format === 'image')
+    return <img src={text} alt="" className="max-h-24 max-w-full rounded-7px object-contain" />
+  if (kind.format === 'color')
+    return (
+      <Swatch color={text} shape="tile">
+        {text}
+      </Swatch>
+    )
+  return <span className="block whitespace-pre-wrap break-words">{inWords(value, kind)}</span>
+}
+
+function ListValue({ list, before, kind }: { list: unknown[]; before: unknown; kind: ValueKind }) {
+  const lines = before === undefined ? listNames(list, kind) : listWords(before, list, kind)
+  return (
+    <span className="block break-words">
+      <Faint>{list.length === 1 ? '1 item' : `${list.length} itens`}</Faint>
+      {lines.map((line, i) => (
+        <span key={i} className="mt-1 block">
+          {line}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const Faint = ({ children }: { children: ReactNode }) => <span className="text-text-muted">{children}</span>

@@ -1,0 +1,58 @@
+import { threeWay, type Disagreement, type Merge } from '../../../domain/draft/three-way.ts'
+import { isSame } from '../../../domain/schema/change.ts'
+import { isAsked } from '../../../domain/schema/condition.ts'
+import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
+import { write } from '../../../domain/schema/path.ts'
+import { flatten, placeOf } from '../../../domain/schema/screen.ts'
+
+type Fields = Pick<FormScreen, 'fields'>
+
+/**
+ * Puts together what became of a form's document on two sides. A person is asked about fields that both sides changed, in the
+ * order of the form, but not about those that no form asks for any more. Where an answer from elsewhere would hide a field that
+ * was changed here, the question is about that answer: a form sends nothing that it hides.
+ */
+export function mergeForms(
+  screen: Fields,
+  base: Document,
+  mine: Document,
+  theirs: Document,
+): Merge<Document> {
+  const all = threeWay(base, mine, theirs)
+  let { merged } = all
+  const { disagreements } = all
+  for (let hiding = hidingAnswers(); hiding.length > 0; hiding = hidingAnswers()) {
+    disagreements.push(...hiding)
+    for (const { path, mine } of hiding) merged = write(merged, path, mine)
+  }
+  const keys = Object.keys(screen.fields)
+  const place = ({ path }: Disagreement) => keys.indexOf(keyAt(screen, path))
+  return {
+    merged,
+    disagreements: disagreements
+      .filter((one) => [merged, theirs].some((document) => isFieldAsked(screen, place(one), document)))
+      .toSorted((a, b) => place(a) - place(b)),
+  }
+
+  /** Answers from elsewhere by which fields are hidden that were changed here. */
+  function hidingAnswers(): Disagreement[] {
+    const [was, own, other, now] = [base, mine, theirs, merged].map((document) => flatten(screen, document))
+    const hidden = Object.entries(screen.fields).filter(
+      ([key, { when }]) => !isSame(was![key], own![key]) && isAsked(when, own!) && !isAsked(when, now!),
+    )
+    const names = new Set(hidden.flatMap(([, { when }]) => Object.keys(when ?? {})))
+    return [...names]
+      .filter((name) => !isSame(own![name], now![name]))
+      .map((name) => ({
+        ...{ path: screen.fields[name]!.path, base: was![name] },
+        ...{ mine: own![name], theirs: other![name] },
+      }))
+  }
+}
+
+const keyAt = (screen: Fields, path: string[]) => placeOf(screen, path)?.split('/')[0] ?? ''
+
+function isFieldAsked(screen: Fields, at: number, document: Document): boolean {
+  const field = Object.values(screen.fields)[at]
+  return field !== undefined && isAsked(field.when, flatten(screen, document))
+}

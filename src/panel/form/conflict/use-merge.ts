@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import type { Answer } from '../../../client/api.ts'
+import { ApiError } from '../../../client/error.ts'
+import { differences, type FieldValue } from '../../../domain/draft/difference.ts'
+import type { Disagreement } from '../../../domain/draft/three-way.ts'
+import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
+
+import { mergeForms } from './merge-forms.ts'
+
+interface Merging<T> {
+  screen: FormScreen
+  /** The copy that the form started from; null for a document that is new. */
+  entry: Answer<T> | null
+  /** A copy as the form holds it. */
+  documentOf: (data: T) => Document
+  reread: (entry: Answer<T>) => Promise<Answer<T>>
+  /** Hears what came in from elsewhere, and what the server has now. */
+  onCame: (values: FieldValue[], saved: Document) => void
+}
+
+/** How often somebody else may be faster before a person is told. */
+const rounds = 5
+
+/**
+ * Saves a document over the copy that its form started from. Where somebody else saved it meanwhile (412), what either side
+ * changed is put together and saved; fields that both changed are left in `disagreements` until they are `settled`.
+ */
+export function useMerge<T>({ screen, entry, documentOf, reread, onCame }: Merging<T>) {
+  const base = useRef(entry)
+  const [disagreements, setDisagreements] = useState<Disagreement[]>([])
+
+  /** Writes `mine` over the newest copy; throws what `write` throws, and the 412 where a person has to choose. */
+  const save = async (
+    mine: Document,
+    write: (document: Document, base: Answer<T> | null) => Promise<unknown>,
+  ): Promise<void> => {
+    for (let round = 1; ; round++) {
+      try {
+        await write(mine, base.current)
+        return
+      } catch (problem) {
+        const isStale = problem instanceof ApiError && problem.status === 412
+        const newest = isStale && base.current && (await reread(base.current).catch(() => null))
+        if (!newest) throw problem
+        const theirs = documentOf(newest.data)
+        const { merged, disagreements } = mergeForms(screen, documentOf(base.current!.data), mine, theirs)
+        onCame(differences(mine, merged), theirs)
+        base.current = newest
+        mine = merged
+        setDisagreements(disagreements)
+        if (disagreements.length > 0 || round === rounds) throw problem
+      }
+    }
+  }
+
+  return {
+    save,
+    disagreements,
+    settled: () => setDisagreements([]),
+  }
+}

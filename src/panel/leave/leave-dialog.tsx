@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+interface LeaveDialogProps {
+  /** What becomes of work that the server does not have, in sentences. */
+  left: string[]
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks whoever signs out while the server does not have all of their work. */
+export function LeaveDialog({ left, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onStay}
+      title="Sair antes de salvar tudo?"
+      description={left.join(' ')}
+      confirmLabel="Sair mesmo assim"
+      danger
+      onConfirm={onLeave}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+
+/** Closing the tab, or leaving the panel, with something unsaved asks first. */
+export function useUnloadGuard(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}
+
+/** What browsers with the Navigation API tell of a way back or forward; others let it happen. */
+interface Traversal extends Event {
+  navigationType: string
+  destination: { key: string }
+}
+type Navigation = EventTarget & { traverseTo: (key: string) => unknown }
+
+/** Holds up links within the panel, and the way back, while something is unsaved: `ask` gets what goes there after all. */
+export function useLinkGuard(isUnsaved: boolean, ask: (goOn: () => void) => void): void {
+  const isFree = useRef(false)
+  useEffect(() => {
+    if (!isUnsaved) return
+    const { navigation } = globalThis as { navigation?: Navigation }
+    const hold = (event: Event, goOn: () => void) => {
+      if (isFree.current || !event.cancelable) return
+      event.preventDefault()
+      event.stopPropagation()
+      ask(() => {
+        isFree.current = true
+        goOn()
+      })
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a')
+      if (link && opensHere(link, event)) hold(event, () => link.click())
+    }
+    const onNavigate = (event: Event) => {
+      const { navigationType, destination } = event as Traversal
+      if (navigationType === 'traverse') hold(event, () => navigation!.traverseTo(destination.key))
+    }
+    document.addEventListener('click', onClick, true)
+    navigation?.addEventListener('navigate', onNavigate)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      navigation?.removeEventListener('navigate', onNavigate)
+    }
+  }, [isUnsaved, ask])
+}
+
+/** Whether a click replaces this screen by another one of the panel. */
+function opensHere(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  const isWithin = link.hash !== '' && link.pathname === location.pathname
+  return (
+    isPlain && !isWithin && link.origin === location.origin && !link.target && !link.hasAttribute('download')
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+export interface LoadMoreProps {
+  /** A list that is read page by page. */
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+  label: string
+}
+
+/** The end of what has been read of a long list: reads on when it comes near, and at a click. */
+export function LoadMore({ list, label }: LoadMoreProps) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const end = useRef<HTMLDivElement>(null)
+  // After a failure only the button asks again.
+  const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!isWatching || !end.current || !('IntersectionObserver' in globalThis)) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '800px',
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [isWatching, fetchNextPage])
+  if (!hasNextPage) return null
+  return (
+    <div ref={end} className="flex flex-col items-center gap-2 py-2">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-13px text-danger-text">
+          Não foi possível carregar mais. Verifique sua conexão e tente de novo.
+        </p>
+      )}
+      <Button
+        size="sm"
+        busy={isFetchingNextPage}
+        busyLabel="Carregando..."
+        onClick={() => void fetchNextPage()}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}

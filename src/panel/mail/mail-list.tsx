@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { mailPath, type Mail } from '../../client/mail.ts'
+import type { App } from '../../domain/generated/types.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePages } from '../resource/pages.ts'
+import { MailDetails } from './mail-details.tsx'
+import { MailStatus } from './status.tsx'
+
+/** E-mails enviados: what students were sent, newest first, each to be read with its link. */
+export function MailCard({ app }: { app: App }) {
+  const mails = usePages<Mail>(mailPath(app.id), pageSize)
+  const [opened, setOpened] = useState<Mail | null>(null)
+  return (
+    <Card padded={false} className="p-5">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-16px/24px font-semibold">E-mails enviados</h2>
+          <p className="text-text-muted">As mensagens de acesso que os alunos deste app receberam.</p>
+        </div>
+        <Button size="sm" icon="i-lucide-refresh-cw" onClick={() => void mails.refetch()}>
+          Atualizar
+        </Button>
+      </div>
+      {mails.items ? (
+        <MailList mails={mails.items} onOpen={setOpened} />
+      ) : mails.isError ? (
+        <ErrorState
+          title="Erro ao carregar e-mails"
+          onRetry={() => void mails.refetch()}
+          busy={mails.isFetching}
+        />
+      ) : (
+        <Skeleton className="mt-4 h-5 w-1/2" />
+      )}
+      {mails.hasNextPage && (
+        <Button size="sm" busy={mails.isFetchingNextPage} onClick={() => void mails.fetchNextPage()}>
+          Ver mais
+        </Button>
+      )}
+      {opened && <MailDetails appId={app.id} mail={opened} onClose={() => setOpened(null)} />}
+    </Card>
+  )
+}
+
+const pageSize = 30
+
+function MailList({ mails, onOpen }: { mails: Mail[]; onOpen: (mail: Mail) => void }) {
+  if (mails.length === 0)
+    return (
+      <p className="mt-2 text-text-muted">
+        Nenhum ainda. Para enviar o acesso a alguém, abra os detalhes da pessoa na aba Usuários.
+      </p>
+    )
+  return (
+    <ul aria-label="E-mails enviados" className="mt-2 divide-y divide-border">
+      {mails.map((mail) => (
+        <li key={mail.id} className="flex items-center gap-4 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="break-words font-medium">{mail.subject}</p>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted">
+              <span className="break-all">{mail.recipient}</span>
+              <RelativeTime date={mail.createdAt} />
+              <MailStatus mail={mail} />
+            </p>
+          </div>
+          <Button size="sm" aria-label={`Ver e-mail para ${mail.recipient}`} onClick={() => onOpen(mail)}>
+            Ver
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

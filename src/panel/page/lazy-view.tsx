@@ -1,0 +1,21 @@
+import { lazy, useState, type ComponentType } from 'react'
+import { fetchCode } from '../../client/code.ts'
+
+/** A component whose code comes when it is first drawn, or earlier by `prefetch`. */
+export type LazyView<Props> = ComponentType<Props> & { prefetch: () => void }
+
+/**
+ * Makes a component of code that is fetched when wanted; a `Suspense` stands around it. Unlike React's `lazy` alone,
+ * code that is there already is drawn at once, without a moment of the fallback; without a connection it is waited for.
+ */
+export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
+  let ready: ComponentType<Props> | null = null
+  const bring = async () => (ready = await load())
+  const Waiting = lazy(async () => ({ default: await fetchCode(bring) })) as unknown as ComponentType<Props>
+  function Drawn(props: Props) {
+    const [Content] = useState(() => ready ?? Waiting)
+    return <Content {...props} />
+  }
+  // A fetch that fails is made again, and told, when the component is drawn.
+  return Object.assign(Drawn, { prefetch: () => void bring().catch(() => undefined) })
+}

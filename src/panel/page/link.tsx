@@ -1,0 +1,46 @@
+import { Link, type LinkProps } from 'react-router-dom'
+import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
+
+/** A link to another screen that looks like a button. `icon` is a class, such as `i-lucide-plus`. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  icon,
+  children,
+  ...rest
+}: LinkProps & ButtonLook & { icon?: string }) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, className })}>
+      {icon && <span className={`${icon} size-4`} aria-hidden="true" />}
+      {children}
+    </Link>
+  )
+}
+
+/** A link to another screen within a sentence. */
+export function TextLink({ className = '', ...rest }: LinkProps) {
+  return <Link {...rest} className={`${textLink} ${className}`} />
+}
+
+/** A link out of the panel, in a tab of its own. */
+export function OutsideLink({
+  href,
+  className = textLink,
+  children,
+}: {
+  href: string
+  className?: string
+  children: React.ReactNode
+}) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={className}>
+      {children}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  )
+}
+
+/** How text looks that leads somewhere, for buttons that open a dialog as well. */
+export const textLink =
+  'rounded-4px font-medium text-accent-text underline-offset-3 transition-colors hover:underline'

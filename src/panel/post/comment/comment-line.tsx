@@ -1,0 +1,43 @@
+import type { CommunityComment } from '../../../domain/generated/types.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { PostText } from '../post-text.tsx'
+import { paintOn } from '../../../ui/paint.ts'
+
+export interface CommentLineProps {
+  comment: CommunityComment
+  /** Ground of the team's initials. */
+  color: string
+  onRemove: () => void
+}
+
+/** One comment of a conversation. */
+export function CommentLine({ comment, color, onRemove }: CommentLineProps) {
+  const { author, content, createdAt } = comment
+  return (
+    <li className="group flex items-start gap-2.5">
+      <Avatar
+        name={author.name}
+        paint={author.isCreator ? paintOn(color) : undefined}
+        size={28}
+        className="mt-0.5"
+      />
+      <div className="min-w-0 flex-1 rounded-control bg-surface-sunken px-3 py-2">
+        <p className="flex items-center gap-2 text-13px">
+          <span className="truncate font-semibold">{author.name}</span>
+          {author.isCreator && <Badge tone="positive">Equipe</Badge>}
+          <RelativeTime date={createdAt} className="shrink-0 text-text-muted" />
+        </p>
+        <PostText text={content} className="mt-0.5" />
+      </div>
+      <IconButton
+        icon="i-lucide-trash-2"
+        aria-label={`Excluir comentário de ${author.name}`}
+        onClick={onRemove}
+        className="mt-1 sm:opacity-0 focus-visible:opacity-100 sm:group-hover:opacity-100"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import list from '../../../domain/generated/screens/lists/community-post.ts'
+import screen from '../../../domain/generated/screens/modals/community-post.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { ModalForm } from '../../form/modal-form.tsx'
+import { menuItem, removalWords, wordsOf } from '../../list/row-actions.ts'
+import { RowQuestion } from '../../list/row-question.tsx'
+import { pagesKey } from '../../resource/pages.ts'
+import { useChange } from '../../resource/use-change.ts'
+import { useEditing } from '../../resource/use-editing.ts'
+import { useRemove } from '../../resource/use-remove.ts'
+import { postsPath } from './community-path.ts'
+import { useCommunityRecount, type ListedPost } from './community-post.ts'
+
+/** What the creator does with a post: pins it to the top, deletes it, edits their own. */
+export function CommunityPostMenu({ appId, post }: { appId: string; post: ListedPost }) {
+  const [isAsking, setAsking] = useState(false)
+  const path = postsPath(appId)
+  const cache = useQueryClient()
+  const { entry, begin, save, end } = useEditing<ListedPost>(path, wordsOf(list, 'edit')!.failure!)
+  const { mutateAsync: send } = useChange<ListedPost>(path)
+  const pinning = post.pinned ? 'unpin' : 'pin'
+  const change = useChange<ListedPost>(path, wordsOf(list, pinning)!.failure)
+  const remove = useRemove<ListedPost>(path, {
+    ...removalWords(list),
+    onDone: useCommunityRecount(appId),
+  })
+  const pin = () =>
+    change.mutate(
+      { id: post.id, change: { pinned: !post.pinned } },
+      { onSuccess: () => void cache.invalidateQueries({ queryKey: pagesKey(path) }) },
+    )
+  return (
+    <>
+      <Menu
+        label={`Ações do post de ${post.author.name}`}
+        trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
+        items={[
+          // What students wrote is theirs: it can go, but nobody puts words into their mouths.
+          ...(post.author.isCreator ? [menuItem(list, 'edit', () => void begin(post.id))] : []),
+          menuItem(list, pinning, pin),
+          'separator',
+          menuItem(list, 'remove', () => setAsking(true)),
+        ]}
+      />
+      {isAsking && (
+        <RowQuestion
+          words={wordsOf(list, 'remove')!.confirm!}
+          name={post.author.name}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            remove(post)
+          }}
+        />
+      )}
+      {entry && (
+        <ModalForm
+          screen={screen}
+          initial={{ content: entry.data.content }}
+          save={(change) => save(entry, (etag) => send({ id: post.id, change, etag }))}
+          onClose={end}
+        />
+      )}
+    </>
+  )
+}

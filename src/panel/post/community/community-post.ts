@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CommunityComment, CommunityPost } from '../../../domain/generated/types.ts'
+import { rewriteList } from '../../resource/list.ts'
+import { statsQuery } from '../../resource/stats-query.ts'
+import { communityStatsPath, postsPath } from './community-path.ts'
+
+/** A post as the list gives it: with its first comments. */
+export interface ListedPost extends CommunityPost {
+  comments: CommunityComment[]
+}
+
+/** Changes a post where the list shows it. */
+export function useRewritePost(appId: string) {
+  const cache = useQueryClient()
+  return useCallback(
+    (id: string, rewrite: (post: ListedPost) => ListedPost) => {
+      rewriteList<ListedPost>(cache, postsPath(appId), (posts) =>
+        posts.map((post) => (post.id === id ? rewrite(post) : post)),
+      )
+    },
+    [cache, appId],
+  )
+}
+
+/** Has the counts read again, once something was written or removed. */
+export function useCommunityRecount(appId: string) {
+  const cache = useQueryClient()
+  return useCallback(
+    () => void cache.invalidateQueries({ queryKey: statsQuery(communityStatsPath(appId)).queryKey }),
+    [cache, appId],
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createItem } from '../../../client/resource.ts'
+import { useSession } from '../../../client/use-session.ts'
+import type { CommunityComment } from '../../../domain/generated/types.ts'
+import screen from '../../../domain/generated/screens/modals/community-comment.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { rewriteList } from '../../resource/list.ts'
+import { commentsPath } from './community-path.ts'
+import { useCommunityRecount, useRewritePost } from './community-post.ts'
+
+let lastDraft = 0
+
+/** Comments on a post as the creator: it stands there at once, and goes again with a word when the server refuses. */
+export function useComment(appId: string, postId: string) {
+  const cache = useQueryClient()
+  const { user } = useSession()
+  const rewritePost = useRewritePost(appId)
+  const recount = useCommunityRecount(appId)
+  const path = commentsPath(appId, postId)
+  const rewrite = (change: (comments: CommunityComment[]) => CommunityComment[], more: number) => {
+    rewriteList(cache, path, change)
+    rewritePost(postId, (post) => ({
+      ...post,
+      commentsCount: post.commentsCount + more,
+      comments: change(post.comments),
+    }))
+  }
+  return useMutation({
+    mutationFn: (content: string) => createItem<CommunityComment>(path, { content }),
+    onMutate: (content) => {
+      // What it has by default beside this, its answer brings.
+      const draft = {
+        id: `draft-${++lastDraft}`,
+        content,
+        author: { name: user?.name ?? 'Usuário', isCreator: true },
+        createdAt: new Date().toISOString(),
+      } as CommunityComment
+      rewrite((comments) => [...comments, draft], 1)
+      return draft.id
+    },
+    onSuccess: (comment, _, draft) => {
+      rewrite((comments) => comments.map((other) => (other.id === draft ? comment : other)), 0)
+      recount()
+    },
+    onError: (problem, _, draft) => {
+      rewrite((comments) => comments.filter(({ id }) => id !== draft), -1)
+      toastFailure(problem, screen.failure!)
+    },
+  })
+}

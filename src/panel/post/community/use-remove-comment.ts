@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CommunityComment } from '../../../domain/generated/types.ts'
+import { rewriteList } from '../../resource/list.ts'
+import { removeLater } from '../../resource/removal.ts'
+import { commentPath, commentsPath } from './community-path.ts'
+import { useCommunityRecount, useRewritePost } from './community-post.ts'
+
+/** Removes a comment, with *Desfazer* for some seconds; it comes back to its place if it must. */
+export function useRemoveComment(appId: string, postId: string) {
+  const cache = useQueryClient()
+  const rewritePost = useRewritePost(appId)
+  const recount = useCommunityRecount(appId)
+  const path = commentsPath(appId, postId)
+  return (comment: CommunityComment) =>
+    removeLater({
+      path: commentPath(appId, comment.id),
+      title: 'Comentário excluído',
+      failure: 'Erro ao excluir comentário',
+      onGone: () => {
+        rewriteList<CommunityComment>(cache, path, (comments) => without(comments, comment))
+        rewritePost(postId, (post) => ({
+          ...post,
+          commentsCount: post.commentsCount - 1,
+          comments: without(post.comments, comment),
+        }))
+      },
+      onBack: () => {
+        rewriteList<CommunityComment>(cache, path, (comments) => withIt(comments, comment))
+        rewritePost(postId, (post) => ({
+          ...post,
+          commentsCount: post.commentsCount + 1,
+          comments: withIt(post.comments, comment),
+        }))
+      },
+      onDone: recount,
+    })
+}
+
+const without = (comments: CommunityComment[], { id }: CommunityComment) =>
+  comments.filter((other) => other.id !== id)
+
+/** The comment among the others, as the conversation went. */
+const withIt = (comments: CommunityComment[], comment: CommunityComment) =>
+  [...without(comments, comment), comment].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))

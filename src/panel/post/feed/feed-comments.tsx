@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { App, CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CommentLine } from '../comment/comment-line.tsx'
+import { CommentComposer } from '../comment/comment-composer.tsx'
+import { LoadMore } from '../../list/load-more.tsx'
+import { CommentsState } from '../comment/comments-state.tsx'
+import { usePages } from '../../resource/pages.ts'
+import { isBeingRemoved } from '../../resource/removal.ts'
+import { feedCommentPath, feedCommentsPath } from './feed-path.ts'
+import { useFeedComments } from './use-feed-comments.ts'
+
+export interface FeedCommentsProps {
+  app: App
+  post: FeedPost
+}
+
+/** How many like a post of the feed, and what is said under it, which opens when asked. */
+export function FeedComments({ app, post }: FeedCommentsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { likesCount, commentsCount } = post
+  return (
+    <>
+      <div className="figures mt-2 flex items-center gap-3 text-13px text-text-muted">
+        <span className="inline-flex items-center gap-1.5">
+          <span className="i-lucide-heart size-4" aria-hidden="true" />
+          {count(likesCount, 'curtida')}
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="i-lucide-message-circle"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count(commentsCount, 'comentário')}
+        </Button>
+      </div>
+      {isOpen && <Conversation app={app} post={post} />}
+    </>
+  )
+}
+
+function Conversation({ app, post }: FeedCommentsProps) {
+  const list = usePages<CommunityComment>(feedCommentsPath(app.id, post.id))
+  const { create, remove } = useFeedComments(app.id, post.id)
+  const [isWriting, setWriting] = useState(false)
+  // A list that was read anew still holds what is about to go.
+  const comments = list.items?.filter(({ id }) => !isBeingRemoved(feedCommentPath(app.id, id)))
+  return (
+    <div className="mt-3">
+      <CommentsState list={list} />
+      {comments?.length === 0 && <p className="text-13px text-text-muted">Ninguém comentou ainda.</p>}
+      {comments && comments.length > 0 && (
+        <ul aria-label="Comentários" className="flex flex-col gap-3">
+          {comments.map((comment) => (
+            <CommentLine
+              key={comment.id}
+              comment={comment}
+              color={app.primaryColor}
+              onRemove={() => remove(comment)}
+            />
+          ))}
+        </ul>
+      )}
+      <LoadMore list={list} label="Carregar mais comentários" />
+      {isWriting ? (
+        <CommentComposer id={`comment-${post.id}`} send={create} onClose={() => setWriting(false)} />
+      ) : (
+        comments && (
+          <Button size="sm" className="mt-3" icon="i-lucide-pencil" onClick={() => setWriting(true)}>
+            Comentar
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+const count = (number: number, one: string) =>
+  `${number.toLocaleString('pt-BR')} ${number === 1 ? one : `${one}s`}`

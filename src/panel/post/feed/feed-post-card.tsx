@@ -1,0 +1,71 @@
+import { liveSince } from '../../../domain/feed.ts'
+import type { App, FeedPost } from '../../../domain/generated/types.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IncompleteBadge } from '../../../ui/incomplete-badge.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { PostText } from '../post-text.tsx'
+import { FeedComments } from './feed-comments.tsx'
+import { FeedPostMenu } from './feed-post-menu.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { usePostState } from './use-post-state.ts'
+
+export interface FeedPostCardProps {
+  app: App
+  post: FeedPost
+  onEdit: () => void
+  /** It is being read to be edited. */
+  isOpening: boolean
+}
+
+/** One post of the feed: what it says, and whether students see it. */
+export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps) {
+  const state = usePostState(post)
+  return (
+    <Card padded={false} className="p-4 sm:p-5">
+      <article aria-label={post.title}>
+        <header className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h3 className="break-words text-16px/24px font-semibold">{post.title}</h3>
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted">
+              <StateBadge state={state} />
+              <IncompleteBadge of={post} />
+              {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
+              {state === 'published' && (
+                <span>
+                  <RelativeTime date={liveSince(post)} /> · {reads(post.readsCount)}
+                </span>
+              )}
+              {state === 'scheduled' && (
+                <time dateTime={post.publishAt!}>para {schedule.format(new Date(post.publishAt!))}</time>
+              )}
+              {state === 'draft' && (
+                <span>
+                  Criado <RelativeTime date={post.createdAt} />
+                </span>
+              )}
+            </p>
+          </div>
+          <IconButton
+            icon="i-lucide-pencil"
+            aria-label={`Editar ${post.title}`}
+            busy={isOpening}
+            onClick={onEdit}
+          />
+          <FeedPostMenu appId={app.id} post={post} state={state} />
+        </header>
+        <PostText text={post.content} className="mt-3 text-15px/23px" />
+        {state === 'published' && <FeedComments app={app} post={post} />}
+      </article>
+    </Card>
+  )
+}
+
+/** “12 de mar. de 2026, 14:00” */
+const schedule = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'medium', timeStyle: 'short' })
+
+const reads = (count: number) =>
+  count === 0
+    ? 'ninguém leu ainda'
+    : `${count.toLocaleString('pt-BR')} ${count === 1 ? 'leitura' : 'leituras'}`

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { PostState } from '../../../domain/feed.ts'
+import screen from '../../../domain/generated/screens/lists/feed-post.ts'
+import type { FeedPost } from '../../../domain/generated/types.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast-queue.ts'
+import { menuItem, removalWords, wordsOf } from '../../list/row-actions.ts'
+import { RowQuestion } from '../../list/row-question.tsx'
+import { statsQuery } from '../../resource/stats-query.ts'
+import { useChange } from '../../resource/use-change.ts'
+import { useRemove } from '../../resource/use-remove.ts'
+import { feedPath, feedStatsPath } from './feed-path.ts'
+
+export interface FeedPostMenuProps {
+  appId: string
+  post: FeedPost
+  state: PostState
+}
+
+/** The rarer things one does with a post of the feed: publishes it now, keeps it on top, deletes it. */
+export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
+  const [isAsking, setAsking] = useState(false)
+  const cache = useQueryClient()
+  const [publishing, pinning] = [wordsOf(screen, 'publish')!, wordsOf(screen, post.pinned ? 'unpin' : 'pin')!]
+  const publishNow = useChange<FeedPost>(feedPath(appId), publishing.failure)
+  const pin = useChange<FeedPost>(feedPath(appId), pinning.failure)
+  const recount = () => void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
+  const remove = useRemove<FeedPost>(feedPath(appId), {
+    ...removalWords(screen),
+    onDone: recount,
+  })
+  const publish = () =>
+    publishNow.mutate(
+      { id: post.id, change: { published: true, publishAt: null } },
+      {
+        onSuccess: () => {
+          toast({ title: publishing.success! })
+          recount()
+        },
+      },
+    )
+  return (
+    <>
+      <Menu
+        label={`Mais ações de ${post.title}`}
+        trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
+        items={[
+          menuItem(screen, 'publish', publish, { disabled: state === 'published' }),
+          menuItem(screen, pinning.run!, () => pin.mutate({ id: post.id, change: { pinned: !post.pinned } })),
+          'separator',
+          menuItem(screen, 'remove', () => setAsking(true)),
+        ]}
+      />
+      {isAsking && (
+        <RowQuestion
+          words={wordsOf(screen, 'remove')!.confirm!}
+          name={post.title}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            remove(post)
+          }}
+        />
+      )}
+    </>
+  )
+}

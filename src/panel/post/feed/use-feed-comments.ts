@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createItem } from '../../../client/resource.ts'
+import type { CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
+import screen from '../../../domain/generated/screens/modals/community-comment.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { rewriteList } from '../../resource/list.ts'
+import { removeLater } from '../../resource/removal.ts'
+import { feedCommentPath, feedCommentsPath, feedPath } from './feed-path.ts'
+
+/** What the team does under a post of the feed: it comments, and removes what does not belong there. */
+export function useFeedComments(appId: string, postId: string) {
+  const cache = useQueryClient()
+  const path = feedCommentsPath(appId, postId)
+  const rewrite = (change: (comments: CommunityComment[]) => CommunityComment[], more: number) => {
+    rewriteList<CommunityComment>(cache, path, change)
+    rewriteList<FeedPost>(cache, feedPath(appId), (posts) =>
+      posts.map((post) =>
+        post.id === postId ? { ...post, commentsCount: post.commentsCount + more } : post,
+      ),
+    )
+  }
+  const create = useMutation({
+    mutationFn: (content: string) => createItem<CommunityComment>(path, { content }),
+    onSuccess: (comment) => rewrite((comments) => [...comments, comment], 1),
+    onError: (problem) => toastFailure(problem, screen.failure!),
+  })
+  return {
+    create: create.mutateAsync,
+    remove: (comment: CommunityComment) =>
+      removeLater({
+        path: feedCommentPath(appId, comment.id),
+        title: 'Comentário excluído',
+        failure: 'Erro ao excluir comentário',
+        onGone: () => rewrite((comments) => without(comments, comment), -1),
+        onBack: () => rewrite((comments) => asItWent([...without(comments, comment), comment]), 1),
+      }),
+  }
+}
+
+const without = (comments: CommunityComment[], { id }: CommunityComment) =>
+  comments.filter((other) => other.id !== id)
+
+const asItWent = (comments: CommunityComment[]) =>
+  comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))

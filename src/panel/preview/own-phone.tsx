@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { constants } from '../../domain/generated/constants.ts'
+import type { App } from '../../domain/generated/types.ts'
+import { StudentPreview } from '../../student/preview-app.tsx'
+import { PhoneFrame } from '../../ui/phone-frame.tsx'
+import { usePreviewContent } from './use-preview-content.ts'
+
+type PreviewProps = ComponentProps<typeof StudentPreview>
+
+/** A screen of the student app. */
+export type Screen = PreviewProps['screen']
+
+type OwnPhoneProps = Pick<PreviewProps, 'screen' | 'onNavigate'> & { app: App }
+
+/** A phone with an app in it, over the app's own content. It is as high as there is room. */
+export function OwnPhone({ app, ...place }: OwnPhoneProps) {
+  const content = usePreviewContent(app)
+  const { width, height } = constants.floatingPreview
+  return (
+    <div className="min-h-0 flex-1">
+      <PhoneFrame width={width} height={height} label={`Tela de ${app.name}`}>
+        <StudentPreview app={app} {...place} content={content} />
+      </PhoneFrame>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Completeness } from '../../domain/completeness.ts'
+import { liveFeed, liveSince } from '../../domain/feed.ts'
+import type { App, FeedPost, Lesson, Module, Product } from '../../domain/generated/types.ts'
+import { links } from '../../domain/generated/links.ts'
+import { generalId, generalProduct } from '../../domain/general-course.ts'
+import { homeProducts } from '../../domain/home-product.ts'
+import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../domain/site.ts'
+
+/** Turns what the panel's lists hold into what a student sees: one who came just now and bought everything. */
+
+export type ModuleWithLessons = Module &
+  Completeness & { lessons: (Omit<Lesson, 'content'> & Completeness)[] }
+
+const productOf = (module: ModuleWithLessons) => module[links.module] ?? generalId
+
+/** Modules with lessons, without what students do not see until it is complete. */
+function shown(modules: ModuleWithLessons[]): ModuleWithLessons[] {
+  return modules
+    .filter(({ isHidden }) => !isHidden)
+    .map((module) => ({ ...module, lessons: module.lessons.filter(({ isHidden }) => !isHidden) }))
+    .filter(({ lessons }) => lessons.length > 0)
+}
+
+/** `modules` tells whether there is something for everybody, which comes first, named in the app's language. */
+export function homeOf(
+  products: (Product & Completeness)[],
+  modules: ModuleWithLessons[],
+  language: App['config']['language'],
+  now: Date,
+): HomeProduct[] {
+  const member = {
+    status: 'ACTIVE' as const,
+    enrolledAt: now,
+    grants: products.map(({ id, offerType }) => ({
+      productId: id,
+      offerType,
+      startsAt: now,
+      endsAt: null,
+    })),
+  }
+  const hasGeneral = shown(modules).some((module) => productOf(module) === generalId)
+  const offered = products.filter(({ isHidden }) => !isHidden)
+  return homeProducts([...(hasGeneral ? [generalProduct(language)] : []), ...offered], member, now)
+}
+
+export function coursesOf(products: HomeProduct[], modules: ModuleWithLessons[]): SiteCourse[] {
+  return products
+    .filter(({ state }) => state === 'open')
+    .map(({ id, name, description, imageUrl }) => ({
+      id,
+      name,
+      description,
+      imageUrl,
+      progress: 0,
+      modules: shown(modules)
+        .filter((module) => productOf(module) === id)
+        .map(siteModule),
+    }))
+}
+
+function siteModule({ id, title, description, lessons }: ModuleWithLessons) {
+  return {
+    id,
+    title,
+    description,
+    lessons: lessons.map((lesson) => ({
+      id: lesson.id,
+      title: lesson.title,
+      type: lesson.type,
+      duration: lesson.duration,
+      state: 'pending' as const,
+    })),
+  }
+}
+
+export function feedOf(posts: FeedPost[], { feedSettings }: App, now: Date): SiteFeedPost[] {
+  return liveFeed(posts, now, feedSettings.highlightPinned).map((post) => ({
+    id: post.id,
+    title: post.title,
+    content: post.content,
+    pinned: feedSettings.highlightPinned && post.pinned,
+    createdAt: liveSince(post),
+    likesCount: post.likesCount,
+    ...(feedSettings.allowComments && { commentsCount: post.commentsCount }),
+  }))
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import lessons from '../../../domain/generated/screens/lists/lesson.ts'
+import list from '../../../domain/generated/screens/lists/module.ts'
+import screen from '../../../domain/generated/screens/modals/module.ts'
+import type { Module } from '../../../domain/generated/types.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IncompleteBadge } from '../../../ui/incomplete-badge.tsx'
+import { SortableHandle } from '../../../ui/sortable-item.tsx'
+import { LessonForm } from './lesson-form.tsx'
+import { LessonList } from './lesson-list.tsx'
+import { useLessons } from './use-lessons.ts'
+import { wordsOf } from '../../list/row-actions.ts'
+import { RowQuestion } from '../../list/row-question.tsx'
+import { ModalForm } from '../../form/modal-form.tsx'
+import { useEditing } from '../../resource/use-editing.ts'
+import { modulesPath, type Course, type CourseModule } from './course.ts'
+import { useModules } from './use-modules.ts'
+
+const [addLesson] = lessons.buttons!
+
+export interface ModuleCardProps {
+  course: Course
+  module: CourseModule
+  /** All modules of the product, to which lessons can move. */
+  modules: CourseModule[]
+}
+
+/** A module with its lessons, and all that can be done to it. */
+export function ModuleCard({ course, module, modules }: ModuleCardProps) {
+  const [open, setOpen] = useState<'lesson' | 'delete' | null>(null)
+  const editing = useEditing<Module>(modulesPath(course.appId), wordsOf(list, 'edit')!.failure!)
+  const { entry } = editing
+  const { change, remove } = useModules(course)
+  const { add } = useLessons(course, module.id)
+  const close = () => setOpen(null)
+  const count = module.lessons.length
+  return (
+    <article aria-label={module.title} className="border border-border rounded-card bg-surface">
+      <header className="flex flex-wrap items-start gap-2 p-4">
+        <SortableHandle />
+        <div className="min-w-40 flex-1 pt-1">
+          <h3 className="break-words text-16px/24px font-semibold">{module.title}</h3>
+          <p className="flex flex-wrap items-center gap-2 text-13px text-text-muted">
+            {count === 1 ? '1 aula' : `${count} aulas`}
+            <IncompleteBadge of={module} />
+          </p>
+          {module.description && (
+            <p className="mt-1.5 whitespace-pre-line break-words text-text-muted">{module.description}</p>
+          )}
+        </div>
+        <div className="flex items-center gap-1">
+          <Button size="sm" icon={addLesson!.icon} onClick={() => setOpen('lesson')}>
+            {addLesson!.label}
+          </Button>
+          <IconButton
+            icon="i-lucide-pencil"
+            aria-label={`Editar ${module.title}`}
+            busy={editing.reading !== null}
+            onClick={() => void editing.begin(module.id)}
+          />
+          <IconButton
+            danger
+            icon="i-lucide-trash-2"
+            aria-label={`Excluir ${module.title}`}
+            onClick={() => setOpen('delete')}
+          />
+        </div>
+      </header>
+      <LessonList course={course} module={module} modules={modules} />
+      {open === 'lesson' && <LessonForm appId={course.appId} save={add} onClose={close} />}
+      {entry && (
+        <ModalForm
+          screen={screen}
+          initial={entry.data as unknown as Document}
+          save={(document) => editing.save(entry, (etag) => change(module.id, document, etag))}
+          onClose={editing.end}
+        />
+      )}
+      {open === 'delete' && (
+        <RowQuestion
+          words={wordsOf(list, 'remove')!.confirm!}
+          name={module.title}
+          onClose={close}
+          onConfirm={() => {
+            close()
+            remove(module)
+          }}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import list from '../../../domain/generated/screens/lists/module.ts'
+import screen from '../../../domain/generated/screens/modals/module.ts'
+import type { App, Product } from '../../../domain/generated/types.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SortableArea, SortableList } from '../../../ui/sortable.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextLink } from '../../page/link.tsx'
+import { ListButtons } from '../../list/list-buttons.tsx'
+import { emptyWords } from '../../list/row-actions.ts'
+import { useMoveLesson } from './use-lessons.ts'
+import { ModalForm } from '../../form/modal-form.tsx'
+import { productsUrl, productsPath } from '../product-path.ts'
+import { LoadMore } from '../../list/load-more.tsx'
+import { itemQuery, findListed } from '../../resource/list.ts'
+import { useCourse, type Course, type CourseModule } from './course.ts'
+import { ModuleCard } from './module-card.tsx'
+import { useModules } from './use-modules.ts'
+
+/** The modules of one product, each with its lessons, read on as one scrolls. */
+export function ModuleView({ app, productId }: { app: App; productId: string }) {
+  const course = { appId: app.id, productId }
+  const product = useProduct(app.id, productId)
+  const modules = useCourse(course)
+  const { add } = useModules(course)
+  const [isAdding, setAdding] = useState(false)
+  const addButton = <ListButtons buttons={list.buttons} runs={{ add: { run: () => setAdding(true) } }} />
+  return (
+    <section aria-labelledby="modules-title">
+      <TextLink to={productsUrl(app.id)} className="inline-flex items-center gap-1.5">
+        <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
+        Produtos
+      </TextLink>
+      <div className="mb-5 mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="modules-title" className="min-w-0 break-words text-20px/28px font-semibold">
+          {product?.name ?? list.title}
+        </h2>
+        {modules.items && modules.items.length > 0 && addButton}
+      </div>
+      {!modules.items && !modules.isError && (
+        <p role="status" className="flex items-center gap-2.5 py-12 text-text-muted">
+          <Spinner />
+          Carregando módulos...
+        </p>
+      )}
+      {!modules.items && modules.isError && (
+        <div className="border border-border rounded-card bg-surface">
+          <ErrorState title={list.failure} onRetry={() => void modules.refetch()} busy={modules.isFetching} />
+        </div>
+      )}
+      {modules.items?.length === 0 && (
+        <div className="border border-border-strong rounded-card border-dashed">
+          <EmptyState {...emptyWords(list)} action={addButton} />
+        </div>
+      )}
+      <ModuleList course={course} modules={modules.items ?? []} />
+      <LoadMore list={modules} label="Mostrar mais" />
+      {isAdding && <ModalForm screen={screen} save={add} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+/** The product that modules belong to: as a list has it until it has been read by itself. */
+function useProduct(appId: string, id: string): Product | undefined {
+  const cache = useQueryClient()
+  const path = productsPath(appId)
+  const { data } = useQuery(itemQuery<Product>(path, id))
+  return data?.data ?? findListed<Product>(cache, path, id)
+}
+
+function ModuleList({ course, modules }: { course: Course; modules: CourseModule[] }) {
+  const { move } = useModules(course)
+  const moveLesson = useMoveLesson(course)
+  return (
+    <SortableArea
+      onMove={({ id, list, place }) => {
+        const lesson = modules.flatMap(({ lessons }) => lessons).find((other) => other.id === id)
+        void (lesson ? moveLesson(lesson, place, list) : move(id, place))
+      }}
+    >
+      <SortableList
+        id="modules"
+        items={modules}
+        label={list.title}
+        nameOf={({ title }) => title}
+        className="flex flex-col gap-4"
+      >
+        {(module) => <ModuleCard course={course} module={module} modules={modules} />}
+      </SortableList>
+    </SortableArea>
+  )
+}

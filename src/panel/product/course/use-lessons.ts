@@ -1,0 +1,72 @@
+import { call } from '../../../client/api.ts'
+import { explain } from '../../../client/error.ts'
+import { changeItem, createItem, type Change } from '../../../client/resource.ts'
+import screen from '../../../domain/generated/screens/lists/lesson.ts'
+import type { Lesson } from '../../../domain/generated/types.ts'
+import { toast } from '../../../ui/toast-queue.ts'
+import { removalWords, wordsOf } from '../../list/row-actions.ts'
+import { lessonsPath, useCourseCache, withLessons, type Course, type ListedLesson } from './course.ts'
+import { removeLater } from '../../resource/removal.ts'
+
+/** Everything that can be done to the lessons of one module. `add` and `change` throw; forms show what. */
+export function useLessons(course: Course, moduleId: string) {
+  const path = lessonsPath(course.appId, moduleId)
+  const { rewrite, refresh } = useCourseCache(course)
+  const rewriteHere = (change: (lessons: ListedLesson[]) => ListedLesson[]) =>
+    rewrite((modules) => withLessons(modules, moduleId, change))
+
+  const add = async (document: Change) => {
+    const lesson = await createItem<Lesson>(path, document)
+    rewriteHere((lessons) => [...lessons, lesson])
+    refresh()
+  }
+
+  const change = async (id: string, document: Change, etag: string | null) => {
+    const { data } = await changeItem<Lesson>(path, id, document, etag)
+    rewriteHere((lessons) => lessons.map((lesson) => (lesson.id === id ? data : lesson)))
+    refresh()
+  }
+
+  const remove = (lesson: ListedLesson) => {
+    let place = 0
+    removeLater({
+      path: `${path}/${lesson.id}`,
+      ...removalWords(screen),
+      onGone: () =>
+        rewriteHere((lessons) => {
+          place = lessons.findIndex(({ id }) => id === lesson.id)
+          return lessons.filter(({ id }) => id !== lesson.id)
+        }),
+      onBack: () =>
+        rewriteHere((lessons) =>
+          lessons.some(({ id }) => id === lesson.id) ? lessons : lessons.toSpliced(place, 0, lesson),
+        ),
+      onDone: refresh,
+    })
+  }
+
+  return { add, change, remove }
+}
+
+/** Moves a lesson to a place, counted from 0, of its own module or of another one. */
+export function useMoveLesson(course: Course) {
+  const { rewrite, refresh } = useCourseCache(course)
+  return async (lesson: ListedLesson, order: number, target: string) => {
+    const { id, moduleId } = lesson
+    const takeBack = rewrite((modules) =>
+      withLessons(
+        withLessons(modules, moduleId, (lessons) => lessons.filter((other) => other.id !== id)),
+        target,
+        (lessons) => lessons.toSpliced(order, 0, { ...lesson, moduleId: target }),
+      ),
+    )
+    try {
+      const body = target === moduleId ? { order } : { order, moduleId: target }
+      await call(`${lessonsPath(course.appId, moduleId)}/${id}/order`, { method: 'PATCH', body })
+    } catch (problem) {
+      takeBack()
+      toast({ kind: 'error', title: explain(problem, wordsOf(screen, 'move')!.failure!) })
+    }
+    refresh()
+  }
+}

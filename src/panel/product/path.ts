@@ -1,6 +1,0 @@
-/** Where the API keeps an app's products. */
-export const productsPath = (appId: string) => `/apps/${appId}/products`
-
-/** Where the panel shows them; with an id, the modules of that one. */
-export const productsAddress = (appId: string, productId?: string) =>
-  `/apps/${appId}?tab=products${productId ? `&product=${productId}` : ''}`

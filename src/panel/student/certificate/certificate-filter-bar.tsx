@@ -1,0 +1,45 @@
+import type { StudentCertificate } from '../../../domain/student-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { AppFilter } from '../app-filter.tsx'
+import { yearsOf, type CertificateFilter } from './certificate-filter.ts'
+
+interface FilterBarProps {
+  certificates: StudentCertificate[]
+  value: CertificateFilter
+  onChange: (part: Partial<CertificateFilter>) => void
+}
+
+/** Search by course or code, one year or all, one app or all. */
+export function CertificateFilterBar({ certificates, value, onChange }: FilterBarProps) {
+  const years = [
+    { year: '', label: 'Todos' },
+    ...yearsOf(certificates).map((year) => ({ year, label: year })),
+  ]
+  return (
+    <div role="search" className="mt-5 flex flex-wrap items-center gap-3">
+      <SearchBox
+        className="min-w-60 flex-1"
+        label="Buscar certificados"
+        placeholder="Buscar por curso ou código..."
+        value={value.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <div role="group" aria-label="Ano" className="flex flex-wrap gap-2">
+        {years.map(({ year, label }) => (
+          <Button
+            key={year}
+            aria-pressed={value.year === year}
+            className={value.year === year ? 'border-accent! bg-accent-soft! text-accent-text!' : ''}
+            onClick={() => onChange({ year })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="min-w-45 flex-1 sm:flex-none">
+        <AppFilter items={certificates} value={value.app} onChange={(app) => onChange({ app })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useParams } from 'react-router-dom'
+import type { StudentDetail as Student } from '../../../domain/student-answer.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ButtonLink } from '../../page/link.tsx'
+import { Page } from '../../page/page.tsx'
+import { studentCertificatesUrl, studentEditUrl, studentProgressUrl } from '../student-url.ts'
+import { BackToStudents, StudentLoader } from '../student-loader.tsx'
+import { StudentFigures } from './figures.tsx'
+import { StudentMenu } from './student-menu.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { StudentTabs } from './student-tabs.tsx'
+
+/** One student: who they are, how far they have come, what they may open, and what they did. */
+export function StudentDetail() {
+  const { id = '' } = useParams()
+  return (
+    <StudentLoader key={id} id={id} waiting={<Waiting />}>
+      {({ data }) => <Detail student={data} />}
+    </StudentLoader>
+  )
+}
+
+function Detail({ student }: { student: Student }) {
+  return (
+    <Page
+      title={<span className="break-words">{student.name}</span>}
+      tab={student.name}
+      back={<BackToStudents />}
+      actions={
+        <>
+          <ButtonLink to={studentProgressUrl(student.id)} icon="i-lucide-trending-up">
+            Ver Progresso
+          </ButtonLink>
+          <ButtonLink to={studentCertificatesUrl(student.id)} icon="i-lucide-award">
+            Certificados
+          </ButtonLink>
+          <ButtonLink to={studentEditUrl(student.id)} icon="i-lucide-pencil">
+            Editar
+          </ButtonLink>
+          <StudentMenu student={student} />
+        </>
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
+        <ProfileCard student={student} />
+        <div className="min-w-0">
+          <StudentFigures student={student} />
+          <StudentTabs student={student} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Carregando aluno">
+      <Page title={<Skeleton className="h-8 w-56" />} tab="Aluno" back={<BackToStudents />}>
+        <div className="grid gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
+          <Skeleton className="h-120 rounded-card!" />
+          <div className="flex flex-col gap-5">
+            <Skeleton className="h-28 rounded-card!" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-60 rounded-card!" />
+          </div>
+        </div>
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Suspense, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { exportStudent } from '../../../client/student.ts'
+import type { StudentDetail } from '../../../domain/student-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { saveFile } from '../../file/save-file.ts'
+
+const RemoveByName = lazyView(() => import('./remove-by-name.tsx').then((room) => room.RemoveByName))
+const MergeStudent = lazyView(() => import('./merge-student.tsx').then((room) => room.MergeStudent))
+
+/** The rarer actions on one student: taking their data along, joining two records of one person, erasing. */
+export function StudentMenu({ student }: { student: StudentDetail }) {
+  const [asking, setAsking] = useState<'merge' | 'remove' | null>(null)
+  const exporting = useExport(student)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Menu
+        label="Mais ações"
+        trigger={<Button className="px-2.5!" icon="i-lucide-ellipsis" busy={exporting.isPending} />}
+        items={[
+          { label: 'Exportar Dados', icon: 'i-lucide-download', onSelect: () => exporting.mutate() },
+          {
+            label: 'Unir com outro cadastro',
+            icon: 'i-lucide-merge',
+            onSelect: () => setAsking('merge'),
+          },
+          'separator',
+          {
+            label: 'Remover Aluno',
+            icon: 'i-lucide-trash-2',
+            danger: true,
+            onSelect: () => setAsking('remove'),
+          },
+        ]}
+      />
+      <Suspense>
+        {asking === 'merge' && <MergeStudent student={student} onClose={close} />}
+        {asking === 'remove' && <RemoveByName student={student} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Saves everything held on a student as one JSON file. */
+const useExport = ({ id, email }: StudentDetail) =>
+  useMutation({
+    mutationFn: () => exportStudent(id),
+    onSuccess: (file) => saveFile(file, `aluno-${email.replace(/[^a-z0-9.-]+/gi, '-')}.json`),
+    onError: (problem) => toastFailure(problem, 'Erro ao exportar os dados'),
+  })

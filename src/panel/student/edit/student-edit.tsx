@@ -1,0 +1,65 @@
+import { useParams } from 'react-router-dom'
+import screen from '../../../domain/generated/screens/student.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../page/link.tsx'
+import { Page } from '../../page/page.tsx'
+import { studentUrl } from '../student-url.ts'
+import { WithApps } from '../with-apps.tsx'
+import { StudentLoader } from '../student-loader.tsx'
+import { StudentForm } from './student-form.tsx'
+
+/** The form of a student. */
+export function StudentEdit() {
+  const { id = '' } = useParams()
+  const page = {
+    title: screen.title,
+    description: screen.description,
+    back: (
+      <TextLink to={studentUrl(id)} className="inline-flex items-center gap-1.5">
+        <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
+        Voltar
+      </TextLink>
+    ),
+  }
+  return (
+    <StudentLoader
+      key={id}
+      id={id}
+      // The form must start from the newest revision.
+      isFresh
+      waiting={
+        <Page {...page}>
+          <div role="status" aria-label="Carregando aluno" className="max-w-160 flex flex-col gap-6">
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-10" />
+            <Skeleton className="h-24" />
+          </div>
+        </Page>
+      }
+    >
+      {(entry) => (
+        <Page {...page}>
+          <div className="max-w-160">
+            <Warning />
+            <WithApps>
+              <StudentForm entry={entry} />
+            </WithApps>
+          </div>
+        </Page>
+      )}
+    </StudentLoader>
+  )
+}
+
+function Warning() {
+  return (
+    <div role="note" className="mb-6 flex gap-3 rounded-card bg-warning-soft p-4 text-warning-text">
+      <span className="i-lucide-triangle-alert mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <div>
+        <p className="font-semibold">Atenção</p>
+        <p>As alterações são refletidas em todos os aplicativos em que o aluno está matriculado.</p>
+      </div>
+    </div>
+  )
+}

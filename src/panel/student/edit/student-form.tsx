@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { Answer } from '../../../client/api.ts'
+import { changeItem, fetchItem } from '../../../client/resource.ts'
+import { studentPath } from '../../../client/student.ts'
+import screen from '../../../domain/generated/screens/student.ts'
+import { changeBetween } from '../../../domain/schema/change.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { StudentDetail } from '../../../domain/student-answer.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { toast } from '../../../ui/toast-queue.ts'
+import { DocumentForm } from '../../form/document-form.tsx'
+import { FailureNote } from '../../failure/failure-note.tsx'
+import { itemQuery } from '../../resource/list.ts'
+import { studentUrl } from '../student-url.ts'
+import { useStudentRefresh } from '../student-query.ts'
+import { documentOf } from './document.ts'
+
+/** So long after it was saved the form gives way to the student's page, in milliseconds. */
+const pause = 1000
+
+/** What can be changed of a student; only what differs is sent. */
+export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
+  const navigate = useNavigate()
+  const actions = useId()
+  const cache = useQueryClient()
+  const changed = useStudentRefresh()
+  const [isSaved, setSaved] = useState(false)
+  const { id } = entry.data
+  useLeaving(isSaved, studentUrl(id))
+
+  const write = async (document: Document, base: Answer<StudentDetail> | null) => {
+    const change = changeBetween(documentOf(base!.data), document)
+    if (change === null) return
+    const answer = await changeItem<StudentDetail>(studentPath, id, change, base!.etag)
+    changed()
+    cache.setQueryData(itemQuery<StudentDetail>(studentPath, id).queryKey, answer)
+  }
+
+  return (
+    <DocumentForm
+      screen={screen}
+      entry={entry}
+      documentOf={(data) => documentOf(data!)}
+      reread={() => fetchItem<StudentDetail>(studentPath, id)}
+      conflictTitle="Este aluno foi alterado em outro lugar"
+      write={write}
+      onSaved={() => {
+        toast({ title: screen.success! })
+        setSaved(true)
+      }}
+      onLeave={() => void navigate(studentUrl(id))}
+      isHeld={isSaved}
+    >
+      {({ isHeld, message, leave }) => (
+        <section aria-labelledby={actions} className="flex flex-col gap-4 border-t border-border pt-5">
+          <h2 id={actions} className="text-16px/24px font-semibold">
+            Ações
+          </h2>
+          <FailureNote message={message} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button disabled={isHeld} onClick={leave}>
+              {screen.cancel}
+            </Button>
+            <SubmitButton screen={screen} busy={isHeld} disabled={isHeld} />
+          </div>
+        </section>
+      )}
+    </DocumentForm>
+  )
+}
+
+/** Goes to an address some moments after something was saved. */
+function useLeaving(isSaved: boolean, address: string) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => void navigate(address), pause)
+    return () => clearTimeout(timer)
+  }, [isSaved, address, navigate])
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router-dom'
+import type { StudentCourse } from '../../../domain/student-answer.ts'
+
+/** A course among those of all apps. */
+export const courseKey = ({ appId, id }: Pick<StudentCourse, 'appId' | 'id'>) => `${appId}.${id}`
+
+/** Which app's courses are shown, and which course is open: the address says it. */
+export function useProgressFilter(courses: StudentCourse[]) {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('app') ?? ''
+  const app = courses.some(({ appId }) => appId === asked) ? asked : ''
+  const shown = courses.filter(({ appId }) => !app || appId === app)
+  const key = query.get('course')
+  const selected = shown.find((course) => courseKey(course) === key) ?? shown[0]
+  const go = (name: 'app' | 'course', value: string) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return {
+    app,
+    shown,
+    selected,
+    showApp: (appId: string) => go('app', appId),
+    select: (course: StudentCourse) => go('course', courseKey(course)),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '../../client/api.ts'
+import { ApiError } from '../../client/error.ts'
+import { studentPath } from '../../client/student.ts'
+import type { StudentDetail } from '../../domain/student-answer.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ButtonLink, TextLink } from '../page/link.tsx'
+import { Page } from '../page/page.tsx'
+import { itemQuery } from '../resource/list.ts'
+import { studentsUrl } from './student-url.ts'
+
+interface ExistingProps {
+  id: string
+  /** Stands while the student is on its way. */
+  waiting: ReactNode
+  /** Wait for the newest revision, even where an older one is known. */
+  isFresh?: boolean
+  children: (entry: Answer<StudentDetail>) => ReactNode
+}
+
+/** What shows one student, once it has been read; otherwise that it is on its way, gone, or could not be read. */
+export function StudentLoader({ id, waiting, isFresh = false, children }: ExistingProps) {
+  const query = itemQuery<StudentDetail>(studentPath, id)
+  const student = useQuery({ ...query, refetchOnMount: isFresh ? 'always' : true })
+  const isGone = student.error instanceof ApiError && [400, 404].includes(student.error.status)
+  if (student.data && !isGone && (!isFresh || student.isFetchedAfterMount)) return children(student.data)
+  if (!student.isError) return waiting
+  return (
+    <Page title="Aluno" back={<BackToStudents />}>
+      <div role="alert" className="rounded-card border border-border bg-surface">
+        {isGone ? (
+          <EmptyState
+            picture="not-found"
+            title="Aluno não encontrado"
+            description="Ele pode ter sido removido, ou o endereço veio com um detalhe a mais."
+            action={<ButtonLink to={studentsUrl}>Ver alunos</ButtonLink>}
+          />
+        ) : (
+          <ErrorState
+            title="Erro ao carregar aluno"
+            onRetry={() => void student.refetch()}
+            busy={student.isFetching}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** The way back to the list. */
+export function BackToStudents() {
+  return (
+    <TextLink to={studentsUrl} className="inline-flex items-center gap-1.5">
+      <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
+      Alunos
+    </TextLink>
+  )
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { fetchStudentAccess, fetchStudentCounts, studentPath } from '../../client/student.ts'
+import { figuresKey } from '../list/use-figures.ts'
+import type { StudentFilter } from '../../domain/student-answer.ts'
+
+/** What is read of students beside their list and their documents, which stand where every resource's do. */
+export const studentQuery = {
+  counts: (filter: StudentFilter) =>
+    queryOptions({
+      queryKey: ['student', 'counts', filter],
+      queryFn: () => fetchStudentCounts(filter),
+      // The figures before stand until the new ones are here.
+      placeholderData: (before) => before,
+    }),
+  access: (id: string) =>
+    queryOptions({ queryKey: ['student', 'one', id, 'access'], queryFn: () => fetchStudentAccess(id) }),
+}
+
+/** Has everything that tells of students read anew, but for what is about `gone`, who does not exist any more. */
+export function useStudentRefresh() {
+  const cache = useQueryClient()
+  return useCallback(
+    (gone?: string) => {
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== gone
+      void cache.invalidateQueries({ queryKey: ['student'], predicate })
+      void cache.invalidateQueries({ queryKey: ['item', studentPath], predicate })
+      void cache.invalidateQueries({ queryKey: ['list', studentPath] })
+      void cache.invalidateQueries({ queryKey: figuresKey(studentPath) })
+      void cache.invalidateQueries({ queryKey: ['app'] })
+    },
+    [cache],
+  )
+}

@@ -1,0 +1,67 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Dashboard } from '../../../src/panel/dashboard/dashboard.tsx'
+import { startBackend, type Reply } from '../../client/backend.ts'
+import { makeApp } from '../../support/panel/make-app.ts'
+import { open } from '../../support/panel/open-screen.tsx'
+
+let backend: Awaited<ReturnType<typeof startBackend>>
+let reply: Reply
+
+beforeEach(async () => {
+  backend = await startBackend(() => reply)
+})
+
+afterEach(async () => {
+  cleanup()
+  await backend.stop()
+})
+
+const figure = (label: string) => screen.getByText(label).nextSibling?.textContent
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+test('figures are sums over all apps; what is not counted yet says so', async () => {
+  reply = {
+    status: 200,
+    body: [
+      makeApp({ id: 'a', isPublished: true, totalUsers: 40 }),
+      makeApp({ id: 'b', totalUsers: 2 }),
+      makeApp({ id: 'c' }),
+    ],
+  }
+  open(<Dashboard />, '/dashboard')
+  await screen.findByRole('link', { name: /App a/ })
+  expect(figure('Total de aplicativos')).toBe('31 publicado · 2 rascunhos')
+  expect(figure('Total de alunos')).toBe('42em todos os aplicativos')
+  expect(figure('Acessos hoje')).toBe('0em breve')
+  expect(figure('Taxa de engajamento')).toBe('0%em breve')
+})
+
+test('the three apps changed last lead to their builder', async () => {
+  reply = {
+    status: 200,
+    body: [9, 3, 6, 1].map((minutes) =>
+      makeApp({ id: `${minutes}`, updatedAt: minutesAgo(minutes), isPublished: minutes === 3 }),
+    ),
+  }
+  open(<Dashboard />, '/dashboard')
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^App/ })
+  expect(links.map((link) => link.pathname)).toEqual(['/apps/1/edit', '/apps/3/edit', '/apps/6/edit'])
+  expect(links.map((link) => within(link).queryByText('Publicado') !== null)).toEqual([false, true, false])
+})
+
+test('without apps it offers to create the first one', async () => {
+  reply = { status: 200, body: [] }
+  open(<Dashboard />, '/dashboard')
+  expect(await screen.findByText('Nenhum aplicativo criado ainda')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Criar primeiro app' })).toBeTruthy()
+})
+
+test('after a failure it can be tried again', async () => {
+  reply = { status: 500, body: {} }
+  const person = open(<Dashboard />, '/dashboard')
+  expect(await screen.findByText('Erro ao carregar dados')).toBeTruthy()
+  reply = { status: 200, body: [makeApp({ id: 'a' })] }
+  await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('link', { name: /App a/ })).toBeTruthy()
+})

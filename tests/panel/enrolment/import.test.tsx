@@ -1,0 +1,108 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { EnrolmentTab } from '../../../src/panel/enrolment/enrolment-tab.tsx'
+import type { ImportRow } from '../../../src/client/app-user.ts'
+import { makeApp } from '../../support/panel/make-app.ts'
+import { open } from '../../support/panel/open-screen.tsx'
+import { makeUser, startUserBackend } from '../../support/panel/enrolment-backend.ts'
+
+let backend: Awaited<ReturnType<typeof startUserBackend>>
+
+afterEach(async () => {
+  cleanup()
+  await backend.stop()
+})
+
+async function openImport() {
+  backend = await startUserBackend([makeUser(1)])
+  const person = open(<EnrolmentTab app={makeApp({ id: 'v' })} />, '/')
+  await screen.findByText('Pessoa 1')
+  await person.click(screen.getByRole('button', { name: 'Importar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Importar usuários' }))
+  return { person, dialog }
+}
+
+const imports = () => backend.calls.filter(({ path }) => path.endsWith('/import'))
+
+test('a pasted list is looked at before anything is written, then imported', async () => {
+  const { person, dialog } = await openImport()
+  await person.click(dialog.getByLabelText('Ou cole a lista'))
+  await person.paste(
+    [
+      'nome;email',
+      'Ana;ana@exemplo.com.br',
+      'Bia;aluna@exemplo.com.br',
+      'Um;pessoa1@exemplo.com.br',
+      'Ana;ANA@exemplo.com.br',
+      ';sem@exemplo.com.br',
+    ].join('\n'),
+  )
+  await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  const figure = async (label: string) => (await dialog.findByText(label)).nextElementSibling!.textContent
+  expect(await figure('Novos')).toBe('1')
+  expect(await figure('Já são seus alunos')).toBe('1')
+  expect(await figure('Já estão neste app')).toBe('1')
+  expect(await figure('Repetidos')).toBe('1')
+  expect(await figure('Com erro')).toBe('1')
+  const problems = within(dialog.getByRole('list', { name: 'Linhas que ficam de fora' }))
+  expect(problems.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Linha 5Ana · ANA@exemplo.com.brE-mail repetido na lista.',
+    'Linha 6sem@exemplo.com.brPor favor, preencha nome e email',
+  ])
+  expect(imports().map(({ body }) => (body as { dryRun: boolean }).dryRun)).toEqual([true])
+  expect(backend.people).toHaveLength(1)
+
+  await person.click(dialog.getByRole('button', { name: 'Importar 2 pessoas' }))
+  expect(await dialog.findByText('2 pessoas importadas')).toBeTruthy()
+  const { rows } = imports()[1]!.body as { rows: ImportRow[] }
+  expect(rows.map(({ line }) => line)).toEqual([2, 3])
+  await person.click(dialog.getByRole('button', { name: 'Concluir' }))
+  expect(await screen.findByText('Bia')).toBeTruthy()
+})
+
+test('a list that cannot be read says why', async () => {
+  const { person, dialog } = await openImport()
+  await person.click(dialog.getByLabelText('Ou cole a lista'))
+  await person.paste('nome\nAna')
+  await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  expect(dialog.getByRole('alert').textContent).toContain('Não encontramos a coluna de e-mail.')
+  expect(imports()).toHaveLength(0)
+})
+
+test('a file of 2,500 lines goes in three batches; stopped between two, it goes on from there', async () => {
+  const { person, dialog } = await openImport()
+  const lines = Array.from({ length: 2500 }, (_, at) => `P${at},p${at}@exemplo.com.br`)
+  const file = new File([`nome,email\n${lines.join('\n')}`], 'turma.csv', { type: 'text/csv' })
+  await person.upload(dialog.getByLabelText('Arquivo CSV'), file)
+  await dialog.findByText('turma.csv')
+  await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  const start = await dialog.findByRole('button', { name: 'Importar 2.500 pessoas' })
+  expect(imports()).toHaveLength(3)
+
+  let release = () => undefined as void
+  const held = new Promise<void>((done) => (release = done))
+  backend.replies['POST /api/apps/v/users/import'] = (async (call: { body: { rows: ImportRow[] } }) => {
+    await held
+    return { status: 200, body: { results: call.body.rows.map(({ line }) => ({ line, outcome: 'new' })) } }
+  }) as never
+  await person.click(start)
+  expect(dialog.getByRole('progressbar', { name: 'Importando...' })).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Parar importação' }))
+  release()
+  expect(await dialog.findByText('Importação interrompida: 1.000 de 2.500 pessoas importadas')).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Continuar importação' }))
+  expect(await dialog.findByText('2.500 pessoas importadas')).toBeTruthy()
+  const sizes = imports().map(({ body }) => (body as { rows: ImportRow[] }).rows.length)
+  expect(sizes).toEqual([1000, 1000, 500, 1000, 1000, 500])
+})
+
+test('a batch that fails stops the import and says why', async () => {
+  const { person, dialog } = await openImport()
+  await person.click(dialog.getByLabelText('Ou cole a lista'))
+  await person.paste('Ana;ana@exemplo.com.br')
+  await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  const start = await dialog.findByRole('button', { name: 'Importar 1 pessoa' })
+  backend.replies['POST /api/apps/v/users/import'] = () => ({ status: 503 })
+  await person.click(start)
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Não foi possível importar a lista'))
+})

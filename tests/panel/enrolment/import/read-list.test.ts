@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countOutcomes,
+  markDuplicates,
+  sendBatches,
+} from '../../../../src/panel/enrolment/import/import-batch.ts'
+import { errorsAsCsv } from '../../../../src/panel/enrolment/import/error-file.ts'
+import { readList, textOfFile, type ReadList } from '../../../../src/panel/enrolment/import/read-list.ts'
+import type { ImportResult, ImportRow } from '../../../../src/client/app-user.ts'
+
+/** The people of a list that can be read. */
+const rowsOf = (text: string) => (readList(text) as ReadList).rows
+
+const ana = { line: 2, name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '(11) 91234-5678' }
+
+describe('a list is read', () => {
+  test.each([
+    ['with commas', 'nome,email,telefone\nAna Souza,ana@exemplo.com.br,(11) 91234-5678'],
+    ['with semicolons', 'Nome;E-mail;Telefone\r\nAna Souza;ana@exemplo.com.br;(11) 91234-5678\r\n'],
+    ['with tabs', 'Name\tEmail\tPhone\nAna Souza\tana@exemplo.com.br\t(11) 91234-5678'],
+    [
+      'in another order, between other columns',
+      'phone;cidade;E-MAIL;name\n(11) 91234-5678;Recife;ana@exemplo.com.br;Ana Souza',
+    ],
+    [
+      'with the mark and quotes of Excel',
+      '\ufeff"Nome","E-mail","Celular"\n"Ana Souza","ana@exemplo.com.br","(11) 91234-5678"',
+    ],
+  ])('%s', (_, text) => {
+    expect(rowsOf(text)).toEqual([ana])
+  })
+
+  test('without titles, by what stands in its first line', () => {
+    expect(rowsOf('ana@exemplo.com.br;(11) 91234-5678;Ana Souza')).toEqual([{ ...ana, line: 1 }])
+  })
+
+  test('and lines keep their numbers past empty ones and quoted commas', () => {
+    const people = rowsOf('nome,email\n\n"Lima, Caio",caio@exemplo.com.br\n , \n"\'+Bia",bia@exemplo.com.br')
+    expect(people).toEqual([
+      { line: 3, name: 'Lima, Caio', email: 'caio@exemplo.com.br' },
+      { line: 5, name: '+Bia', email: 'bia@exemplo.com.br' },
+    ])
+  })
+
+  test.each([
+    [' \n ', 'A lista está vazia.'],
+    [
+      'nome,telefone\nAna,11',
+      'Não encontramos a coluna de e-mail. Dê a ela o título “email” na primeira linha.',
+    ],
+    ['nome,email', 'A lista só tem a linha de títulos.'],
+  ])('or it is said why not: %j', (text, sentence) => {
+    expect(readList(text)).toBe(sentence)
+  })
+
+  test('with every field that is filled in, by its title or name; other columns are told', () => {
+    const list = readList(
+      'Nome;E-mail;situacao;Cidade;Progresso (%)\nAna;ana@exemplo.com.br;Inativo;Recife;50',
+    )
+    expect(list).toEqual({
+      rows: [{ line: 2, name: 'Ana', email: 'ana@exemplo.com.br', status: 'Inativo' }],
+      unknown: ['Cidade'],
+    })
+  })
+
+  test('from a file in UTF-8 and from one of Excel on Windows', async () => {
+    expect(await textOfFile(new Blob(['João']))).toBe('João')
+    expect(await textOfFile(new Blob([new Uint8Array([0x4a, 0x6f, 0xe3, 0x6f])]))).toBe('João')
+  })
+})
+
+const row = (line: number, email: string): ImportRow => ({ line, name: 'x', email, phone: '' })
+
+test('who stands in two batches is a duplicate, unless the first line was refused', () => {
+  const rows = [row(1, 'a@b.co'), row(2, 'c@d.co'), row(3, ' A@B.co'), row(4, 'C@d.co')]
+  const results: ImportResult[] = [
+    { line: 1, outcome: 'new' },
+    { line: 2, outcome: 'invalid', message: 'Nome.' },
+    { line: 3, outcome: 'new' },
+    { line: 4, outcome: 'known' },
+  ]
+  const marked = markDuplicates(rows, results)
+  expect(marked.map(({ outcome }) => outcome)).toEqual(['new', 'invalid', 'duplicate', 'known'])
+  expect(countOutcomes(marked)).toEqual({ new: 1, known: 1, enrolled: 0, duplicate: 1, invalid: 1 })
+})
+
+test('2,500 people go in batches of 1,000, and a stop takes hold between them', async () => {
+  const rows = Array.from({ length: 2500 }, (_, at) => row(at + 1, `${at}@b.co`))
+  const sizes: number[] = []
+  const stop = new AbortController()
+  const send = async (batch: ImportRow[]) => {
+    sizes.push(batch.length)
+    return batch.map(({ line }) => ({ line, outcome: 'new' as const }))
+  }
+  await sendBatches({ rows, send, onBatch: () => undefined, signal: stop.signal })
+  expect(sizes).toEqual([1000, 1000, 500])
+  await sendBatches({ rows, send, onBatch: () => stop.abort(), signal: stop.signal })
+  expect(sizes).toEqual([1000, 1000, 500, 1000])
+})
+
+test.each([
+  [
+    'an app’s users',
+    'Nome completo;E-mail;Telefone;Situação;Progresso (%);Último acesso;Matriculado em',
+    ';Ativo;50;;',
+  ],
+  [
+    'the students',
+    'Nome;E-mail;Telefone;CPF;Situação;Aplicativos;Progresso (%)',
+    ';529.982.247-25;Ativo;"A, B";50',
+  ],
+])('what we export of %s can be imported', (_, header, rest) => {
+  const lines = [`"'=Ana; ""a"", b";ana@exemplo.com;(11) 91234-5678${rest}`, `Bia;bia@exemplo.com;${rest}`]
+  expect(rowsOf(`\ufeff${[header, ...lines].join('\r\n')}\r\n`)).toMatchObject([
+    { line: 2, name: '=Ana; "a", b', email: 'ana@exemplo.com', phone: '(11) 91234-5678' },
+    { line: 3, name: 'Bia', email: 'bia@exemplo.com', phone: '' },
+  ])
+})
+
+test('the file of errors holds what was refused, and no formula', () => {
+  const rows = [row(1, '=cmd()'), row(2, 'a@b.co'), row(3, 'a,=cmd()')]
+  const csv = errorsAsCsv(rows, [
+    { line: 1, outcome: 'invalid', message: 'E-mail, por favor.' },
+    { line: 2, outcome: 'new' },
+    { line: 3, outcome: 'invalid', message: 'Não.' },
+  ])
+  expect(csv.split('\r\n')).toEqual([
+    'Linha;Nome completo;E-mail;Telefone;Problema',
+    expect.stringMatching(/^1;x;"?'=cmd\(\)"?;;"E-mail, por favor\."$/),
+    // Quoted, or a spreadsheet that splits at commas computes it.
+    '3;x;"a,=cmd()";;Não.',
+  ])
+})

@@ -1,0 +1,53 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Boundary } from '../../../src/panel/boundary.tsx'
+import { lazyView } from '../../../src/panel/page/lazy-view.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A room whose code cannot be fetched the first `failures` times, and a server that answers, or does not. */
+function show(failures: number, isServerThere: () => boolean) {
+  let left = failures
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      if (!isServerThere()) throw new TypeError('Failed to fetch')
+      return new Response('{}')
+    }),
+  )
+  const Room = lazyView(async () => {
+    if (left-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>the room</p>
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(
+    <Boundary>
+      <input aria-label="Name" defaultValue="typed" />
+      <Suspense fallback="waiting">
+        <Room />
+      </Suspense>
+    </Boundary>,
+  )
+}
+
+test('what cannot be fetched for want of a connection is waited for, and leaves the rest alone', async () => {
+  let isBack = false
+  show(1, () => isBack)
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  expect(screen.getByText('waiting')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('typed')
+  isBack = true
+  await act(async () => void dispatchEvent(new Event('online')))
+  expect(await screen.findByText('the room')).toBeTruthy()
+  expect(screen.getByLabelText('Name')).toBeTruthy()
+})
+
+test('what the server does not have any more is told', async () => {
+  show(2, () => true)
+  expect((await screen.findByRole('alert')).textContent).toContain('Esta tela parou de funcionar')
+})
