@@ -67,15 +67,15 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {
     address: printableAddress(settings.host, port),
-    async stop() {
+    async stop(waitFor) {
       // Somebody who sends or reads very slowly does not hold everybody up.
       setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()
       try {
-        await app.close()
-        await jobs.stop()
+        await waitFor('as chamadas em andamento', app.close())
+        await jobs.stop(waitFor)
       } finally {
         postbox.close()
-        await database.close()
+        await waitFor('o banco de dados', database.close())
       }
     },
   }

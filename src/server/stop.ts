@@ -1,23 +1,25 @@
 import { isAbsence } from './error/absence.ts'
+import { waitList, type WaitFor } from './job/wait-list.ts'
 
 /** Something that ends well when it is asked to. */
 export interface Stoppable {
-  /** Finishes the requests that are under way, then stops the database. */
-  stop(): Promise<void>
+  /** Finishes the requests that are under way, then stops the database; `waitFor` is told of each part. */
+  stop(waitFor: WaitFor): Promise<void>
 }
 
 /** Signals that follow the first one this closely are the same one. A later one does not wait. */
 const echoMs = 1500
 
 /** After this long what is still under way is given up: jobs are done after the next start. */
-const patienceMs = 30_000
+const usualPatienceMs = 30_000
 
 /**
  * Has the process stop in order, on a signal, when whoever started it has ended, and after an error that nobody expected: what it
  * left half done in memory is not to be worked on with, but what others have under way is finished.
  */
-export function stopInOrder(starting: Promise<Stoppable>): void {
+export function stopInOrder(starting: Promise<Stoppable>, patienceMs = usualPatienceMs): void {
   let stopping: number | undefined
+  const { waitFor, parts } = waitList()
   const stop = async (code: number) => {
     if (stopping !== undefined) {
       // Ctrl+C reaches us twice, from the terminal and from the script that started us: an echo is no second wish.
@@ -27,12 +29,18 @@ export function stopInOrder(starting: Promise<Stoppable>): void {
     stopping = performance.now()
     process.exitCode = code
     setTimeout(() => {
-      console.error(`O que estava em andamento não terminou em ${patienceMs / 1000} s e foi interrompido.`)
+      const what = parts().join(', ')
+      console.error(
+        `O que estava em andamento não terminou em ${patienceMs / 1000} s e foi interrompido: ${what}.`,
+      )
       process.exit(1)
     }, patienceMs).unref()
     try {
-      const running = await starting.catch(() => null)
-      await running?.stop()
+      const running = await waitFor(
+        'o início',
+        starting.catch(() => null),
+      )
+      await running?.stop(waitFor)
     } catch (error) {
       console.error(error)
       process.exitCode = 1

@@ -101,6 +101,38 @@ test('what a dead server had taken is done by another, what a living one has is 
   expect(begun.filter(({ id }) => id === 'busy')).toHaveLength(1)
 })
 
+test('a queue that could not note one job, but the next, begins anew, and stops', async () => {
+  await until(async () => (await waiting()).length === 0)
+  await runner.stop()
+  const said: unknown[] = []
+  const log = { error: (text: unknown) => void said.push(text), warn: () => undefined }
+  runner = await startJobs({ sql, url: databaseUrl, tasks: tasks as never, log })
+  const admin = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  await admin`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no way'; end $$`
+  await admin`create trigger refuse before delete on graphile_worker._private_jobs
+    for each row when (old.payload ->> 'id' = 'unnoted') execute function refuse()`
+  const finish: (() => void)[] = []
+  outcome = () => new Promise((resolve) => void finish.push(resolve))
+  for (const id of ['long', 'longer', 'longest']) await add(id)
+  await until(() => finish.length === 3)
+  outcome = async () => undefined
+  await add('unnoted')
+  await until(() => said.some((text) => String(text).startsWith('Failed to complete jobs')))
+  for (const left of [3, 2, 1]) {
+    finish.shift()!()
+    await until(async () => (await waiting()).length === left)
+  }
+  await add('next')
+  await until(() => begun.some(({ id }) => id === 'next'))
+  await admin`drop trigger refuse on graphile_worker._private_jobs`
+  await admin`delete from graphile_worker._private_jobs`
+  await admin.end()
+  expect(begun.filter(({ id }) => id.startsWith('long'))).toHaveLength(3)
+  await runner.stop()
+  runner = await start()
+})
+
 test('a queue that could not note what it did begins anew, and does what comes after', async () => {
   const database = new URL(databaseUrl).pathname.slice(1)
   const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })

@@ -1,25 +1,20 @@
-import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  Logger,
-  run,
-  type Runner as QueueRunner,
-  type RunnerOptions,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import { Logger, type TaskList } from 'graphile-worker'
+import { Pool } from 'pg'
 import type { Sql } from '../database/connection.ts'
 import { ownName } from '../database/process-name.ts'
-import { keepAlive, type Alive } from './heartbeat.ts'
+import { keepAlive } from './heartbeat.ts'
+import { keepRunning } from './keep-running.ts'
 import { hasConnections } from './queries.ts'
 import type { Jobs } from './payloads.ts'
 import { lanes, type Lane } from './lane.ts'
 import type { Tasks } from './task.ts'
+import type { WaitFor } from './wait-list.ts'
 
 export interface Runner {
   /** Finishes the jobs that are under way; what is not done by then is done after the next start. */
-  stop(): Promise<void>
+  stop(waitFor?: WaitFor): Promise<void>
 }
 
 interface Parts {
@@ -31,6 +26,9 @@ interface Parts {
   timetable?: string
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
+
+/** How long the queue waits for a connection, in ms. */
+const patienceMs = 10_000
 
 /** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
 export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts): Promise<Runner> {
@@ -44,88 +42,45 @@ export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts)
     if (level === 'error') log?.error(message)
     if (level === 'warning') log?.warn(message)
   })
+  const doing = new Set<Doing>()
   const running = await Promise.all(
     lanes.map(({ has, places }) =>
       keepRunning(
         {
-          connectionString: address.href,
-          taskList: listOf(Object.entries(tasks).filter(([task]) => has(task))),
+          taskList: listOf(
+            Object.entries(tasks).filter(([task]) => has(task)),
+            doing,
+          ),
           crontab: linesOf(timetable, has),
           concurrency: places,
-          maxPoolSize: places + 2,
           noHandleSignals: true,
           // With a delay, if of nothing, stopping waits until what was done is noted.
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           logger,
         },
+        () => openPool(address.href, places + 2, log),
         alive,
         (problem) => log?.error(problem, 'The queue stopped by itself, and is started again'),
       ),
     ),
   )
   return {
-    async stop() {
-      await Promise.all(running.map((stop) => stop()))
-      await untilGone(sql, name)
-      await alive.stop()
+    async stop(waitFor = (_, work) => work) {
+      for (const { task, done } of doing) void waitFor(`a tarefa ${task}`, done)
+      await waitFor('a fila de tarefas', Promise.all(running.map((stop) => stop())))
+      await waitFor('as conexões da fila', untilGone(sql, name))
+      await waitFor('o sinal de vida da fila', alive.stop())
     },
   }
 }
 
-/** Until the next try to start the queue, in ms. */
-const retryMs = 1000
-
-/**
- * Does jobs until what it answers is called. The queue gives up where it cannot note that a job is done, as when the database goes
- * away in that moment: it is begun anew, and what it had is given back, as that of one who died.
- */
-async function keepRunning(
-  options: RunnerOptions,
-  alive: Alive,
-  onEnd: (problem: unknown) => void,
-): Promise<() => Promise<void>> {
-  let isStopped = false
-  let runner = await begin()
-  const pause = new AbortController()
-  const watching = watch()
-  return async () => {
-    isStopped = true
-    pause.abort()
-    // One that has ended by itself cannot be stopped.
-    await runner.stop().catch(() => {})
-    await watching
-  }
-
-  async function begin(): Promise<QueueRunner> {
-    let holder = ''
-    const events: WorkerEvents = new EventEmitter()
-    events.on('pool:create', ({ workerPool }) => {
-      holder = workerPool.id
-      alive.add(holder)
-    })
-    const begun = await run({ ...options, events })
-    begun.promise
-      .catch((problem: unknown) => {
-        if (!isStopped) onEnd(problem)
-      })
-      .finally(() => alive.remove(holder))
-    return begun
-  }
-
-  async function watch(): Promise<void> {
-    while (!isStopped) {
-      await runner.promise.catch(() => {})
-      while (!isStopped) {
-        await sleep(retryMs, undefined, { signal: pause.signal }).catch(() => {})
-        const next = isStopped ? null : await begin().catch(() => null)
-        if (!next) continue
-        runner = next
-        // Asked to stop while it was on its way.
-        if (isStopped) await runner.stop().catch(() => {})
-        break
-      }
-    }
-  }
+/** The connections of a lane. One that is lost while nobody uses it is nobody's error, even after the lane has let go of it. */
+function openPool(url: string, max: number, log: Parts['log']): Pool {
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: patienceMs })
+  const note = ({ message }: Error) => log?.warn(`The queue lost a connection: ${message}`)
+  pool.on('error', note)
+  pool.on('connect', (client) => client.on('error', note))
+  return pool
 }
 
 /** Runners of this process, so that each has a name of its own. */
@@ -148,13 +103,22 @@ function linesOf(timetable: string, has: Lane['has']): string {
     .join('\n')
 }
 
-function listOf(tasks: [string, unknown][]): TaskList {
+/** A job that is under way; `done` never rejects. */
+interface Doing {
+  task: string
+  done: Promise<void>
+}
+
+function listOf(tasks: [string, unknown][], doing: Set<Doing>): TaskList {
   return Object.fromEntries(
     tasks.map(([name, task]) => [
       name,
       async (payload, { job }) => {
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
-        await (task as (payload: unknown, attempt: object) => Promise<void>)(payload, attempt)
+        const done = (task as (payload: unknown, attempt: object) => Promise<void>)(payload, attempt)
+        const entry = { task: name, done: done.catch(() => {}) }
+        doing.add(entry)
+        await done.finally(() => doing.delete(entry))
       },
     ]),
   )

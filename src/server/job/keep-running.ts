@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { run, type RunnerOptions, type Worker, type WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Alive } from './heartbeat.ts'
+
+/** Until the next try to start the queue, in ms. */
+const retryMs = 1000
+
+/**
+ * How long the queue may take to end once its last job is done, in ms. Where it could not note that a job was done, it counts wrong
+ * from then on what it has yet to note, and waits for that without end (graphile/worker#636); where it looked at its timetable while the
+ * database was away, it waits for up to a minute before it looks again.
+ */
+const endingMs = 3000
+
+/**
+ * Does jobs until what it answers is called. The queue gives up where it cannot note that a job is done, as when the database goes
+ * away in that moment: it is begun anew, and what it had is given back, as that of one who died.
+ */
+export async function keepRunning(
+  options: RunnerOptions,
+  openPool: () => Pool,
+  alive: Alive,
+  onEnd: (problem: unknown) => void,
+): Promise<() => Promise<void>> {
+  let isStopped = false
+  let running = await begin(options, openPool(), alive)
+  const pause = new AbortController()
+  const watching = watch()
+  return async () => {
+    isStopped = true
+    pause.abort()
+    await running.stop()
+    await watching
+  }
+
+  async function watch(): Promise<void> {
+    while (!isStopped) {
+      const problem = await running.ended
+      if (!isStopped) onEnd(problem)
+      while (!isStopped) {
+        await sleep(retryMs, undefined, { signal: pause.signal }).catch(() => {})
+        const next = isStopped ? null : await begin(options, openPool(), alive).catch(() => null)
+        if (!next) continue
+        running = next
+        // Asked to stop while it was on its way.
+        if (isStopped) await running.stop()
+        break
+      }
+    }
+  }
+}
+
+interface Run {
+  /** Why it ended, once it has. */
+  ended: Promise<unknown>
+  /** Finishes what is under way. */
+  stop(): Promise<void>
+}
+
+async function begin(options: RunnerOptions, pgPool: Pool, alive: Alive): Promise<Run> {
+  let holder = ''
+  const workers = new Set<Worker>()
+  const { promise: overdue, resolve } = Promise.withResolvers<unknown>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => {
+    holder = workerPool.id
+    alive.add(holder)
+  })
+  events.on('worker:create', ({ worker }) => workers.add(worker))
+  events.on('worker:stop', ({ worker }) => {
+    workers.delete(worker)
+    if (workers.size === 0) setTimeout(resolve, endingMs, new Error('The queue did not end')).unref()
+  })
+  const begun = await run({ ...options, pgPool, events }).catch(async (problem: unknown) => {
+    await pgPool.end()
+    throw problem
+  })
+  let closing: Promise<void> | undefined
+  const ended = Promise.race([begun.promise.catch((problem: unknown) => problem), overdue])
+  void ended.then(() => {
+    alive.remove(holder)
+    void close()
+  })
+  return {
+    ended,
+    async stop() {
+      await Promise.race([close(), overdue])
+    },
+  }
+
+  function close(): Promise<void> {
+    // One that has ended by itself cannot be stopped.
+    closing ??= begun
+      .stop()
+      .catch(() => {})
+      .then(() => pgPool.end())
+    return closing
+  }
+}
