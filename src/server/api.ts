@@ -24,6 +24,7 @@ import { mountedRoutes } from './resource/entity/routes.ts'
 import { overviewRoutes } from './panel/overview/routes.ts'
 import { productRoutes } from './panel/product/routes.ts'
 import { pushRoutes } from './site/push/routes.ts'
+import { quotaRoutes } from './panel/creator/quota-routes.ts'
 import { spareUnchanged } from './resource/etag.ts'
 import { siteCommunityRoutes } from './site/post/community-routes.ts'
 import { siteErrors } from './site/page/error.ts'
@@ -51,6 +52,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   healthRoutes(api, context)
   authRoutes(api, context)
   userRoutes(api, context)
+  quotaRoutes(api, context)
   appRoutes(api, context)
   versionRoutes(api, context)
   await copyRoutes(api, context)

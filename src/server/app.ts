@@ -30,6 +30,7 @@ import { builtPages } from './page/source.ts'
 import { callPatience, endWaits, type CallPatience } from './patience.ts'
 import { openPush, type PushServices } from './push/push.ts'
 import { dataPolicy, securityHeaders } from './network/security-headers.ts'
+import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { decorateScheme } from './network/public-url.ts'
 import { watchUntrustedProxy } from './network/untrusted-proxy.ts'
 import { siteCache } from './publication/cache.ts'
@@ -47,6 +48,8 @@ export interface Parts {
   /** Folder of the built front end; it may be missing. */
   dist: string
   limits?: AuthLimits
+  /** What each creator may hold; left out, as much as usual. */
+  quotas?: QuotaLimits
   /** The browsers' push services, where they are not those of the world. */
   pushServices?: PushServices
   patience?: CallPatience
@@ -81,6 +84,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     fileTokens: fileTokens(signed),
     personalLinks: personalLinks(secrets),
     limits: parts.limits ?? authLimits,
+    quotas: parts.quotas ?? quotaLimits(),
     push: await openPush(sql, appHost, parts.pushServices, secretNames),
     mounted: parts.mounted ?? mountedEntities,
     dev: pages !== undefined,

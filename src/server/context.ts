@@ -3,6 +3,7 @@ import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
 import type { MountedEntity } from './resource/entity/entity.ts'
+import type { QuotaLimits } from './quota/limits.ts'
 import type { PersonalLinks } from './enrolment/personal-link.ts'
 import type { VisitBook } from './enrolment/visit/book.ts'
 import type { FileStore } from './file/store.ts'
@@ -23,6 +24,8 @@ export interface Context {
   /** Entities that schemas alone describe. */
   mounted: MountedEntity[]
   personalLinks: PersonalLinks
+  /** What each creator may hold. */
+  quotas: QuotaLimits
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
   /** Where people find the panel, for links to it: `https://exemplo.com`. */

@@ -54,6 +54,7 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
     dist,
     trustProxy: settings.trustProxy,
     tokenSecrets: settings.tokenSecrets,
+    quotas: settings.quotas,
     publicUrl: settings.publicUrl ?? undefined,
     logger: logger(settings.logLevel),
     pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,

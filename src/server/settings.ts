@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { ownSecret } from './installation/secret.ts'
+import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { StartError } from './error/start-error.ts'
 
 /** What the environment decides. */
@@ -27,6 +28,8 @@ export interface Settings {
   databaseConnections: number
   /** What signs tokens, the newest first; `database` is the one in the database. */
   tokenSecrets: string[]
+  /** What each creator may hold. */
+  quotas: QuotaLimits
   logLevel: string
   /** Where pages come from instead of `dist/`: the development front. */
   devOrigin: string | null
@@ -50,6 +53,7 @@ export function readSettings(env: Environment): Settings {
     mailFrom: mailFrom(env),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 3, 500),
     tokenSecrets: tokenSecrets(env),
+    quotas: quotaLimits((variable, usual, most) => wholeNumber(env, variable, usual, 1, most)),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'warn'),
     devOrigin: text(env, 'TRILHA_DEV'),
   }

@@ -71,6 +71,8 @@ describe('a fault is one sentence that says what to do', () => {
     ['PUBLIC_URL', 'exemplo.com'],
     ['LOG_LEVEL', 'alto'],
     ['DATABASE_CONNECTIONS', '1'],
+    ['QUOTA_APPS', '0'],
+    ['QUOTA_GIGABYTES', '1,5'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'mysql://a:segredo@localhost/b'],
   ])('a wrong %s, %s', (name, value) => {

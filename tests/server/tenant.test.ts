@@ -25,6 +25,8 @@ for (const creator of [maria, joao]) {
     await tx`insert into picture_use (name, holder, creator_id)
       values (${creator.user.id}, 'student x', ${creator.user.id})`
     await tx`insert into circular (creator_id, app_id, content) values (${creator.user.id}, ${app.id}, '{}')`
+    await tx`insert into picture (creator_id, name, size) values (${creator.user.id}, 'x', 1)`
+    await tx`insert into creator_freed (creator_id, quota, amount) values (${creator.user.id}, 'bytes', 0)`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
@@ -40,6 +42,8 @@ const tables = [
   'community_comment',
   'community_like',
   'community_post',
+  'creator_freed',
+  'creator_usage',
   'document',
   'enrolment',
   'feed_comment',
@@ -52,6 +56,7 @@ const tables = [
   'lesson_progress',
   'mail',
   'module',
+  'picture',
   'picture_use',
   'product',
   'push_subscription',
@@ -71,7 +76,8 @@ describe('row-level security', () => {
 
   test.each(tables)('a query on %s without a condition sees the creator’s rows alone', async (table) => {
     const rows = await asCreator(sql, maria.user.id, (tx) => tx`select creator_id from ${tx(table)}`)
-    expect(rows.map((row) => row.creatorId)).toEqual([maria.user.id])
+    // Of what is counted, there is a row for each kind.
+    expect(new Set(rows.map((row) => row.creatorId))).toEqual(new Set([maria.user.id]))
   })
 
   test.each(tables)('nothing of somebody else can be changed or removed in %s', async (table) => {
@@ -79,7 +85,7 @@ describe('row-level security', () => {
       expect((await tx`delete from ${tx(table)} where creator_id = ${joao.user.id}`).count).toBe(0)
     })
     const rows = await asCreator(sql, joao.user.id, (tx) => tx`select 1 from ${tx(table)}`)
-    expect(rows).toHaveLength(1)
+    expect(rows).not.toHaveLength(0)
   })
 
   test('nothing can be put into somebody else’s hands', async () => {

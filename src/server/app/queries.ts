@@ -136,14 +136,15 @@ export async function claimAddress(tx: Transaction, slug: string, app: Claimant)
   return count > 0
 }
 
-/** Takes the current address away: it redirects from now on, or is gone if nobody can have seen it. */
+/** Takes the current address away: it redirects from now on (true), or is gone if nobody can have seen it. */
 export async function releaseAddress(
   tx: Transaction,
   { appId, creatorId }: Pick<Claimant, 'appId' | 'creatorId'>,
-): Promise<void> {
+): Promise<boolean> {
   const current = tx`app_id = ${appId} and creator_id = ${creatorId} and is_current`
   await tx`delete from address where ${current} and not was_public`
-  await tx`update address set is_current = false where ${current}`
+  const { count } = await tx`update address set is_current = false where ${current}`
+  return count > 0
 }
 
 /** Whether the app has taken the address that it has. */

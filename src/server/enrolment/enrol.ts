@@ -5,6 +5,8 @@ import { storedAfter } from '../../domain/schema/stored-change.ts'
 import { ownApp } from '../app/own-app.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
+import { keepQuota } from '../quota/keep.ts'
+import type { QuotaLimits } from '../quota/limits.ts'
 import { asked } from '../resource/document.ts'
 import { judgedChange, type Sent } from '../resource/judgement.ts'
 import { forgetReplaced } from '../student/erase/erase.ts'
@@ -24,19 +26,30 @@ const { student, 'app-user': entity } = entities
  * Enrols a person, who may be a student of the creator already: then only what is not known of them yet is kept of what is
  * said. Returns the enrolment's id. Throws 404 where the app is not the creator's, 409 where the person is in the app.
  */
-export async function enrol(tx: Transaction, place: Class, user: UserChange): Promise<string> {
+export async function enrol(
+  tx: Transaction,
+  quotas: QuotaLimits,
+  place: Class,
+  user: UserChange,
+): Promise<string> {
   await ownApp(tx, place.creatorId, place.appId)
-  const [id] = await enrolAll(tx, place, [user])
+  const [id] = await enrolAll(tx, quotas, place, [user])
   if (id) return id
   const message = 'Este e-mail já é de um usuário deste app.'
   throw new HttpError(409, message, { '/email': message })
 }
 
-/** The same for many, in an app of the creator's; who is in it already is left out. */
-export async function enrolAll(tx: Transaction, place: Class, users: UserChange[]): Promise<string[]> {
+/** The same for many, in an app of the creator's; who is in it already is left out. Throws 409 where there is no room for so many new students. */
+export async function enrolAll(
+  tx: Transaction,
+  quotas: QuotaLimits,
+  place: Class,
+  users: UserChange[],
+): Promise<string[]> {
   const whole = users.map((user) => ({ ...asked(entity, user), email: addressOf(user.email!) }) as UserChange)
   const people = whole.map((user) => ({ email: user.email!, data: personOf(user) }))
-  await insertStudents(tx, place.creatorId, people)
+  const added = await insertStudents(tx, place.creatorId, people)
+  await keepQuota(tx, quotas, place.creatorId, { students: added.length })
   await fillStudents(tx, place.creatorId, people)
   const enrolments = whole.map((user) => ({ email: user.email!, status: user.status, data: ownOf(user) }))
   return await insertEnrolments(tx, place, enrolments)

@@ -5,9 +5,33 @@ import { eachField } from '../../domain/schema/field.ts'
 import { toPointer, write } from '../../domain/schema/path.ts'
 import { withFormerNames } from '../../domain/schema/renamed.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
+import type { Context } from '../context.ts'
+import { asCreator } from '../database/tenant.ts'
 import type { FileStore } from '../file/store.ts'
+import { keepQuota, QuotaError } from '../quota/keep.ts'
+import { insertPicture } from '../quota/queries.ts'
 import { decodeDataUrl, ImageError, imageMessages } from './data-url.ts'
 import { encodeImage } from './encode.ts'
+
+/** Where pictures are kept. */
+export type Pictures = Pick<FileStore, 'has' | 'put'>
+
+/** The file store as one who brings pictures for a creator sees it: what it is given counts as theirs. `put` throws a `QuotaError`. */
+export function picturesOf(
+  { sql, files, quotas }: Pick<Context, 'sql' | 'files' | 'quotas'>,
+  creatorId: string,
+): Pictures {
+  return {
+    has: (name) => files.has(name),
+    async put(name, bytes) {
+      await asCreator(sql, creatorId, async (tx) => {
+        const isNew = await insertPicture(tx, creatorId, { name, size: bytes.length })
+        if (isNew) await keepQuota(tx, quotas, creatorId, { bytes: bytes.length })
+      })
+      await files.put(name, bytes)
+    },
+  }
+}
 
 /**
  * `document`, or a change to one, as it is to be stored: with the addresses of its pictures (`takeImages`), and what was
@@ -17,9 +41,9 @@ import { encodeImage } from './encode.ts'
 export async function storeImages<T extends Document>(
   schema: Schema,
   document: T,
-  files: FileStore,
+  pictures: Pictures,
 ): Promise<T> {
-  const { taken, refused } = await takeImages(schema, document, files)
+  const { taken, refused } = await takeImages(schema, document, pictures)
   if (Object.keys(refused).length > 0) throw badInput(refused)
   return withFormerNames(schema, taken)
 }
@@ -32,7 +56,7 @@ export async function storeImages<T extends Document>(
 export async function takeImages<T extends Document>(
   schema: Schema,
   document: T,
-  files: FileStore,
+  pictures: Pictures,
 ): Promise<{ taken: T; refused: Fields }> {
   let taken = document
   const refused: Fields = {}
@@ -41,24 +65,24 @@ export async function takeImages<T extends Document>(
     if (!formats.image!(field.value)) continue
     try {
       // One after the other: a picture takes tens of megabytes while it is decoded.
-      const url = await storeImage(field.value, field.schema, files)
+      const url = await storeImage(field.value, field.schema, pictures)
       taken = write(taken, field.path, url)
     } catch (error) {
-      if (!(error instanceof ImageError)) throw error
+      if (!(error instanceof ImageError || error instanceof QuotaError)) throw error
       refused[toPointer(field.path)] = error.message
     }
   }
   return { taken, refused }
 }
 
-async function storeImage(value: string, field: Schema, files: FileStore): Promise<string | null> {
+async function storeImage(value: string, field: Schema, pictures: Pictures): Promise<string | null> {
   if (value === '') return null
   if (value.startsWith('/images/')) {
-    if (!(await files.has(value.slice('/images/'.length)))) throw new ImageError(imageMessages.unknown)
+    if (!(await pictures.has(value.slice('/images/'.length)))) throw new ImageError(imageMessages.unknown)
     return value
   }
   const webp = await encodeImage(decodeDataUrl(value), field['x-image'])
   const name = `${createHash('sha256').update(webp).digest('hex')}.webp`
-  await files.put(name, webp)
+  await pictures.put(name, webp)
   return `/images/${name}`
 }

@@ -5,7 +5,7 @@ import { storedAfter } from '../../domain/schema/stored-change.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
-import { takeImages } from '../image/store.ts'
+import { picturesOf, takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checkLink } from './check-link.ts'
 import { asked, lacking } from './document.ts'
@@ -27,7 +27,8 @@ import { found, revisionOf, sendRow } from './row.ts'
 import { readAsChange } from './entity-validator.ts'
 
 /** `PATCH …/{id}`: replaces the fields that it names; the document as a whole stays valid. */
-export function changeRoute(api: FastifyInstance, { sql, files }: Context, resource: Resource): void {
+export function changeRoute(api: FastifyInstance, context: Context, resource: Resource): void {
+  const { sql } = context
   const { entity } = resource
   const { one, oneParams, tags } = addressOf(resource)
   const schema = {
@@ -42,7 +43,7 @@ export function changeRoute(api: FastifyInstance, { sql, files }: Context, resou
     { bodyLimit: bodyLimitOf(entity.schema), schema, ...readAsChange(entity) },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
-      const sent = await takeImages(entity.schema, request.body, files)
+      const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
       const place = placeIn(resource, request)
       const { id } = request.params
       const row = await asCreator(sql, request.creatorId, async (tx) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Context } from '../context.ts'
 import { asCreator } from '../database/tenant.ts'
-import { takeImages } from '../image/store.ts'
+import { picturesOf, takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checkLink } from './check-link.ts'
 import { asked } from './document.ts'
@@ -15,7 +15,8 @@ import { found, sendRow } from './row.ts'
 import { judgedBy } from './entity-validator.ts'
 
 /** `POST …`: adds a document at the end. Its pictures are stored. */
-export function createRoute(api: FastifyInstance, { sql, files }: Context, resource: Resource): void {
+export function createRoute(api: FastifyInstance, context: Context, resource: Resource): void {
+  const { sql } = context
   const { entity } = resource
   const { all, allParams, tags } = addressOf(resource)
   const schema = {
@@ -29,7 +30,7 @@ export function createRoute(api: FastifyInstance, { sql, files }: Context, resou
     all,
     { bodyLimit: bodyLimitOf(entity.schema), schema, ...judgedBy(entity) },
     async (request, reply) => {
-      const sent = await takeImages(entity.schema, request.body, files)
+      const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
       const document = asked(entity, judgedNew(entity, sent))
       const place = placeIn(resource, request)
       const row = await asCreator(sql, request.creatorId, async (tx) => {

@@ -11,14 +11,15 @@ export interface UploadRow {
   key: string
 }
 
-export async function insertUpload(
+export async function insertUploads(
   tx: Transaction,
   place: { creatorId: string; appId: string },
-  { id, name, type, size, key }: UploadRow,
+  uploads: UploadRow[],
 ): Promise<void> {
   await tx`
     insert into upload (id, creator_id, app_id, name, type, size, key)
-    values (${id}, ${place.creatorId}, ${place.appId}, ${name}, ${type}, ${size}, ${key})`
+    select id, ${place.creatorId}, ${place.appId}, name, type, size, key
+    from jsonb_to_recordset(${tx.json(uploads as never)}) as file (id uuid, name text, type text, size bigint, key text)`
 }
 
 /** The files of an app, oldest first. */

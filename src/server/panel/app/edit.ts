@@ -3,33 +3,53 @@ import type { Document } from '../../../domain/schema/definition.ts'
 import { isSame } from '../../../domain/schema/change.ts'
 import { storedAfter } from '../../../domain/schema/stored-change.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { keepQuota } from '../../quota/keep.ts'
+import type { QuotaLimits } from '../../quota/limits.ts'
 import { insertApp, updateApp, type AppRow } from '../../app/queries.ts'
 import { claimFreeSlug, claimSlug, followName } from './slug.ts'
 
-/** Makes an app from a document; its address is the one in the document, else made from the name. */
-export async function createApp(tx: Transaction, creatorId: string, document: Document): Promise<AppRow> {
+/** Makes an app from a document; its address is the one in the document, else made from the name. Throws where its creator has too many. */
+export async function createApp(
+  tx: Transaction,
+  quotas: QuotaLimits,
+  creatorId: string,
+  document: Document,
+): Promise<AppRow> {
   const { slug: chosen, ...data } = document
   const row = await insertApp(tx, creatorId, data, Boolean(chosen))
   const claimant = { appId: row.id, creatorId, isPublished: false }
-  if (!chosen) return { ...row, slug: await claimFreeSlug(tx, claimant, String(data.name)) }
-  await claimSlug(tx, claimant, String(chosen))
-  return { ...row, slug: String(chosen) }
+  const slug = chosen ? String(chosen) : await claimFreeSlug(tx, claimant, String(data.name))
+  if (chosen) await claimSlug(tx, claimant, slug)
+  await keepQuota(tx, quotas, creatorId, { apps: 1, addresses: 1 })
+  return { ...row, slug }
 }
 
 /** Applies a change to the draft of an app that is locked. Nothing is written where nothing changes. */
-export async function changeApp(tx: Transaction, app: AppRow, change: Document): Promise<AppRow> {
+export async function changeApp(
+  tx: Transaction,
+  quotas: QuotaLimits,
+  app: AppRow,
+  change: Document,
+): Promise<AppRow> {
   const { slug: chosen, ...rest } = change
   const data = storedAfter(entities.app.schema, app.data, rest)
-  const slug = await changeSlug(tx, app, chosen, data)
+  const slug = await changeSlug(tx, quotas, app, chosen, data)
   const slugChosen = app.slugChosen || (chosen !== undefined && slug !== app.slug)
   if (slug === app.slug && isSame(data, app.data)) return app
   return { ...(await updateApp(tx, { ...app, data, slugChosen })), slug }
 }
 
-async function changeSlug(tx: Transaction, app: AppRow, chosen: unknown, data: Document): Promise<string> {
+async function changeSlug(
+  tx: Transaction,
+  quotas: QuotaLimits,
+  app: AppRow,
+  chosen: unknown,
+  data: Document,
+): Promise<string> {
   const claimant = { appId: app.id, creatorId: app.creatorId, isPublished: app.isPublished }
   if (typeof chosen === 'string' && chosen !== app.slug) {
-    await claimSlug(tx, claimant, chosen)
+    const isOneMore = await claimSlug(tx, claimant, chosen)
+    if (isOneMore) await keepQuota(tx, quotas, app.creatorId, { addresses: 1 })
     return chosen
   }
   const isFree = app.version === null && !app.slugChosen && chosen === undefined

@@ -3,7 +3,7 @@ import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { takeImages } from '../../image/store.ts'
+import { picturesOf, takeImages } from '../../image/store.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
 import { etag } from '../../resource/etag.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
@@ -25,7 +25,7 @@ const one = { 200: editedSchema(entity.schema) }
 
 /** A creator's apps: their drafts. Publishing is in `version/`. */
 export function appRoutes(api: FastifyInstance, context: Context): void {
-  const { sql, files } = context
+  const { sql, quotas } = context
   slugRoutes(api, context)
   const bodyLimit = bodyLimitOf(entity.schema)
   const params = idParams('id')
@@ -54,8 +54,11 @@ export function appRoutes(api: FastifyInstance, context: Context): void {
       ...judgedBy(entity),
     },
     async ({ creatorId, body }, reply) => {
-      const document = judgedNew(entity, await takeImages(entity.schema, body, files))
-      const row = await asCreator(sql, creatorId, (tx) => createApp(tx, creatorId, document))
+      const document = judgedNew(
+        entity,
+        await takeImages(entity.schema, body, picturesOf(context, creatorId)),
+      )
+      const row = await asCreator(sql, creatorId, (tx) => createApp(tx, quotas, creatorId, document))
       return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
     },
   )
@@ -74,9 +77,9 @@ export function appRoutes(api: FastifyInstance, context: Context): void {
     { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
-      const sent = await takeImages(entity.schema, request.body, files)
+      const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
       const row = await asCreator(sql, request.creatorId, async (tx) =>
-        saveApp(tx, request, request.params.id, sent),
+        saveApp(tx, quotas, request, request.params.id, sent),
       )
       return sendApp(reply, row)
     },

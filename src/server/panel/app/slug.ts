@@ -46,11 +46,15 @@ async function firstSlug(slug: string, isHad: (slug: string) => Promise<boolean>
   throw new HttpError(409, 'Não encontramos um endereço livre com este nome. Escolha outro nome.')
 }
 
-/** Gives the app the address that a person chose. Throws 400 or 409 where it cannot be had. */
-export async function claimSlug(tx: Transaction, app: Claimant, slug: string): Promise<void> {
+/**
+ * Gives the app the address that a person chose; answers whether it holds one more than before. Throws 400 or 409 where it cannot
+ * be had.
+ */
+export async function claimSlug(tx: Transaction, app: Claimant, slug: string): Promise<boolean> {
   checkSlug(slug)
-  await releaseAddress(tx, app)
+  const isKept = await releaseAddress(tx, app)
   if (!(await claimAddress(tx, slug, app))) throw refusal(409, takenMessage)
+  return isKept
 }
 
 /** What is said where another app has the address. */

@@ -5,8 +5,10 @@ import type { AppRow } from '../../app/queries.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
+import { checkRoom } from '../../quota/keep.ts'
 import { urlOf } from '../../upload/url.ts'
-import { insertUpload, type UploadRow } from '../../upload/queries.ts'
+import { bytesOf, keepUploads } from '../../upload/keep.ts'
+import type { UploadRow } from '../../upload/queries.ts'
 import type { Course } from './contents.ts'
 import { plant } from './insert-course.ts'
 import { insertDocuments, readCourses, readDocuments } from './queries.ts'
@@ -20,12 +22,17 @@ const suffix = ' (cópia)'
  * lessons. Nothing of its students, posts or versions comes along.
  */
 export async function duplicateApp(
-  { sql, files }: Pick<Context, 'sql' | 'files'>,
+  { sql, files, quotas }: Pick<Context, 'sql' | 'files' | 'quotas'>,
   creatorId: string,
   id: string,
   content: boolean,
 ): Promise<AppRow> {
-  const source = await asCreator(sql, creatorId, (tx) => readSource(tx, creatorId, id, content))
+  const source = await asCreator(sql, creatorId, async (tx) => {
+    const source = await readSource(tx, creatorId, id, content)
+    const bytes = bytesOf(source.uploads.values())
+    await checkRoom(tx, quotas, creatorId, { apps: 1, addresses: 1, bytes })
+    return source
+  })
   const copies = new Map<string, UploadRow>()
   try {
     // Files take long, and need no transaction.
@@ -36,9 +43,9 @@ export async function duplicateApp(
     return await asCreator(sql, creatorId, async (tx) => {
       const addresses = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
       const data = withFiles(source.app.data, addresses)
-      const app = await createApp(tx, creatorId, { ...data, name: copyName(data.name) })
+      const app = await createApp(tx, quotas, creatorId, { ...data, name: copyName(data.name) })
       const target = { creatorId, appId: app.id }
-      for (const copy of copies.values()) await insertUpload(tx, target, copy)
+      await keepUploads(tx, quotas, target, [...copies.values()])
       for (const [position, course] of withFiles(source.courses, addresses).entries())
         await plant(tx, target, course, position)
       await insertDocuments(tx, target, withFiles(source.documents, addresses))

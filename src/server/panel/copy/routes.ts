@@ -3,6 +3,7 @@ import { entities } from '../../../domain/generated/entities.ts'
 import { sendApp } from '../app/routes.ts'
 import type { Context } from '../../context.ts'
 import { oneAtATime } from '../export/turn.ts'
+import { inImportTurn } from '../../quota/import-turn.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { editedSchema } from '../../resource/resource.ts'
 import { forget } from '../../upload/receive.ts'
@@ -40,7 +41,9 @@ export async function copyRoutes(api: FastifyInstance, context: Context): Promis
     '/apps/:id/duplicate',
     { config: { mayTakeLong: true }, schema: { tags, params, body, response: created } },
     async ({ creatorId, params, body }, reply) => {
-      const row = await duplicateApp(context, creatorId, params.id, body.content)
+      const row = await inImportTurn(context, creatorId, () =>
+        duplicateApp(context, creatorId, params.id, body.content),
+      )
       return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
     },
   )
@@ -66,7 +69,9 @@ export async function copyRoutes(api: FastifyInstance, context: Context): Promis
       { config: { mayTakeLong: true }, schema: { tags, body: zip, response: imported } },
       async ({ creatorId, raw }, reply) => {
         try {
-          const { app, remarks, count } = await staged(raw, (file) => readApp(context, creatorId, file))
+          const { app, remarks, count } = await inImportTurn(context, creatorId, () =>
+            staged(raw, (file) => readApp(context, creatorId, file)),
+          )
           reply.code(201).header('location', `/api/apps/${app.id}`)
           return sendApp(reply, app, count > 0 ? { remarks, remarkCount: count } : {})
         } catch (error) {

@@ -7,6 +7,7 @@ import { withFormerNames } from '../../../domain/schema/renamed.ts'
 import { cellValue, importColumns } from '../../../domain/schema/sheet.ts'
 import { writtenOut } from '../../../domain/schema/written.ts'
 import type { Transaction } from '../../database/connection.ts'
+import type { QuotaLimits } from '../../quota/limits.ts'
 import { storedFaults } from '../../resource/document.ts'
 import { timeZoneOf } from '../creator/queries.ts'
 import { addressOf, enrolAll, type UserChange } from '../../enrolment/enrol.ts'
@@ -36,9 +37,10 @@ export interface ImportResult {
   message?: string
 }
 
-/** Judges every line and, unless it is a dry run, enrols who can be enrolled. The app is the creator's. */
+/** Judges every line and, unless it is a dry run, enrols who can be enrolled. The app is the creator's. Throws as `enrolAll` does. */
 export async function importUsers(
   tx: Transaction,
+  quotas: QuotaLimits,
   place: Class,
   rows: ImportRow[],
   isDryRun: boolean,
@@ -60,7 +62,7 @@ export async function importUsers(
   if (!isDryRun) {
     const wanted = people.filter((_, i) => ['new', 'known'].includes(results[i]!.outcome))
     const users = wanted.map(({ user }) => withFormerNames(entity.schema, writtenOut(entity.schema, user)))
-    await enrolAll(tx, place, users as UserChange[])
+    await enrolAll(tx, quotas, place, users as UserChange[])
   }
   return results
 }

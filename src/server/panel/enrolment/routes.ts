@@ -4,7 +4,7 @@ import { ownApp } from '../../app/own-app.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { takeImages } from '../../image/store.ts'
+import { picturesOf, takeImages } from '../../image/store.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
 import { judgedNew } from '../../resource/judgement.ts'
 import { checkMatch, etag } from '../../resource/etag.ts'
@@ -45,7 +45,7 @@ const one = { 200: served }
 
 /** The users of an app: students and their enrolments, served as one. */
 export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
-  const { sql, files } = context
+  const { sql, quotas } = context
   const appParams = idParams('appId')
   const params = idParams('appId', 'id')
 
@@ -93,9 +93,12 @@ export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
-      const user = judgedNew(entity, await takeImages(entity.schema, request.body, files)) as UserChange
+      const user = judgedNew(
+        entity,
+        await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId)),
+      ) as UserChange
       const row = await asCreator(sql, request.creatorId, async (tx) => {
-        const id = await enrol(tx, placeOf(request), user)
+        const id = await enrol(tx, quotas, placeOf(request), user)
         return (await findEnrolment(tx, placeOf(request), id))!
       })
       return send(reply.code(201), row)
@@ -116,7 +119,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
     `${all}/:id`,
     { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
     async (request, reply) => {
-      const sent = await takeImages(entity.schema, request.body, files)
+      const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const before = await rowToChange(tx, request as FastifyRequest)
         await changeUser(tx, placeOf(request), before, sent)

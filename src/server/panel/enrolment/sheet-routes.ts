@@ -53,7 +53,7 @@ const result = {
 }
 
 /** An app's users as a whole list: taken in, and given out as CSV. */
-export function rollRoutes(api: FastifyInstance, { sql }: Context): void {
+export function rollRoutes(api: FastifyInstance, { sql, quotas }: Context): void {
   const results = { type: 'object', properties: { results: { type: 'array', items: result } } }
   api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean } }>(
     '/apps/:appId/users/import',
@@ -61,7 +61,7 @@ export function rollRoutes(api: FastifyInstance, { sql }: Context): void {
     async ({ creatorId, params: { appId }, body: { rows, dryRun = false } }) =>
       asCreator(sql, creatorId, async (tx) => {
         await ownApp(tx, creatorId, appId)
-        return { results: await importUsers(tx, { creatorId, appId }, rows, dryRun) }
+        return { results: await importUsers(tx, quotas, { creatorId, appId }, rows, dryRun) }
       }),
   )
 

@@ -6,10 +6,12 @@ import { ownApp } from '../../app/own-app.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { FileStore } from '../../file/store.ts'
+import { checkRoom } from '../../quota/keep.ts'
 import { idParams } from '../../resource/params.ts'
 import { decodedName, urlOf, keyOf, plainName } from '../../upload/url.ts'
-import { insertUpload, type UploadRow } from '../../upload/queries.ts'
-import { forget, receive } from '../../upload/receive.ts'
+import { keepUploads } from '../../upload/keep.ts'
+import type { UploadRow } from '../../upload/queries.ts'
+import { forget, receive, uploadLimit } from '../../upload/receive.ts'
 
 const bytes = { schema: {} }
 const types = ['audio/*', ...fileKinds.filter(({ group }) => group !== 'audio').map(({ type }) => type)]
@@ -27,7 +29,7 @@ const answer = {
  * `POST /apps/{appId}/files`: a file of one of the kinds of `domain/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
  * to the file store and answers the address under which documents refer to it.
  */
-export async function uploadRoutes(api: FastifyInstance, { sql, files }: Context): Promise<void> {
+export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }: Context): Promise<void> {
   const schema = {
     tags: ['files'],
     params: idParams('appId'),
@@ -45,14 +47,19 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files }: Context
       async (request, reply) => {
         const { creatorId, params, raw } = request
         try {
-          const { id: appId } = await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.appId))
+          const coming = Math.max(1, Number(raw.headers['content-length'] ?? 0))
+          const { id: appId } = await asCreator(sql, creatorId, async (tx) => {
+            const app = await ownApp(tx, creatorId, params.appId)
+            if (coming <= uploadLimit) await checkRoom(tx, quotas, creatorId, { bytes: coming })
+            return app
+          })
           const upload = await storeUpload(raw, files)
-          await asCreator(sql, creatorId, (tx) => insertUpload(tx, { creatorId, appId }, upload)).catch(
-            async (error: Error) => {
-              await files.remove(upload.key)
-              throw error
-            },
-          )
+          await asCreator(sql, creatorId, (tx) =>
+            keepUploads(tx, quotas, { creatorId, appId }, [upload]),
+          ).catch(async (error: Error) => {
+            await files.remove(upload.key)
+            throw error
+          })
           const { name, type, size } = upload
           return reply.code(201).send({ url: urlOf(upload), name, type, size })
         } catch (error) {

@@ -6,8 +6,9 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
-import { storeImages } from '../../image/store.ts'
+import { picturesOf, storeImages } from '../../image/store.ts'
 import { pushKeyOf } from '../push/offer.ts'
+import { checkRoom, QuotaError } from '../../quota/keep.ts'
 import type { Published } from '../../publication/publication.ts'
 import { forgetReplaced } from '../../student/erase/erase.ts'
 import { updateStudent } from '../../student/queries.ts'
@@ -55,7 +56,7 @@ const changeBody = {
 
 /** What a student changes of themselves, and takes along. */
 export function profileRoutes(api: FastifyInstance, context: Context): void {
-  const { sql, files } = context
+  const { sql } = context
 
   api.patch<{ Body: MeChange }>(
     '/site/me',
@@ -64,7 +65,7 @@ export function profileRoutes(api: FastifyInstance, context: Context): void {
       const { name, avatar, preferences } = request.body
       // Who it is comes first: nobody else's picture is looked at.
       const published = await asMember(request, context, async (visit) => visit.published)
-      const person = await personOf(published, { name, avatar }, files)
+      const person = await personOf(published, { name, avatar }, context)
       return await asMember(request, context, async ({ tx, member }) => {
         const { creatorId } = published.address
         const { studentId: id, email, enrolmentId } = member
@@ -138,9 +139,9 @@ function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { 
 
 /** The part of a change that belongs to the student's document, its picture stored. Throws 400. */
 async function personOf(
-  { site }: Published,
+  { site, address: { creatorId } }: Published,
   { name, avatar }: Pick<MeChange, 'name' | 'avatar'>,
-  files: Context['files'],
+  context: Context,
 ): Promise<Document> {
   const person: Document = {}
   if (name !== undefined) {
@@ -148,8 +149,17 @@ async function personOf(
     if (!person.name) throw refused('/name', say('badName', site.app.config))
   }
   if (avatar === undefined) return person
+  if (avatar) {
+    const look = asCreator(context.sql, creatorId, (tx) =>
+      checkRoom(tx, context.quotas, creatorId, { bytes: 1 }),
+    )
+    await look.catch((error: unknown) => {
+      throw error instanceof QuotaError ? refused('/avatar', say('noRoomForPicture', site.app.config)) : error
+    })
+  }
   try {
-    return { ...person, ...(await storeImages(entities.student.schema, { avatar }, files)) }
+    const pictures = picturesOf(context, creatorId)
+    return { ...person, ...(await storeImages(entities.student.schema, { avatar }, pictures)) }
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
     throw refused('/avatar', say('badPicture', site.app.config))

@@ -2,6 +2,19 @@ import type { AppConfig } from '../../../domain/generated/types.ts'
 
 /** Sentences that students read, in their app's language. */
 const sentences = {
+  full: {
+    'pt-BR':
+      'Este app não tem lugar para novos cadastros no momento. Se você já tem uma conta, é só entrar; senão, avise a equipe do curso e tente mais tarde.',
+    'en-US':
+      'This app has no room for new accounts at the moment. If you have one already, just sign in; if not, tell the course team and try again later.',
+    'es-ES':
+      'Esta app no tiene lugar para cuentas nuevas por ahora. Si ya tienes una, solo tienes que entrar; si no, avisa al equipo del curso e inténtalo más tarde.',
+  },
+  noRoomForPicture: {
+    'pt-BR': 'Não há espaço para outra foto no momento. Avise a equipe do curso.',
+    'en-US': 'There is no room for another photo at the moment. Please tell the course team.',
+    'es-ES': 'No hay espacio para otra foto por ahora. Avisa al equipo del curso.',
+  },
   enter: {
     'pt-BR': 'Entre no app para ver os seus cursos.',
     'en-US': 'Sign in to see your courses.',

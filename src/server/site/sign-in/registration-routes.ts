@@ -5,6 +5,9 @@ import { asCreator } from '../../database/tenant.ts'
 import { addressOf } from '../../enrolment/enrol.ts'
 import { findKnown, insertEnrolments } from '../../enrolment/queries.ts'
 import { HttpError } from '../../error/http-error.ts'
+import { checkRoom, keepQuota, QuotaError } from '../../quota/keep.ts'
+import type { QuotaLimits } from '../../quota/limits.ts'
+import { noteRefused } from '../../quota/queries.ts'
 import type { Published } from '../../publication/publication.ts'
 import { insertStudents } from '../../student/queries.ts'
 import { findMemberBy, type Member } from '../../enrolment/student/queries.ts'
@@ -37,19 +40,18 @@ export function registrationRoutes(api: FastifyInstance, context: Context): void
       const email = addressOf(request.body.email)
       await limitRequest(context, published, email, request.ip)
       if (config.loginType === 'apenas_email') {
-        return await asCreator(context.sql, address.creatorId, async (tx) => {
+        return await whereRoom(context, published, async (tx) => {
           const [known] = await findKnown(tx, placeOf(published), [email])
           // A student of another app of the creator: their name and photo are not for whoever knows their e-mail.
           if (known && !known.isEnrolled) throw new HttpError(409, say('knownElsewhere', config))
-          return await enter(reply, tx, published, await enrol(tx, published, { name, email }), {
-            isByEmail: true,
-          })
+          const member = await enrol(tx, context.quotas, published, { name, email })
+          return await enter(reply, tx, published, member, { isByEmail: true })
         })
       }
       const origin = originOf(request, context, address.currentSlug)
       await inEvenTime(() =>
-        asCreator(context.sql, address.creatorId, async (tx) => {
-          const member = await enrol(tx, published, { name, email })
+        whereRoom(context, published, async (tx) => {
+          const member = await enrol(tx, context.quotas, published, { name, email })
           if (member.status === 'ACTIVE') await welcome(tx, published, origin, member)
         }),
       )
@@ -58,14 +60,37 @@ export function registrationRoutes(api: FastifyInstance, context: Context): void
   )
 }
 
+/**
+ * Does the work as the creator, unless they have no room for another student: then they will hear of it, and who asks reads a
+ * sentence, the same whether they are known or not.
+ */
+async function whereRoom<T>(
+  { sql, quotas }: Context,
+  { address: { creatorId }, site }: Published,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await asCreator(sql, creatorId, async (tx) => {
+      await checkRoom(tx, quotas, creatorId, { students: 1 })
+      return await work(tx)
+    })
+  } catch (error) {
+    if (!(error instanceof QuotaError)) throw error
+    await asCreator(sql, creatorId, (tx) => noteRefused(tx, creatorId))
+    throw new HttpError(409, say('full', site.app.config))
+  }
+}
+
 /** Makes a student of the app of them, or finds the one that they are. */
 async function enrol(
   tx: Transaction,
+  quotas: QuotaLimits,
   published: Published,
   { name, email }: { name: string; email: string },
 ): Promise<Member> {
   const place = placeOf(published)
-  await insertStudents(tx, place.creatorId, [{ email, data: { name } }])
+  const added = await insertStudents(tx, place.creatorId, [{ email, data: { name } }])
+  await keepQuota(tx, quotas, place.creatorId, { students: added.length })
   await insertEnrolments(tx, place, [{ email }])
   return (await findMemberBy(tx, place, { email }))!
 }

@@ -1,6 +1,6 @@
 import type { Tasks, Workplace } from '../../job/task.ts'
 import type { EraseJobs } from './job.ts'
-import { listShown } from './queries.ts'
+import { deletePictures, listShown } from './queries.ts'
 
 /** Pictures that are looked up in one query. */
 const batchSize = 500
@@ -18,7 +18,9 @@ export function eraseTasks({
       for (let from = 0; from < names.length; from += batchSize) {
         const batch = names.slice(from, from + batchSize)
         const shown = await listShown(sql, batch)
-        for (const name of batch) if (!shown.has(name)) await files.remove(name)
+        const gone = batch.filter((name) => !shown.has(name))
+        for (const name of gone) await files.remove(name)
+        if (gone.length > 0) await deletePictures(sql, gone)
       }
     },
   }

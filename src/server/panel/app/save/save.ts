@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { entities } from '../../../../domain/generated/entities.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { notFound } from '../../../error/http-error.ts'
+import type { QuotaLimits } from '../../../quota/limits.ts'
 import { checkMatch } from '../../../resource/etag.ts'
 import { judgedChange, type Sent } from '../../../resource/judgement.ts'
 import { changeApp } from '../edit.ts'
@@ -14,6 +15,7 @@ import { findSave, insertSave } from './queries.ts'
  */
 export async function saveApp(
   tx: Transaction,
+  quotas: QuotaLimits,
   request: Pick<FastifyRequest, 'creatorId' | 'headers'>,
   id: string,
   sent: Sent,
@@ -25,7 +27,7 @@ export async function saveApp(
   if (before) return { ...app, ...before }
   checkMatch(request, app.revision, 'Este app')
   const change = judgedChange(entities.app, { ...app.data, slug: app.slug }, sent)
-  const changed = await changeApp(tx, app, change)
+  const changed = await changeApp(tx, quotas, app, change)
   if (key) await insertSave(tx, changed, key)
   return changed
 }

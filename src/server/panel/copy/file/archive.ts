@@ -14,12 +14,15 @@ import {
   type ManifestEntry,
 } from './format.ts'
 import { HttpError } from '../../../error/http-error.ts'
+import { bytesOf } from '../../../upload/keep.ts'
 
 /** An app's file that is open for reading, and as its manifest says. */
 export interface Archive {
   name: string
   /** Paths of the entries, but the manifest, in the manifest's order. */
   paths: string[]
+  /** Bytes of the uploaded files in it. */
+  fileBytes: number
   /** An entry's bytes. Throws 400 where they are not those of the manifest. */
   read: (path: string) => AsyncGenerator<Buffer>
   /** An entry as JSON. */
@@ -55,7 +58,8 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
     return checked(unpack(zip, there), item)
   }
   const json = async (path: string) => parse(await collect(read(path)), () => damaged(path))
-  return { name: manifest.name, paths: [...listed.keys()], read, json }
+  const fileBytes = bytesOf(manifest.entries.filter(({ path }) => entryKinds.file.test(path)))
+  return { name: manifest.name, paths: [...listed.keys()], fileBytes, read, json }
 }
 
 /** Whether the first entry of a zip is there: the list of all stands at its end, which a broken download lacks. */

@@ -5,7 +5,9 @@ import { createApp } from '../../app/edit.ts'
 import type { AppRow } from '../../../app/queries.ts'
 import type { Context } from '../../../context.ts'
 import { asCreator } from '../../../database/tenant.ts'
-import { insertUpload } from '../../../upload/queries.ts'
+import { picturesOf } from '../../../image/store.ts'
+import { checkRoom } from '../../../quota/keep.ts'
+import { keepUploads } from '../../../upload/keep.ts'
 import { plant } from '../insert-course.ts'
 import { insertDocuments, insertPosts } from '../queries.ts'
 import { openArchive } from './archive.ts'
@@ -30,14 +32,18 @@ export interface Arrival {
  * where it is no such file, or not whole; then nothing of it stays.
  */
 export async function readApp(
-  { sql, files, mounted }: Pick<Context, 'sql' | 'files' | 'mounted'>,
+  context: Pick<Context, 'sql' | 'files' | 'mounted' | 'quotas'>,
   creatorId: string,
   file: FileHandle,
 ): Promise<Arrival> {
+  const { sql, files, mounted, quotas } = context
   const archive = await openArchive(file)
+  await asCreator(sql, creatorId, (tx) =>
+    checkRoom(tx, quotas, creatorId, { apps: 1, addresses: 1, bytes: archive.fileBytes }),
+  )
   const stored: Stored = { pictures: new Set(), uploads: new Map() }
   try {
-    await storeAll(archive, files, stored)
+    await storeAll(archive, { files, pictures: picturesOf(context, creatorId) }, stored)
     const remarks: Remark[] = []
     let count = 0
     const tell = (remark: Remark) => void (count++ < most && remarks.push(remark))
@@ -49,9 +55,9 @@ export async function readApp(
     }
     const draft = judgeApp(await archive.json('app.json'), archive.name, known)
     return await asCreator(sql, creatorId, async (tx) => {
-      const app = await createApp(tx, creatorId, draft)
+      const app = await createApp(tx, quotas, creatorId, draft)
       const target = { creatorId, appId: app.id }
-      for (const upload of stored.uploads.values()) await insertUpload(tx, target, upload)
+      await keepUploads(tx, quotas, target, [...stored.uploads.values()])
       const products = archive.paths.filter((path) => path.startsWith('products/')).toSorted()
       // One after the other, so that never more than one course is in memory.
       for (const [position, path] of products.entries())

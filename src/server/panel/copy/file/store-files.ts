@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { checkStored } from '../../../image/check-picture.ts'
+import type { Pictures } from '../../../image/store.ts'
 import type { FileStore } from '../../../file/store.ts'
 import { keyOf, urlOf } from '../../../upload/url.ts'
 import { tellingBytes, kindOfName } from '../../../upload/file-kind.ts'
@@ -18,18 +19,22 @@ export interface Stored {
  * Puts the pictures and uploads of an app's file into the file store: uploads under names of their own, pictures, whose
  * names are their hashes, as they are. What it has put is noted in `stored` as it goes. Throws 400.
  */
-export async function storeAll(archive: Archive, files: FileStore, stored: Stored): Promise<void> {
+export async function storeAll(
+  archive: Archive,
+  { files, pictures }: { files: FileStore; pictures: Pictures },
+  stored: Stored,
+): Promise<void> {
   for (const path of archive.paths) {
-    if (entryKinds.image.test(path)) stored.pictures.add(await storePicture(archive, files, path))
+    if (entryKinds.image.test(path)) stored.pictures.add(await storePicture(archive, pictures, path))
     if (entryKinds.file.test(path)) stored.uploads.set(path, await storeUpload(archive, files, path))
   }
 }
 
-async function storePicture(archive: Archive, files: FileStore, path: string): Promise<string> {
+async function storePicture(archive: Archive, pictures: Pictures, path: string): Promise<string> {
   const bytes = await collect(archive.read(path))
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
   if (path !== `images/${name}` || !(await checkStored(bytes))) throw damaged(path)
-  await files.put(name, bytes)
+  await pictures.put(name, bytes)
   return `/images/${name}`
 }
 

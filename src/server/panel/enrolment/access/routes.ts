@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { idParams } from '../../../resource/params.ts'
+import { keepLetters } from '../../../quota/keep.ts'
 import { found } from '../../../resource/row.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
 import { findPublished } from '../../../publication/queries.ts'
@@ -34,7 +35,7 @@ const unasked = { isAwaited: false }
 
 /** How the creator lets one person in: their personal link, and the letters that bring the way in. */
 export function accessRoutes(api: FastifyInstance, context: Context): void {
-  const { sql } = context
+  const { sql, quotas } = context
   const params = idParams('appId', 'id')
   const path = '/apps/:appId/users/:id'
 
@@ -72,6 +73,7 @@ export function accessRoutes(api: FastifyInstance, context: Context): void {
       asCreator(sql, request.creatorId, async (tx) => {
         const sending = await sendingOf(tx, request, context)
         const member = await memberToInvite(tx, sending, request.params.id)
+        await keepLetters(tx, quotas, request.creatorId, 1)
         return await sendPassword(tx, sending, member)
       }),
   )
@@ -84,6 +86,7 @@ export function accessRoutes(api: FastifyInstance, context: Context): void {
       asCreator(sql, request.creatorId, async (tx) => {
         const sending = await sendingOf(tx, request, context)
         const member = await memberToInvite(tx, sending, request.params.id)
+        await keepLetters(tx, quotas, request.creatorId, 1)
         const { place, app, origin } = sending
         if (app.config.loginType === 'email_senha') return await sendPassword(tx, sending, member)
         const name = String(member.data.name ?? '')

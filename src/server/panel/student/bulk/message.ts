@@ -3,6 +3,8 @@ import type { Transaction } from '../../../database/connection.ts'
 import { letterLanguage, type Letter } from '../../../mail/letter.ts'
 import { postAll } from '../../../mail/post.ts'
 import { phrasesOf } from '../../../mail/words.ts'
+import { keepLetters } from '../../../quota/keep.ts'
+import type { QuotaLimits } from '../../../quota/limits.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
 import { listAddressees } from './queries.ts'
 
@@ -16,15 +18,17 @@ export interface Message {
 /** So many letters are posted in one query. */
 const most = 1000
 
-/** Posts a letter to each of these students who is in an app; answers how many. `originOf`: where an app is found. */
+/** Posts a letter to each of these students who is in an app; answers how many. Throws 429 where they are too many for a day. `originOf`: where an app is found. */
 export async function sendMessage(
   tx: Transaction,
+  quotas: QuotaLimits,
   creatorId: string,
   ids: string[],
   message: Message,
   originOf: (slug: string) => string,
 ): Promise<number> {
   const addressees = await listAddressees(tx, creatorId, ids, message.appId)
+  await keepLetters(tx, quotas, creatorId, addressees.length)
   for (const [appId, recipients] of Map.groupBy(addressees, (one) => one.appId)) {
     const { data, slug } = recipients[0]!
     const letter = letterOf(message, studentApp(data, slug), originOf(slug))

@@ -9,6 +9,7 @@ import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput } from '../../../error/http-error.ts'
 import { originOf } from '../../../site/sign-in/send.ts'
+import type { QuotaLimits } from '../../../quota/limits.ts'
 import { eraseStudents } from '../../../student/erase/erase.ts'
 import { filterFields } from '../list/list-query.ts'
 import { enrolIn } from '../../../student/queries.ts'
@@ -50,7 +51,7 @@ export function bulkRoutes(api: FastifyInstance, context: Context): void {
       const originAt = (slug: string) => originOf(request, context, slug)
       return await asCreator(context.sql, creatorId, async (tx) => {
         const { ids, asked } = await chosen(tx, creatorId, body)
-        const done = ids.length > 0 ? await act(tx, creatorId, ids, body, originAt) : 0
+        const done = ids.length > 0 ? await act(tx, context.quotas, creatorId, ids, body, originAt) : 0
         return { done, skipped: asked - done }
       })
     },
@@ -70,6 +71,7 @@ async function chosen(tx: Transaction, creatorId: string, body: StudentBulk) {
 
 async function act(
   tx: Transaction,
+  quotas: QuotaLimits,
   creatorId: string,
   ids: string[],
   body: StudentBulk,
@@ -91,7 +93,7 @@ async function act(
       const { schema, validate } = entities['student-message']
       if (!validate({ subject, text })) throw badInput(fieldErrors(schema, validate.errors))
       if (appId) await ownApp(tx, creatorId, appId)
-      return await sendMessage(tx, creatorId, ids, { subject, text, appId }, originAt)
+      return await sendMessage(tx, quotas, creatorId, ids, { subject, text, appId }, originAt)
     }
   }
 }

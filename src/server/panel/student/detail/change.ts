@@ -5,6 +5,8 @@ import { storedAfter } from '../../../../domain/schema/stored-change.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { addressOf } from '../../../enrolment/enrol.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
+import { keepQuota } from '../../../quota/keep.ts'
+import type { QuotaLimits } from '../../../quota/limits.ts'
 import { asked } from '../../../resource/document.ts'
 import { judgedChange, judgedNew, type Sent } from '../../../resource/judgement.ts'
 import { forgetReplaced } from '../../../student/erase/erase.ts'
@@ -27,11 +29,17 @@ export interface StudentInput {
 
 const entity = entities.student
 
-/** Makes a student; returns their id. Throws 400, also for an app that is not the creator's, and 409 where the e-mail is another's. */
-export async function createStudent(tx: Transaction, creatorId: string, sent: Sent): Promise<string> {
+/** Makes a student; returns their id. Throws 400, also for an app that is not the creator's, and 409 where the e-mail is another's or there is no room. */
+export async function createStudent(
+  tx: Transaction,
+  quotas: QuotaLimits,
+  creatorId: string,
+  sent: Sent,
+): Promise<string> {
   const { email, apps = [], ...data } = asked(entity, judgedNew(entity, sent)) as StudentInput
   const [id] = await insertStudents(tx, creatorId, [{ email: addressOf(email!), data }])
   if (!id) throw taken()
+  await keepQuota(tx, quotas, creatorId, { students: 1 })
   await checkApps(tx, creatorId, apps)
   await enrolIn(tx, creatorId, [id], apps)
   return id

@@ -5,7 +5,7 @@ import type { StudentDetail } from '../../../../domain/student-answer.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
-import { takeImages } from '../../../image/store.ts'
+import { picturesOf, takeImages } from '../../../image/store.ts'
 import { bodyLimitOf } from '../../../resource/body-limit.ts'
 import { etag } from '../../../resource/etag.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
@@ -23,7 +23,8 @@ const entity = entities.student
 const bodyLimit = bodyLimitOf(entity.schema)
 
 /** One student: made, read, changed, erased. */
-export function oneRoutes(api: FastifyInstance, { sql, files }: Context): void {
+export function oneRoutes(api: FastifyInstance, context: Context): void {
+  const { sql, quotas } = context
   const params = idParams('id')
   const one = { 200: detailSchema }
 
@@ -33,7 +34,7 @@ export function oneRoutes(api: FastifyInstance, { sql, files }: Context): void {
     async (request, reply) => {
       const { creatorId } = request
       const answer = await withStored(request, async (tx, sent) =>
-        answerOf(tx, { creatorId, id: await createStudent(tx, creatorId, sent) }),
+        answerOf(tx, { creatorId, id: await createStudent(tx, quotas, creatorId, sent) }),
       )
       return sendAnswer(reply.code(201), answer)
     },
@@ -83,7 +84,7 @@ export function oneRoutes(api: FastifyInstance, { sql, files }: Context): void {
     work: (tx: Transaction, sent: Sent) => Promise<T>,
   ): Promise<T> {
     // Outside of the transaction, for pictures take long.
-    const sent = await takeImages(entity.schema, body, files)
+    const sent = await takeImages(entity.schema, body, picturesOf(context, creatorId))
     try {
       return await asCreator(sql, creatorId, (tx) => work(tx, sent))
     } catch (error) {

@@ -1,0 +1,72 @@
+/** What a creator holds of something, and may hold. `bytes` are those of uploads and pictures. */
+export interface Usage {
+  quota: QuotaName
+  used: number
+  limit: number
+}
+
+/** The same as the API tells it: with the students who found no room since there was last some, and the ISO instant of the last. */
+export interface ToldUsage extends Usage {
+  refused: number
+  refusedAt: string | null
+}
+
+/** Everything there is a quota of: what it is called, and what one does where there is no more of it. */
+export const quotas = {
+  apps: { title: 'aplicativos', remedy: 'Exclua um que não usa mais' },
+  addresses: {
+    title: 'endereços de aplicativos, contando os antigos que levam aos novos',
+    remedy: 'Exclua um aplicativo que não usa mais, ou fique com o endereço que já tem',
+  },
+  bytes: {
+    title: 'arquivos e imagens',
+    remedy: 'Exclua um aplicativo que não usa mais, ou envie um arquivo menor',
+  },
+  students: { title: 'alunos', remedy: 'Exclua quem já saiu' },
+  letters: { title: 'mensagens em 24 horas', remedy: 'Espere até amanhã, ou escolha menos alunos' },
+  imports: {
+    title: 'importações e cópias de aplicativos ao mesmo tempo',
+    remedy: 'Espere uma delas terminar',
+  },
+}
+
+export type QuotaName = keyof typeof quotas
+
+export const quotaNames = Object.keys(quotas) as QuotaName[]
+
+/** From this part of a quota on its creator is told. */
+const nearly = 0.8
+
+/** Whether it is time to tell. Of imports nobody is told: they are over in a moment. */
+export function isNear({ quota, used, limit }: Usage): boolean {
+  return quota !== 'imports' && used >= nearly * limit
+}
+
+/** What is said of what does not fit any more: the limit, what is used, what to do. */
+export function refusalSentence(usage: Usage): string {
+  return `Isto passa do limite da sua conta: ${sentenceOf(usage)}`
+}
+
+/** What is said before that, and where nothing is left. */
+export function nearSentence(usage: Usage): string {
+  const isFull = usage.used >= usage.limit
+  return `${isFull ? 'Você chegou ao limite da sua conta' : 'Você está perto do limite da sua conta'}: ${sentenceOf(usage)}`
+}
+
+function sentenceOf(usage: Usage): string {
+  const { title, remedy } = quotas[usage.quota]
+  return `${title}, ${usedOf(usage)}. ${remedy}, ou peça um limite maior a quem cuida da Trilha.`
+}
+
+/** `45 de 50`, of bytes `1,2 GB de 100 GB`. */
+export function usedOf({ quota, used, limit }: Usage): string {
+  return `${amountOf(quota, used)} de ${amountOf(quota, limit)}`
+}
+
+function amountOf(quota: QuotaName, amount: number): string {
+  if (quota !== 'bytes') return amount.toLocaleString('pt-BR')
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const power = amount < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(amount) / Math.log(1024)))
+  const shown = (amount / 1024 ** power).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+  return `${shown} ${units[power]}`
+}

@@ -1,0 +1,114 @@
+import {
+  quotaNames,
+  refusalSentence,
+  type QuotaName,
+  type ToldUsage,
+  type Usage,
+} from '../../domain/quota.ts'
+import type { Transaction } from '../database/connection.ts'
+import { HttpError } from '../error/http-error.ts'
+import type { QuotaLimits } from './limits.ts'
+import { countLetters, findPassing, findUsage, settleUsage, type Counted } from './queries.ts'
+
+const statuses: Record<QuotaName, number> = {
+  apps: 409,
+  addresses: 409,
+  bytes: 413,
+  students: 409,
+  letters: 429,
+  imports: 429,
+}
+
+/** Something does not fit into its creator's account any more. */
+export class QuotaError extends HttpError {
+  usage: Usage
+
+  constructor(usage: Usage, retryAfterSeconds?: number) {
+    const message = refusalSentence(usage)
+    const headers: Record<string, string> =
+      retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
+    super(
+      statuses[usage.quota],
+      message,
+      usage.quota === 'addresses' ? { '/slug': message } : undefined,
+      headers,
+    )
+    this.usage = usage
+  }
+}
+
+/**
+ * Refuses (`QuotaError`) what the transaction has just added where its creator holds more than they may now: then all of it is undone.
+ * What was added is counted in a row that the transaction holds until its end, so of two at once the second sees the first.
+ */
+export async function keepQuota(
+  tx: Transaction,
+  limits: QuotaLimits,
+  creatorId: string,
+  added: Partial<Record<Counted, number>>,
+): Promise<void> {
+  const some = (Object.keys(added) as Counted[]).filter((quota) => added[quota]! > 0)
+  if (some.length === 0) return
+  for (const { quota, used, most } of await settleUsage(tx, creatorId, some)) {
+    const usage = { quota, used: used - added[quota as Counted]!, limit: most ?? limits[quota] }
+    if (used > usage.limit) throw new QuotaError(usage)
+  }
+}
+
+/** Refuses what is about to come, before any work is done for it. Only `keepQuota` is sure. */
+export async function checkRoom(
+  tx: Transaction,
+  limits: QuotaLimits,
+  creatorId: string,
+  coming: Partial<Record<Counted, number>>,
+): Promise<void> {
+  for (const usage of await readUsage(tx, limits, creatorId)) {
+    const amount = coming[usage.quota as Counted] ?? 0
+    if (amount > 0 && usage.used + amount > usage.limit) throw new QuotaError(usage)
+  }
+}
+
+/** Counts letters that a creator sends, and refuses them where they are too many. Those that a student asked for are not counted. */
+export async function keepLetters(
+  tx: Transaction,
+  limits: QuotaLimits,
+  creatorId: string,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return
+  const { count, seconds } = await countLetters(tx, creatorId, amount)
+  const limit = await limitOf(tx, limits, creatorId, 'letters')
+  if (count > limit) throw new QuotaError({ quota: 'letters', used: count - amount, limit }, seconds)
+}
+
+/** What a creator may hold of something. */
+export async function limitOf(
+  tx: Transaction,
+  limits: QuotaLimits,
+  creatorId: string,
+  quota: QuotaName,
+): Promise<number> {
+  const rows = await findUsage(tx, creatorId)
+  return rows.find((row) => row.quota === quota)?.most ?? limits[quota]
+}
+
+/** All that a creator holds and may hold. */
+export async function readUsage(
+  tx: Transaction,
+  limits: QuotaLimits,
+  creatorId: string,
+): Promise<ToldUsage[]> {
+  const rows = new Map((await findUsage(tx, creatorId)).map((row) => [row.quota, row]))
+  const limit = (quota: QuotaName) => rows.get(quota)?.most ?? limits[quota]
+  const passing = await findPassing(tx, creatorId, limit('imports'))
+  return quotaNames.map((quota) => {
+    const { used = 0, refused = 0, refusedAt = null } = rows.get(quota) ?? {}
+    return {
+      quota,
+      used: quota === 'letters' || quota === 'imports' ? passing[quota] : used,
+      limit: limit(quota),
+      refused,
+      refusedAt: refused > 0 ? (refusedAt?.toISOString() ?? null) : null,
+    }
+  })
+}

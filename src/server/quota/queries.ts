@@ -1,0 +1,117 @@
+import type { QuotaName } from '../../domain/quota.ts'
+import type { Sql, Transaction } from '../database/connection.ts'
+
+/** What is counted in `creator_usage` by triggers (`routines/usage.sql`). */
+export type Counted = Exclude<QuotaName, 'letters' | 'imports'>
+
+export interface UsageRow {
+  quota: QuotaName
+  /** Of what is not counted here, 0. */
+  used: number
+  /** What this creator may hold, where it is not what the installation says. */
+  most: number | null
+  refused: number
+  refusedAt: Date | null
+}
+
+/** What a creator holds; of what they never had, no row. */
+export async function findUsage(tx: Transaction, creatorId: string): Promise<UsageRow[]> {
+  return await tx<UsageRow[]>`
+    select quota, most::float8 as most, refused, refused_at, (used - coalesce((
+      select sum(amount) from creator_freed freed
+      where freed.creator_id = kept.creator_id and freed.quota = kept.quota
+    ), 0))::float8 as used
+    from creator_usage kept where creator_id = ${creatorId}`
+}
+
+/** The same of what the transaction has added to: nobody else adds until it ends. What was removed since is taken off the count. */
+export async function settleUsage(
+  tx: Transaction,
+  creatorId: string,
+  quotas: Counted[],
+): Promise<Pick<UsageRow, 'quota' | 'used' | 'most'>[]> {
+  return await tx<Pick<UsageRow, 'quota' | 'used' | 'most'>[]>`
+    with gone as (
+      delete from creator_freed where creator_id = ${creatorId} and quota = any(${quotas}) returning quota, amount
+    ), freed as (
+      select quota, sum(amount) as amount from gone group by quota
+    ), settled as (
+      update creator_usage kept set used = used - amount from freed
+      where kept.creator_id = ${creatorId} and kept.quota = freed.quota
+    )
+    select quota, most::float8 as most, (used - coalesce(amount, 0))::float8 as used
+    from creator_usage left join freed using (quota)
+    where creator_id = ${creatorId} and quota = any(${quotas})`
+}
+
+/** Counts a student who found no room. */
+export async function noteRefused(tx: Transaction, creatorId: string): Promise<void> {
+  await tx`
+    update creator_usage set refused = refused + 1, refused_at = now()
+    where creator_id = ${creatorId} and quota = 'students'`
+}
+
+/** Says what one creator may hold; null: what the installation says. */
+export async function updateMost(
+  tx: Transaction,
+  creatorId: string,
+  quota: QuotaName,
+  most: number | null,
+): Promise<void> {
+  await tx`
+    insert into creator_usage (creator_id, quota, most) values (${creatorId}, ${quota}, ${most})
+    on conflict (creator_id, quota) do update set most = excluded.most`
+}
+
+/** Notes who brought a picture; false where they had brought it before. */
+export async function insertPicture(
+  tx: Transaction,
+  creatorId: string,
+  { name, size }: { name: string; size: number },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into picture (creator_id, name, size) values (${creatorId}, ${name}, ${size}) on conflict do nothing`
+  return count > 0
+}
+
+/** Counts letters of the 24 hours that began with the first; answers how many they are, and the seconds that are left. */
+export async function countLetters(tx: Transaction, creatorId: string, amount: number) {
+  const [row] = await tx<[{ count: number; seconds: number }]>`
+    insert into rate_limit (key, count, ends_at)
+    values (${`letters|${creatorId}`}, ${amount}, now() + interval '24 hours')
+    on conflict (key) do update set
+      count = case when rate_limit.ends_at <= now() then 0 else rate_limit.count end + excluded.count,
+      ends_at = case when rate_limit.ends_at <= now() then excluded.ends_at else rate_limit.ends_at end
+    returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`
+  return row
+}
+
+/** Letters of the 24 hours that are running, and imports. */
+export async function findPassing(tx: Transaction, creatorId: string, imports: number) {
+  const [row] = await tx<[{ letters: number; imports: number }]>`
+    select coalesce(sum(count) filter (where key like 'letters|%'), 0)::int as letters,
+      (count(*) filter (where key like 'import|%'))::int as imports
+    from rate_limit where ends_at > now() and key = any(${[`letters|${creatorId}`, ...importKeys(creatorId, imports)]})`
+  return row
+}
+
+/** The names of a creator's turns: as many as there may be imports at once. */
+export function importKeys(creatorId: string, limit: number): string[] {
+  return Array.from({ length: limit }, (_, turn) => `import|${creatorId}|${turn}`)
+}
+
+/** Takes a turn for some seconds, unless somebody has it. */
+export async function takeTurn(sql: Sql, key: string, seconds: number): Promise<boolean> {
+  const { count } = await sql`
+    insert into rate_limit (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set ends_at = excluded.ends_at where rate_limit.ends_at <= now()`
+  return count > 0
+}
+
+export async function extendTurn(sql: Sql, key: string, seconds: number): Promise<void> {
+  await sql`update rate_limit set ends_at = now() + make_interval(secs => ${seconds}) where key = ${key}`
+}
+
+export async function endTurn(sql: Sql, key: string): Promise<void> {
+  await sql`delete from rate_limit where key = ${key}`
+}

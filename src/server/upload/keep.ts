@@ -1,0 +1,18 @@
+import type { Transaction } from '../database/connection.ts'
+import { keepQuota } from '../quota/keep.ts'
+import type { QuotaLimits } from '../quota/limits.ts'
+import { insertUploads, type UploadRow } from './queries.ts'
+
+/** Notes files that are in the file store as an app's. Throws 413 where its creator has no room for them. */
+export async function keepUploads(
+  tx: Transaction,
+  quotas: QuotaLimits,
+  place: { creatorId: string; appId: string },
+  uploads: UploadRow[],
+): Promise<void> {
+  await insertUploads(tx, place, uploads)
+  await keepQuota(tx, quotas, place.creatorId, { bytes: bytesOf(uploads) })
+}
+
+export const bytesOf = (files: Iterable<{ size: number }>): number =>
+  [...files].reduce((sum, { size }) => sum + size, 0)
