@@ -107,7 +107,7 @@ test('signing out sends first what was deleted and could still be brought back',
 
 test('signing out finishes what was typed, and asks where some of it stays behind', async () => {
   const finish = vi.fn(async () => {})
-  const forget = addUnfinishedWork({ finish, left: () => 'Fica guardado neste aparelho.' })
+  const forget = addUnfinishedWork({ finish, warning: () => 'Fica guardado neste aparelho.' })
   const person = visit('/dashboard')
   const button = await screen.findByRole('button', { name: /Menu da conta/ })
   const leave = () =>

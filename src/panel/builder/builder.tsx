@@ -7,19 +7,20 @@ import { prefetchPresets } from '../../ui/form/layout.tsx'
 import { prefetchLists } from '../../ui/form/list-field.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { useWide } from '../../ui/use-wide.ts'
-import { lazyView } from '../page/lazy-view.tsx'
-import { LeaveQuestion } from '../leave/leave-question.ts'
-import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
-import { useTypingPause } from '../typing/typing-pause.ts'
-import { BrokenStep } from './broken-step.tsx'
-import { PhoneSkeleton } from './builder-skeleton.tsx'
 import {
   asDocument,
   conflictsAtom,
   draftAtom,
   isDeletedAtom,
   serverErrorsAtom,
+  useKeeper,
 } from '../draft/draft-atoms.ts'
+import { LeaveQuestion } from '../leave/leave-question.ts'
+import { lazyView } from '../page/lazy-view.tsx'
+import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
+import { useTypingPause } from '../typing/typing-pause.ts'
+import { BrokenStep } from './broken-step.tsx'
+import { PhoneSkeleton } from './builder-skeleton.tsx'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { StepDots } from './step-dots.tsx'
@@ -27,7 +28,6 @@ import { StepFooter } from './step-footer.tsx'
 import { styleNotes } from './style-notes.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 import { useAutosave } from './use-autosave.ts'
-import { useKeeper } from '../draft/use-keeper.ts'
 import { useBuilderLocation } from './use-builder-location.ts'
 import { usePublish } from './use-publish.ts'
 

@@ -6,10 +6,9 @@ import { useSession } from '../../client/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast-queue.ts'
-import { toastFailure } from '../failure/toast-failure.ts'
-import { asDocument, draftAtom, savedAtom } from '../draft/draft-atoms.ts'
+import { asDocument, draftAtom, savedAtom, useKeeper } from '../draft/draft-atoms.ts'
 import { createAppFrom } from '../draft/recover-draft.ts'
-import { useKeeper } from '../draft/use-keeper.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 
 /** The app was deleted while somebody works on it: what stands in the builder becomes a new app, or goes with it. */
 export function DeletedAppDialog() {

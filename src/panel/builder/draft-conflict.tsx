@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { sidesOf } from '../../domain/draft/state.ts'
 import { pathByPlaces } from '../../domain/schema/path.ts'
+import { conflictsAtom, viewAtom, useKeeper } from '../draft/draft-atoms.ts'
 import { ConflictDialog } from '../form/conflict/conflict-dialog.tsx'
-import { conflictsAtom, viewAtom } from '../draft/draft-atoms.ts'
 import { fieldKind, fieldTitle } from './field-titles.ts'
-import { useKeeper } from '../draft/use-keeper.ts'
 
 /** Asks about the fields of an app that were changed here and elsewhere; what is not chosen comes back with undo. */
 export function DraftConflict() {

@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { draftAtom, isUnsavedAtom, viewAtom, useKeeper } from '../draft/draft-atoms.ts'
 import { useUnloadGuard } from '../leave/leave-guard.ts'
-import { draftAtom, isUnsavedAtom, viewAtom } from '../draft/draft-atoms.ts'
-import { useKeeper } from '../draft/use-keeper.ts'
 
 /**
  * Saves without being asked: every 10 s while the draft differs, 1 s after a picture was put in, when the tab is hidden, and when

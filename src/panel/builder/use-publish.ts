@@ -5,9 +5,8 @@ import type { FieldValue } from '../../domain/draft/difference.ts'
 import builder from '../../domain/generated/screens/builder.ts'
 import { toast } from '../../ui/toast-queue.ts'
 import { siteUrl } from '../app/site-url.ts'
-import { draftAtom } from '../draft/draft-atoms.ts'
+import { draftAtom, useKeeper } from '../draft/draft-atoms.ts'
 import { problemsAtom } from './problems.ts'
-import { useKeeper } from '../draft/use-keeper.ts'
 
 /**
  * Publishing: saves first, then publishes, then goes to the list. What is left to mend leads to its step instead, and

@@ -2,9 +2,9 @@ import { useCallback, useEffect } from 'react'
 import type { FieldValue } from '../../domain/draft/difference.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { pathByPlaces } from '../../domain/schema/path.ts'
-import { goToField } from './go-to-field.ts'
+import { useKeeper } from '../draft/draft-atoms.ts'
 import { locationOfField } from './builder-location.ts'
-import { useKeeper } from '../draft/use-keeper.ts'
+import { goToField } from './go-to-field.ts'
 
 /**
  * Undo and redo over the whole draft, by keys too: Ctrl (⌘) + Z, Shift + Ctrl (⌘) + Z, and Ctrl + Y. They take the place of

@@ -1,3 +1,4 @@
+import { countWords } from '../../domain/count-words.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ export function Figures({ apps }: { apps: App[] | undefined }) {
         icon="i-lucide-smartphone"
         label="Total de aplicativos"
         value={apps?.length.toLocaleString('pt-BR')}
-        note={`${count(published, 'publicado')} · ${count(drafts, 'rascunho')}`}
+        note={`${countWords(published, 'publicado')} · ${countWords(drafts, 'rascunho')}`}
       />
       <Figure
         icon="i-lucide-users"
@@ -27,9 +28,6 @@ export function Figures({ apps }: { apps: App[] | undefined }) {
     </dl>
   )
 }
-
-const count = (number: number, one: string) =>
-  `${number.toLocaleString('pt-BR')} ${number === 1 ? one : `${one}s`}`
 
 interface FigureProps {
   icon: string

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { countWords } from '../../domain/count-words.ts'
 import { constants } from '../../domain/generated/constants.ts'
 import screen from '../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../domain/generated/types.ts'
@@ -70,8 +71,7 @@ function RecentApp({ app }: { app: App }) {
           {app.isPublished && <Badge tone="positive">Publicado</Badge>}
         </span>
         <span className="block truncate text-13px text-text-muted">
-          {app.totalUsers === 1 ? '1 aluno' : `${app.totalUsers.toLocaleString('pt-BR')} alunos`} · atualizado{' '}
-          <RelativeTime date={app.updatedAt} />
+          {countWords(app.totalUsers, 'aluno')} · atualizado <RelativeTime date={app.updatedAt} />
         </span>
       </span>
       {app.isPublished ? (

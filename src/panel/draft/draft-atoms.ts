@@ -1,9 +1,8 @@
-import { atom } from 'jotai'
-import type { App } from '../../domain/generated/types.ts'
-import type { DraftKeeper, DraftView } from '../../domain/draft/keeper.ts'
+import { atom, useAtomValue } from 'jotai'
 import { canTravel } from '../../domain/draft/history.ts'
-import type { Conflict } from '../../domain/draft/state.ts'
-import { isUnsaved, standingRefusals } from '../../domain/draft/state.ts'
+import type { DraftKeeper, DraftView } from '../../domain/draft/keeper.ts'
+import { type Conflict, isUnsaved, standingRefusals } from '../../domain/draft/state.ts'
+import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { pathByPlaces, toPointer } from '../../domain/schema/path.ts'
 import { appRules } from './app-rules.ts'
@@ -69,4 +68,11 @@ const leads = (view: DraftView | null, direction: 'undo' | 'redo') =>
 /** An app as a plain document, for the functions that work on every entity. */
 export function asDocument(app: App): Document {
   return app as unknown as Document
+}
+
+/** What keeps the draft of the builder around; there whenever the builder is. */
+export function useKeeper(): DraftKeeper {
+  const keeper = useAtomValue(keeperAtom)
+  if (!keeper) throw new Error('A builder is drawn before its draft is opened.')
+  return keeper
 }

@@ -1,15 +1,15 @@
 import { createStore } from 'jotai'
 import type { AppEntry } from '../../client/app.ts'
 import { connectionOrPause } from '../../client/connection.ts'
-import { newId } from '../../domain/new-id.ts'
 import type { DraftView } from '../../domain/draft/keeper.ts'
 import { openDraft } from '../../domain/draft/open.ts'
 import { isUnsaved } from '../../domain/draft/state.ts'
+import { newId } from '../../domain/new-id.ts'
 import { addUnfinishedWork } from '../leave/unfinished-work.ts'
 import { appRules } from './app-rules.ts'
+import { keeperAtom, viewAtom } from './draft-atoms.ts'
 import { copyOf, draftNetwork, entryOf, isSignedIn } from './draft-network.ts'
 import { openStorage } from './draft-storage.ts'
-import { keeperAtom, viewAtom } from './draft-atoms.ts'
 
 export type DraftStore = ReturnType<typeof createStore>
 
@@ -56,7 +56,7 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
   store.set(keeperAtom, keeper)
   follow()
   const stop = keeper.subscribe(follow)
-  const forgetWork = addUnfinishedWork({ finish: keeper.save, left: () => leftBehind(keeper.view()) })
+  const forgetWork = addUnfinishedWork({ finish: keeper.save, warning: () => lossWarning(keeper.view()) })
   addEventListener('pagehide', keeper.keepAtOnce)
   if (left.length > 0) void keeper.save()
   let isOver = false
@@ -78,8 +78,8 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
   return { store, close: () => void saveAndLeave(), abandon }
 }
 
-/** What becomes of a draft that the server does not have all of, where its owner signs out. */
-function leftBehind(view: DraftView): string | null {
+/** What signing out does to a draft that is not all saved, in a sentence; null where it is. */
+function lossWarning(view: DraftView): string | null {
   if (!isUnsaved(view, appRules)) return null
   return `O que você mudou em ${String(view.draft.name) || 'seu aplicativo'} ainda não está todo salvo. ${fate[view.place]}`
 }

@@ -6,18 +6,18 @@ import { rowActions } from '../list/row-actions.ts'
 /** What of one person is open over the table. */
 export interface OpenEnrolment {
   what: 'details' | 'edit' | 'remove' | 'view'
-  user: AppUser
+  enrolment: AppUser
 }
 
 /** What can be done with each person of the table. */
 export function enrolmentActions(
   open: (next: OpenEnrolment) => void,
-  changeStatus: (user: AppUser, status: string) => void,
+  changeStatus: (enrolment: AppUser, status: string) => void,
 ): RowActions<AppUser> {
-  const opens = (what: OpenEnrolment['what']) => (user: AppUser) => open({ what, user })
+  const opens = (what: OpenEnrolment['what']) => (enrolment: AppUser) => open({ what, enrolment })
   return rowActions<AppUser>(
     screen,
     { details: opens('details'), view: opens('view'), edit: opens('edit'), remove: opens('remove') },
-    (user, { set }) => changeStatus(user, String(set.status)),
+    (enrolment, { set }) => changeStatus(enrolment, String(set.status)),
   )
 }

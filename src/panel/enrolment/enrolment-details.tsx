@@ -14,7 +14,7 @@ import { useStatusChange } from './use-status-change.ts'
 
 interface EnrolmentDetailsProps {
   app: App
-  user: AppUser
+  enrolment: AppUser
   onClose: () => void
   onEdit: () => void
   onRemove: () => void
@@ -24,7 +24,7 @@ interface EnrolmentDetailsProps {
 /** All that is known of one person in the app, and what can be done about it. */
 export function EnrolmentDetails({
   app,
-  user: listed,
+  enrolment: listed,
   onClose,
   onEdit,
   onRemove,
@@ -32,7 +32,7 @@ export function EnrolmentDetails({
 }: EnrolmentDetailsProps) {
   const appId = app.id
   // The list may be older; what it says stands until the newest has come.
-  const user = useItem<AppUser>(appUserPath(appId), listed.id).data?.data ?? listed
+  const enrolment = useItem<AppUser>(appUserPath(appId), listed.id).data?.data ?? listed
   const changeStatus = useStatusChange(appId)
   return (
     <Dialog
@@ -54,10 +54,10 @@ export function EnrolmentDetails({
       }
     >
       <div className="flex items-center gap-4">
-        <Avatar name={user.name} size={56} />
+        <Avatar name={enrolment.name} size={56} />
         <div className="min-w-0">
-          <p className="break-words text-16px/24px font-semibold">{user.name}</p>
-          <p className="break-all text-text-muted">{user.email}</p>
+          <p className="break-words text-16px/24px font-semibold">{enrolment.name}</p>
+          <p className="break-all text-text-muted">{enrolment.email}</p>
         </div>
       </div>
       <dl className="mt-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -65,7 +65,7 @@ export function EnrolmentDetails({
           <div key={fact.field}>
             <dt className="text-13px text-text-muted">{fact.label}</dt>
             <dd className="mt-0.5">
-              <DataCell column={fact} item={user as unknown as Document} />
+              <DataCell column={fact} item={enrolment as unknown as Document} />
             </dd>
           </div>
         ))}
@@ -74,8 +74,8 @@ export function EnrolmentDetails({
         <span className="mb-1.5 block font-medium">Status</span>
         <select
           className={controlClass}
-          value={user.status}
-          onChange={(event) => changeStatus(user, event.target.value)}
+          value={enrolment.status}
+          onChange={(event) => changeStatus(enrolment, event.target.value)}
         >
           {answers.status.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -87,7 +87,7 @@ export function EnrolmentDetails({
           Quem está inativo ou bloqueado não entra no aplicativo.
         </span>
       </label>
-      <Access app={app} user={user} />
+      <Access app={app} enrolment={enrolment} />
     </Dialog>
   )
 }

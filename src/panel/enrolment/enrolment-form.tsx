@@ -17,7 +17,7 @@ interface AddEnrolmentProps {
 
 /** Asks for a new person of the app. */
 export function AddEnrolment({ appId, onClose }: AddEnrolmentProps) {
-  const changed = useEnrolmentRefresh(appId)
+  const refresh = useEnrolmentRefresh(appId)
   const { mutateAsync } = useCreate<AppUser>(appUserPath(appId), { first: true })
   return (
     <ModalForm
@@ -26,18 +26,18 @@ export function AddEnrolment({ appId, onClose }: AddEnrolmentProps) {
       waitsUntilComplete
       save={async (document) => {
         await mutateAsync(document)
-        changed()
+        refresh()
       }}
     />
   )
 }
 
 /** Changes what the form asks of a person. */
-export function EditEnrolment({ appId, user, onClose }: AddEnrolmentProps & { user: AppUser }) {
+export function EditEnrolment({ appId, enrolment, onClose }: AddEnrolmentProps & { enrolment: AppUser }) {
   const path = appUserPath(appId)
-  const current = useItem<AppUser>(path, user.id)
+  const current = useItem<AppUser>(path, enrolment.id)
   const { mutateAsync } = useChange<AppUser>(path)
-  const initial = payload(screen, applyChange(screen.initial, { ...user }))
+  const initial = payload(screen, applyChange(screen.initial, { ...enrolment }))
   return (
     <ModalForm
       screen={screen}
@@ -45,7 +45,7 @@ export function EditEnrolment({ appId, user, onClose }: AddEnrolmentProps & { us
       initial={initial}
       save={(change) =>
         saveOrRenew(
-          () => mutateAsync({ id: user.id, change, etag: current.data?.etag }),
+          () => mutateAsync({ id: enrolment.id, change, etag: current.data?.etag }),
           () => current.refetch(),
         )
       }

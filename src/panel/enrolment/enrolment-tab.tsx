@@ -1,19 +1,22 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { appUserPath, type AppUserStats } from '../../client/app-user.ts'
+import { useMutation } from '@tanstack/react-query'
+import { appUserPath, type AppUserStats, exportAppUsers } from '../../client/app-user.ts'
+import { explain } from '../../client/error.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { App, AppUser } from '../../domain/generated/types.ts'
-import { lazyView } from '../page/lazy-view.tsx'
+import { toast } from '../../ui/toast-queue.ts'
+import { saveCsv } from '../file/save-file.ts'
 import { ListButtons, type ButtonRun } from '../list/list-buttons.tsx'
-import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListFigures } from '../list/list-figures.tsx'
+import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { useFigures } from '../list/use-figures.ts'
+import { lazyView } from '../page/lazy-view.tsx'
 import { usePages } from '../resource/pages.ts'
-import { enrolmentActions, type OpenEnrolment } from './enrolment-actions.ts'
-import { useExport } from './use-export.ts'
 import { useDebouncedValue } from '../typing/use-debounced-value.ts'
-import { useStatusChange } from './use-status-change.ts'
+import { enrolmentActions, type OpenEnrolment } from './enrolment-actions.ts'
 import { useEnrolmentStats } from './use-enrolment-stats.ts'
+import { useStatusChange } from './use-status-change.ts'
 
 const AddEnrolment = lazyView(() => import('./enrolment-form.tsx').then((room) => room.AddEnrolment))
 const EditEnrolment = lazyView(() => import('./enrolment-form.tsx').then((room) => room.EditEnrolment))
@@ -105,18 +108,18 @@ function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (n
   if (opened === null) return null
   if (opened === 'add') return <AddEnrolment appId={app.id} onClose={close} />
   if (opened === 'import') return <ImportEnrolments appId={app.id} onClose={close} />
-  const { what, user } = opened
-  if (what === 'edit') return <EditEnrolment appId={app.id} user={user} onClose={close} />
-  if (what === 'view') return <ViewAs appId={app.id} user={user} onClose={close} />
-  if (what === 'remove') return <RemoveEnrolment appId={app.id} user={user} onClose={close} />
+  const { what, enrolment } = opened
+  if (what === 'edit') return <EditEnrolment appId={app.id} enrolment={enrolment} onClose={close} />
+  if (what === 'view') return <ViewAs appId={app.id} enrolment={enrolment} onClose={close} />
+  if (what === 'remove') return <RemoveEnrolment appId={app.id} enrolment={enrolment} onClose={close} />
   return (
     <EnrolmentDetails
       app={app}
-      user={user}
+      enrolment={enrolment}
       onClose={close}
-      onEdit={() => onOpen({ what: 'edit', user })}
-      onRemove={() => onOpen({ what: 'remove', user })}
-      onView={() => onOpen({ what: 'view', user })}
+      onEdit={() => onOpen({ what: 'edit', enrolment })}
+      onRemove={() => onOpen({ what: 'remove', enrolment })}
+      onView={() => onOpen({ what: 'view', enrolment })}
     />
   )
 }
@@ -127,3 +130,13 @@ function fetchDialogsLater() {
   const timer = setTimeout(() => dialogs.forEach(({ prefetch }) => prefetch()), 1000)
   return () => clearTimeout(timer)
 }
+
+const { failure } = screen.buttons!.find(({ run }) => run === 'export')!
+
+/** Saves everybody in an app as a CSV file. */
+const useExport = ({ id, slug }: App) =>
+  useMutation({
+    mutationFn: () => exportAppUsers(id),
+    onSuccess: (text) => saveCsv(text, `usuarios-${slug}.csv`),
+    onError: (problem) => toast({ kind: 'error', title: explain(problem, failure!) }),
+  })

@@ -8,28 +8,28 @@ import { useEnrolmentRefresh } from './use-enrolment-stats.ts'
 
 interface RemoveEnrolmentProps {
   appId: string
-  user: AppUser
+  enrolment: AppUser
   onClose: () => void
 }
 
 const { confirm, success, failure } = wordsOf(screen, 'remove')!
 
 /** Asks before a person leaves an app; for some seconds they can be brought back. */
-export function RemoveEnrolment({ appId, user, onClose }: RemoveEnrolmentProps) {
-  const changed = useEnrolmentRefresh(appId)
+export function RemoveEnrolment({ appId, enrolment, onClose }: RemoveEnrolmentProps) {
+  const refresh = useEnrolmentRefresh(appId)
   const remove = useRemove<AppUser>(appUserPath(appId), {
     title: success!,
     failure: failure!,
-    onDone: changed,
+    onDone: refresh,
   })
   return (
     <RowQuestion
       words={confirm!}
-      name={user.name}
+      name={enrolment.name}
       onClose={onClose}
       onConfirm={() => {
         onClose()
-        remove(user)
+        remove(enrolment)
       }}
     />
   )

@@ -6,14 +6,14 @@ import { figuresKey } from '../list/use-figures.ts'
 
 /** How many people an app has, by status. */
 export const useEnrolmentStats = (appId: string) =>
-  useQuery({ queryKey: ['user-stats', appId], queryFn: () => fetchAppUserStats(appId) })
+  useQuery({ queryKey: ['enrolment-stats', appId], queryFn: () => fetchAppUserStats(appId) })
 
 /** Has every count of an app's people read anew; with `list`, the people too. */
 export function useEnrolmentRefresh(appId: string) {
   const cache = useQueryClient()
   return useCallback(
     ({ list = false } = {}) => {
-      void cache.invalidateQueries({ queryKey: ['user-stats', appId] })
+      void cache.invalidateQueries({ queryKey: ['enrolment-stats', appId] })
       void cache.invalidateQueries({ queryKey: figuresKey(appUserPath(appId)) })
       void cache.invalidateQueries({ queryKey: appQuery.one(appId).queryKey })
       if (list) void cache.invalidateQueries({ queryKey: ['list', appUserPath(appId)] })

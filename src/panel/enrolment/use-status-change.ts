@@ -14,7 +14,7 @@ const { failure } = screen.actions!.find((action) => action !== 'separator' && a
 export function useStatusChange(appId: string) {
   const path = appUserPath(appId)
   const cache = useQueryClient()
-  const changed = useEnrolmentRefresh(appId)
+  const refresh = useEnrolmentRefresh(appId)
   const { mutate } = useChange<AppUser>(path, failure)
   return useCallback(
     ({ id }: AppUser, status: string) => {
@@ -26,11 +26,11 @@ export function useStatusChange(appId: string) {
       mutate(
         { id, change: { status } },
         {
-          onSuccess: () => changed(),
+          onSuccess: () => refresh(),
           onError: () => void cache.invalidateQueries({ queryKey }),
         },
       )
     },
-    [path, cache, mutate, changed],
+    [path, cache, mutate, refresh],
   )
 }

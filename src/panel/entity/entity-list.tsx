@@ -1,22 +1,24 @@
 import { Suspense, useEffect, useId, useState } from 'react'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { SortableRows } from '../../ui/data-table-sortable.tsx'
-import type { LazyView } from '../page/lazy-view.tsx'
+import type { ModalFormProps } from '../form/modal-form.tsx'
 import { ListButtons } from '../list/list-buttons.tsx'
 import { ListFigures } from '../list/list-figures.tsx'
 import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
-import { useSelection } from '../list/selection.ts'
 import { nameIn } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
+import { useSelection } from '../list/selection.ts'
+import { useFigures } from '../list/use-figures.ts'
+import type { LazyView } from '../page/lazy-view.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useMove } from '../resource/use-move.ts'
 import { useDebouncedValue } from '../typing/use-debounced-value.ts'
-import type { Entity } from './entity.ts'
-import type { EntityFormProps } from './entity-form.ts'
 import { EntitySelection } from './entity-selection.tsx'
-import { useEntityActions } from './use-entity-actions.ts'
-import { useFigures } from '../list/use-figures.ts'
+import { type Entity, useEntityActions } from './use-entity-actions.ts'
+
+/** What the form of an entity is opened with. */
+export type EntityFormProps = Pick<ModalFormProps, 'initial' | 'save' | 'onClose'>
 
 interface EntityListProps {
   screen: ListScreen

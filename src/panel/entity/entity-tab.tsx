@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { lazyView } from '../page/lazy-view.tsx'
 import { ModalForm } from '../form/modal-form.tsx'
-import type { EntityFormProps } from './entity-form.ts'
-import { EntityList } from './entity-list.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
+import { type EntityFormProps, EntityList } from './entity-list.tsx'
 
 /** A tab that shows a list and everything that is done with its rows, made of its screen and nothing else. */
 export async function entityTab(list: () => Promise<ListScreen>): Promise<ComponentType<{ app: App }>> {

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { Item } from '../../client/resource.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
 import { write } from '../../domain/schema/path.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { rowActions, wordsOf } from '../list/row-actions.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
+import { rowActions, wordsOf } from '../list/row-actions.ts'
+import { figuresKey } from '../list/use-figures.ts'
 import { pagesKey } from '../resource/pages.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
 import { useEditing } from '../resource/use-editing.ts'
 import { useRemove } from '../resource/use-remove.ts'
-import type { Entity } from './entity.ts'
-import { figuresKey } from '../list/use-figures.ts'
+
+/** A document of an entity that nothing is known of but its schema. */
+export type Entity = Item & Document
 
 /** What is asked before something is done with a row. */
 interface Question {

@@ -22,7 +22,7 @@ export function useUnsavedForm(start: () => Document, onLeave: () => void) {
   useEffect(() => {
     if (!isChanged) return
     LeaveQuestion.prefetch()
-    return addUnfinishedWork({ left: () => unsaved })
+    return addUnfinishedWork({ warning: () => unsaved })
   }, [isChanged])
   const question = (
     <ConfirmDialog

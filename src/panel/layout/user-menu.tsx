@@ -12,13 +12,13 @@ import { HeaderPopover } from './header-popover.tsx'
 export function UserMenu() {
   const { user } = useSession()
   const name = user?.name || 'Usuário'
-  const [left, setLeft] = useState<string[]>([])
+  const [warnings, setWarnings] = useState<string[]>([])
 
   /** What was deleted and could still be brought back, and what was just typed, need the session to go. */
   async function leave() {
     sendRemovals()
     const unsaved = await finishWork()
-    if (unsaved.length > 0) setLeft(unsaved)
+    if (unsaved.length > 0) setWarnings(unsaved)
     else void signOut()
   }
 
@@ -62,9 +62,9 @@ export function UserMenu() {
           </button>
         </div>
       </HeaderPopover>
-      {left.length > 0 && (
+      {warnings.length > 0 && (
         <Suspense>
-          <LeaveQuestion left={left} onStay={() => setLeft([])} onLeave={() => void signOut()} />
+          <LeaveQuestion warnings={warnings} onStay={() => setWarnings([])} onLeave={() => void signOut()} />
         </Suspense>
       )}
     </>

@@ -2,19 +2,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 interface LeaveDialogProps {
   /** What becomes of work that the server does not have, in sentences. */
-  left: string[]
+  warnings: string[]
   onStay: () => void
   onLeave: () => void
 }
 
 /** Asks whoever signs out while the server does not have all of their work. */
-export function LeaveDialog({ left, onStay, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ warnings, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       open
       onOpenChange={onStay}
       title="Sair antes de salvar tudo?"
-      description={left.join(' ')}
+      description={warnings.join(' ')}
       confirmLabel="Sair mesmo assim"
       danger
       onConfirm={onLeave}

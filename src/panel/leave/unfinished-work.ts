@@ -1,9 +1,9 @@
-/** Work that whoever signs out has still to get through to the server, while the session lasts. */
+/** Work that the server does not have yet when somebody signs out. */
 export interface UnfinishedWork {
-  /** Gets it through, if that can be. */
+  /** Tries to send it. */
   finish?: () => Promise<unknown>
-  /** What becomes of it for whoever signs out now, in a sentence; null where the server has it all. */
-  left: () => string | null
+  /** What signing out now would do to it, in a sentence; null once the server has it all. */
+  warning: () => string | null
 }
 
 const unfinished = new Set<UnfinishedWork>()
@@ -11,20 +11,20 @@ const unfinished = new Set<UnfinishedWork>()
 /** How long somebody who signs out is kept waiting, in milliseconds. */
 const patience = 1500
 
-/** Has `work` done before somebody signs out; answers how to forget it. */
+/** Registers `work` to be finished before somebody signs out; returns what takes it off the list. */
 export function addUnfinishedWork(work: UnfinishedWork): () => void {
   unfinished.add(work)
   return () => void unfinished.delete(work)
 }
 
 /**
- * Does what is unfinished, as far as that takes no time worth speaking of; answers what has to be said of the rest before
- * somebody leaves. Never throws.
+ * Tries to finish everything registered, for at most `patience`; returns the warnings about what is still unsaved. Never
+ * throws.
  */
 export async function finishWork(): Promise<string[]> {
   const works = [...unfinished]
   if (works.length === 0) return []
   const all = Promise.allSettled(works.map(({ finish }) => finish?.()))
   await Promise.race([all, new Promise((go) => setTimeout(go, patience))])
-  return works.flatMap(({ left }) => left() ?? [])
+  return works.flatMap(({ warning }) => warning() ?? [])
 }

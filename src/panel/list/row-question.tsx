@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowAction } from '../../domain/schema/list.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Named } from './named.tsx'
 
 interface RowQuestionProps {
   words: NonNullable<RowAction['confirm']>
@@ -32,5 +31,29 @@ export function RowQuestion({ words, name, more, busy, onClose, onConfirm, child
     >
       {children}
     </ConfirmDialog>
+  )
+}
+
+interface NamedProps {
+  text: string
+  name: string
+  /** What other words in braces stand for. */
+  more?: Record<string, string>
+}
+
+/** A sentence of a screen in which `{name}` stands for what a row is called. */
+function Named({ text, name, more = {} }: NamedProps) {
+  const parts = text.split(/\{(\w+)\}/)
+  return parts.map((part, at) =>
+    // Every second one stood in braces.
+    at % 2 === 0 ? (
+      part
+    ) : part === 'name' ? (
+      <strong key={at} className="text-text">
+        {name}
+      </strong>
+    ) : (
+      (more[part] ?? `{${part}}`)
+    ),
   )
 }

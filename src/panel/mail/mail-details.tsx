@@ -1,10 +1,11 @@
 import { mailPath, type Mail, type WholeMail } from '../../client/mail.ts'
+import answers from '../../domain/generated/answers/states.ts'
+import { AnswerBadge } from '../../ui/answer-badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useItem } from '../resource/list.ts'
-import { MailStatus } from './status.tsx'
 
 interface MailDetailsProps {
   appId: string
@@ -56,4 +57,10 @@ function Letter({ mail: { text, link } }: { mail: WholeMail }) {
       {after}
     </p>
   )
+}
+
+/** Where a letter is. One that waits because it was refused before says so. */
+export function MailStatus({ mail: { status, problem } }: { mail: Pick<Mail, 'status' | 'problem'> }) {
+  const state = status === 'waiting' && problem !== null ? 'retrying' : status
+  return <AnswerBadge answers={answers.mail} value={state} />
 }

@@ -7,8 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePages } from '../resource/pages.ts'
-import { MailDetails } from './mail-details.tsx'
-import { MailStatus } from './status.tsx'
+import { MailDetails, MailStatus } from './mail-details.tsx'
 
 /** E-mails enviados: what students were sent, newest first, each to be read with its link. */
 export function MailCard({ app }: { app: App }) {

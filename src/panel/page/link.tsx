@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
 
@@ -23,6 +24,16 @@ export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link {...rest} className={`${textLink} ${className}`} />
 }
 
+/** The way back to the screen above this one. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} className="inline-flex items-center gap-1.5">
+      <span className="i-lucide-arrow-left size-4 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 break-words">{children}</span>
+    </TextLink>
+  )
+}
+
 /** A link out of the panel, in a tab of its own. */
 export function OutsideLink({
   href,
@@ -31,7 +42,7 @@ export function OutsideLink({
 }: {
   href: string
   className?: string
-  children: React.ReactNode
+  children: ReactNode
 }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={className}>

@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom'
+import answers from '../../domain/generated/answers/product.ts'
 import screen from '../../domain/generated/screens/lists/product.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
+import { answerOf } from '../../domain/schema/answer.ts'
+import type { Choice } from '../../domain/schema/definition.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { IncompleteBadge } from '../../ui/incomplete-badge.tsx'
 import { SortableHandle } from '../../ui/sortable-item.tsx'
-import { ButtonLink } from '../page/link.tsx'
 import { wordsOf } from '../list/row-actions.ts'
-import { choiceOf } from './choice.ts'
-import { productsUrl } from './product-path.ts'
+import { ButtonLink } from '../page/link.tsx'
 import { ProductFigures } from './product-figures.tsx'
 import { ProductIcon } from './product-icon.tsx'
+import { productsUrl } from './product-path.ts'
 import { releaseWords } from './release-words.ts'
 
 export interface ProductCardProps {
@@ -94,4 +96,9 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
       </footer>
     </article>
   )
+}
+
+/** What a product's answer to a choice field is called, and how its badge looks, as the schema says. */
+function choiceOf(product: Product, field: 'type' | 'offerType' | 'status'): Choice {
+  return answerOf(answers[field], product[field])
 }

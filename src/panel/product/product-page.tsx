@@ -7,11 +7,11 @@ import type { Product } from '../../domain/generated/types.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ButtonLink, TextLink } from '../page/link.tsx'
+import { BackLink, ButtonLink } from '../page/link.tsx'
 import { Page } from '../page/page.tsx'
 import { itemQuery } from '../resource/list.ts'
-import { productsUrl, productsPath } from './product-path.ts'
 import { ProductForm } from './product-form.tsx'
+import { productsUrl, productsPath } from './product-path.ts'
 
 /** A product's form: a new one or, with `productId` in the address, one that exists. */
 export function ProductPage() {
@@ -21,12 +21,7 @@ export function ProductPage() {
   return (
     <Page
       title={productId ? screen.edit!.title : screen.title}
-      back={
-        <TextLink to={productsUrl(id)} className="inline-flex items-center gap-1.5">
-          <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
-          Produtos
-        </TextLink>
-      }
+      back={<BackLink to={productsUrl(id)}>Produtos</BackLink>}
     >
       <div className="max-w-160">
         {isNoApp ? (

@@ -19,8 +19,8 @@ export function useMove<T extends Item>(path: string) {
   })
 }
 
-/** A list in which the item with this id stands at `place`, counted from 0. */
-export function moved<T extends Item>(items: T[], id: string, place: number): T[] {
+/** A list in which the item with this id stands at `position`, counted from 0. */
+export function moved<T extends Item>(items: T[], id: string, position: number): T[] {
   const item = items.find((other) => other.id === id)
-  return item ? items.filter((other) => other !== item).toSpliced(place, 0, item) : items
+  return item ? items.filter((other) => other !== item).toSpliced(position, 0, item) : items
 }

@@ -10,7 +10,7 @@ export function useRemove<T extends Item>(
 ) {
   const cache = useQueryClient()
   return ({ id }: Item) => {
-    let place = -1
+    let position = -1
     let item: T | undefined
     removeLater({
       ...words,
@@ -18,12 +18,12 @@ export function useRemove<T extends Item>(
       onGone: () =>
         rewriteList<T>(cache, path, (items) => {
           const at = items.findIndex((other) => other.id === id)
-          if (at >= 0) [place, item] = [at, items[at]]
+          if (at >= 0) [position, item] = [at, items[at]]
           return items.filter((other) => other.id !== id)
         }),
       onBack: () =>
         rewriteList<T>(cache, path, (items) =>
-          item && !items.some((other) => other.id === id) ? items.toSpliced(place, 0, item) : items,
+          item && !items.some((other) => other.id === id) ? items.toSpliced(position, 0, item) : items,
         ),
     })
   }

@@ -2,21 +2,21 @@ import { useMutation } from '@tanstack/react-query'
 import { eraseStudent } from '../../client/student.ts'
 import screen from '../../domain/generated/screens/lists/student.ts'
 import { toast } from '../../ui/toast-queue.ts'
-import { wordsOf } from '../list/row-actions.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
+import { wordsOf } from '../list/row-actions.ts'
 import { useStudentRefresh } from './student-query.ts'
 
 const { success, failure } = wordsOf(screen, 'remove')!
 
 /** Erases a student for good; takes whether the certificates issued stay valid. */
 export function useErasure({ id, name }: { id: string; name: string }, onDone: () => void) {
-  const changed = useStudentRefresh()
+  const refresh = useStudentRefresh()
   return useMutation({
     mutationFn: (keepCertificates: boolean) => eraseStudent(id, keepCertificates),
     onSuccess: () => {
       toast({ title: success!.replace('{name}', name) })
       onDone()
-      changed(id)
+      refresh(id)
     },
     onError: (problem) => toastFailure(problem, failure!),
   })

@@ -6,7 +6,7 @@ import { studentPath } from '../../client/student.ts'
 import type { StudentDetail } from '../../domain/student-answer.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ButtonLink, TextLink } from '../page/link.tsx'
+import { BackLink, ButtonLink } from '../page/link.tsx'
 import { Page } from '../page/page.tsx'
 import { itemQuery } from '../resource/list.ts'
 import { studentsUrl } from './student-url.ts'
@@ -51,10 +51,5 @@ export function StudentLoader({ id, waiting, isFresh = false, children }: Existi
 
 /** The way back to the list. */
 export function BackToStudents() {
-  return (
-    <TextLink to={studentsUrl} className="inline-flex items-center gap-1.5">
-      <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
-      Alunos
-    </TextLink>
-  )
+  return <BackLink to={studentsUrl}>Alunos</BackLink>
 }

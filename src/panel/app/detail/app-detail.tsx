@@ -1,19 +1,20 @@
 import { useParams } from 'react-router-dom'
 import { useApp } from '../../../client/app-query.ts'
 import { ApiError } from '../../../client/error.ts'
+import answers from '../../../domain/generated/answers/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ButtonLink, TextLink } from '../../page/link.tsx'
-import { AppFiles } from '../../file/app-files.tsx'
-import { Page } from '../../page/page.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
+import { AppFiles } from '../../file/app-files.tsx'
+import { BackLink, ButtonLink } from '../../page/link.tsx'
+import { Page } from '../../page/page.tsx'
+import { AppSummary } from './app-summary.tsx'
+import { AppTabs } from './app-tabs.tsx'
 import { DetailMenu } from './detail-menu.tsx'
 import { FloatingPreview } from './floating-preview.tsx'
-import { AppSummary } from './app-summary.tsx'
-import { StatusBadge } from '../status-badge.tsx'
-import { AppTabs } from './app-tabs.tsx'
 
 /** One app: what it is, where it is, and everything in it, by tabs. */
 export function AppDetail() {
@@ -44,12 +45,7 @@ export function AppDetail() {
   )
 }
 
-const back = (
-  <TextLink to="/apps" className="inline-flex items-center gap-1.5">
-    <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
-    Aplicativos
-  </TextLink>
-)
+const back = <BackLink to="/apps">Aplicativos</BackLink>
 
 function Detail({ app }: { app: App }) {
   return (
@@ -60,7 +56,7 @@ function Detail({ app }: { app: App }) {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <AppAvatar app={app} size={48} />
           <span className="min-w-0 break-words">{app.name}</span>
-          <StatusBadge status={app.status} />
+          <AnswerBadge answers={answers.status} value={app.status} />
         </span>
       }
       description={<AppSummary app={app} />}

@@ -1,6 +1,7 @@
+import { countWords } from '../../../domain/count-words.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { OutsideLink } from '../../page/link.tsx'
 import { siteUrl } from '../site-url.ts'
+import { OutsideLink } from '../../page/link.tsx'
 
 /** How many people an app has, and where it is found. */
 export function AppSummary({ app }: { app: App }) {
@@ -8,7 +9,7 @@ export function AppSummary({ app }: { app: App }) {
     <span className="figures flex flex-wrap items-center gap-x-5 gap-y-1">
       <span className="inline-flex items-center gap-2">
         <span className="i-lucide-users size-4 text-text-faint" aria-hidden="true" />
-        {counted(app.totalUsers, 'aluno', 'alunos')}
+        {countWords(app.totalUsers, 'aluno')}
         <span aria-hidden="true">·</span>
         {app.activeUsers.toLocaleString('pt-BR')} online
       </span>
@@ -32,7 +33,3 @@ function Address({ app }: { app: App }) {
     </span>
   )
 }
-
-/** “1 aluno”, “1.284 alunos” */
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`

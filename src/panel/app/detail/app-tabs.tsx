@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/tabs/app.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { panelId, TabBar, tabId } from '../../page/tab-bar.tsx'
 import { tabOf, tabs } from './app-tab.ts'
-
-import { TabSkeleton } from './tab-skeleton.tsx'
 
 /** The parts of an app; `?tab=` says which one is open. */
 export function AppTabs({ app }: { app: App }) {
@@ -37,4 +37,18 @@ function fetchTheOthersLater(cache: QueryClient, appId: string) {
     }
   }, 1500)
   return () => clearTimeout(timer)
+}
+
+/** In place of a tab whose code is on its way. */
+function TabSkeleton() {
+  return (
+    <div role="status" aria-label="Carregando..." className="flex flex-col gap-5">
+      <Skeleton className="h-7 w-48" />
+      <Card className="flex flex-col gap-4">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-5 w-3/5" />
+      </Card>
+    </div>
+  )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { appQuery } from '../../../client/app-query.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { isReserved, isSlug } from '../../../domain/slug.ts'
+import { useDebouncedValue } from '../../typing/use-debounced-value.ts'
 
 /** Typing that pauses for this long, in milliseconds, is asked about. */
 const pause = 300
@@ -12,11 +12,7 @@ export type SlugVerdict =
 
 /** Whether the app may have the address that is being typed. What the form itself refuses is `unfinished`. */
 export function useSlugVerdict(app: App, slug: string): SlugVerdict {
-  const [asked, setAsked] = useState(slug)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(slug), pause)
-    return () => clearTimeout(timer)
-  }, [slug])
+  const asked = useDebouncedValue(slug, pause)
   const isWorthAsking = slug !== app.slug && (isSlug(slug) || isReserved(slug))
   const { data, isError } = useQuery({
     ...appQuery.slug(asked, app.id),

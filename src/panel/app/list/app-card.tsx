@@ -1,15 +1,16 @@
 import { Link, useNavigate } from 'react-router-dom'
-import type { App } from '../../../domain/generated/types.ts'
 import type { Place } from '../../../domain/draft/port.ts'
+import answers from '../../../domain/generated/answers/app.ts'
+import type { App } from '../../../domain/generated/types.ts'
+import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OutsideLink, textLink } from '../../page/link.tsx'
-import { siteUrl } from '../site-url.ts'
 import { AppAvatar } from '../app-avatar.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { siteUrl } from '../site-url.ts'
+import { OutsideLink, textLink } from '../../page/link.tsx'
 
 interface AppCardProps {
   app: App
@@ -54,7 +55,7 @@ export function AppCard(props: AppCardProps) {
               {app.name}
             </Link>
           </h2>
-          <StatusBadge status={app.status} />
+          <AnswerBadge answers={answers.status} value={app.status} />
         </div>
         <p className="line-clamp-2 mt-1 min-h-10 break-words text-text-muted">
           {app.description || 'Sem descrição ainda.'}

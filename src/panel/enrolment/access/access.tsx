@@ -12,17 +12,17 @@ import { CopyField } from './copy-field.tsx'
 
 interface AccessProps {
   app: App
-  user: AppUser
+  enrolment: AppUser
 }
 
 /** How this person gets in: their personal link, to copy or renew, and the letter with the way in. */
-export function Access({ app, user }: AccessProps) {
-  const link = usePersonalLink(app.id, user.id)
-  const sending = useSending(app, user)
+export function Access({ app, enrolment }: AccessProps) {
+  const link = usePersonalLink(app.id, enrolment.id)
+  const sending = useSending(app, enrolment)
   const title = useId()
   const obstacle = !app.isPublished
     ? 'Publique o aplicativo para enviar o acesso.'
-    : user.status !== 'ACTIVE'
+    : enrolment.status !== 'ACTIVE'
       ? 'Ative o usuário para enviar o acesso.'
       : null
   return (
@@ -50,7 +50,7 @@ export function Access({ app, user }: AccessProps) {
         failure={link.failure}
       />
       <p className="mt-1.5 text-13px text-text-muted">
-        Quem tem este link entra como {user.name}, sem senha.{' '}
+        Quem tem este link entra como {enrolment.name}, sem senha.{' '}
         <button
           type="button"
           className="rounded-4px font-medium text-text underline underline-offset-3"
@@ -64,7 +64,7 @@ export function Access({ app, user }: AccessProps) {
           open
           onOpenChange={() => link.ask(false)}
           title="Gerar um novo link pessoal?"
-          description={`O link de agora deixa de funcionar, e ${user.name} sai do app nos aparelhos em que entrou.`}
+          description={`O link de agora deixa de funcionar, e ${enrolment.name} sai do app nos aparelhos em que entrou.`}
           confirmLabel="Gerar novo link"
           busyLabel="Gerando..."
           busy={link.isRenewing}
@@ -100,13 +100,13 @@ function usePersonalLink(appId: string, userId: string) {
   return { url: data, failure, isAsking, ask, isRenewing: renewal.isPending, renew: () => renewal.mutate() }
 }
 
-function useSending(app: App, user: AppUser) {
+function useSending(app: App, enrolment: AppUser) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: () => sendAccess(app.id, user.id),
+    mutationFn: () => sendAccess(app.id, enrolment.id),
     onSuccess: () => {
       toast({
-        title: `Acesso enviado para ${user.email}`,
+        title: `Acesso enviado para ${enrolment.email}`,
         description: 'A mensagem está em Configurações, E-mails enviados.',
       })
       void cache.invalidateQueries({ queryKey: pagesQuery(mailPath(app.id), 30).queryKey })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { countWords } from '../../../domain/count-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { countOutcomes } from './import-batch.ts'
 import { ChooseList } from './choose-list.tsx'
+import { countOutcomes } from './import-batch.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSummary, wantedOf } from './import-summary.tsx'
@@ -40,7 +41,7 @@ export function ImportEnrolments({ appId, onClose }: { appId: string; onClose: (
       <>
         <Button onClick={task.restart}>Voltar</Button>
         <Button variant="primary" onClick={() => void task.write()} disabled={wanted === 0}>
-          {wanted === 0 ? 'Ninguém a importar' : `Importar ${people(wanted)}`}
+          {wanted === 0 ? 'Ninguém a importar' : `Importar ${countWords(wanted, 'pessoa')}`}
         </Button>
       </>
     ),
@@ -84,5 +85,3 @@ export function ImportEnrolments({ appId, onClose }: { appId: string; onClose: (
     </Dialog>
   )
 }
-
-const people = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`)

@@ -1,5 +1,6 @@
-import { countOutcomes, isProblem, isWanted } from './import-batch.ts'
+import { countWords } from '../../../domain/count-words.ts'
 import { DownloadErrors } from './download-errors.tsx'
+import { countOutcomes, isProblem, isWanted } from './import-batch.ts'
 import type { Import } from './use-enrolment-import.ts'
 
 /** How many people of a list the check found to import. */
@@ -23,7 +24,7 @@ export function ImportSummary({ task }: { task: Import }) {
           }
         />
         {isWhole
-          ? `${number(imported)} ${imported === 1 ? 'pessoa importada' : 'pessoas importadas'}`
+          ? countWords(imported, 'pessoa importada', 'pessoas importadas')
           : `Importação interrompida: ${number(imported)} de ${number(wanted)} pessoas importadas`}
       </p>
       {problem && (

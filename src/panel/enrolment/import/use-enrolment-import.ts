@@ -34,7 +34,7 @@ const start: State = {
 /** An import from the list to the last batch. Nothing is written before `write`; `cancel` stops between batches. */
 export function useEnrolmentImport(appId: string) {
   const [state, setState] = useState(start)
-  const changed = useEnrolmentRefresh(appId)
+  const refresh = useEnrolmentRefresh(appId)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -79,7 +79,7 @@ export function useEnrolmentImport(appId: string) {
       setState((now) => ({ ...now, imported: now.imported + batch.length })),
     )
     setState((now) => ({ ...now, phase: 'end', problem }))
-    changed({ list: true })
+    refresh({ list: true })
   }
 
   const cancel = () => running.current?.abort()

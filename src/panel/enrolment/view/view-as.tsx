@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { constants } from '../../../domain/generated/constants.ts'
 import type { AppUser } from '../../../domain/generated/types.ts'
+import type { StudentView } from '../../../domain/student-view.ts'
 import { localParts } from '../../../domain/zoned-time.ts'
 import { StudentPreview } from '../../../student/preview-app.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,17 +10,16 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { PhoneFrame } from '../../../ui/phone-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DateTimeWidget } from '../../../ui/widget/date-time.tsx'
-import { ReasonList } from './reason-list.tsx'
 import { useStudentView } from './use-student-view.ts'
 
 interface ViewAsProps {
   appId: string
-  user: AppUser
+  enrolment: AppUser
   onClose: () => void
 }
 
 /** The app as one of its people sees it, now or at another instant, and why. Only to look at. */
-export function ViewAs({ appId, user, onClose }: ViewAsProps) {
+export function ViewAs({ appId, enrolment, onClose }: ViewAsProps) {
   const [at, setAt] = useState<string | null>(null)
   // What is written so far, which may be no instant yet.
   const [written, setWritten] = useState<string | null>(null)
@@ -27,13 +27,13 @@ export function ViewAs({ appId, user, onClose }: ViewAsProps) {
     setWritten(next)
     if (next === null || localParts(next)) setAt(next)
   }
-  const view = useStudentView(appId, user.id, at)
+  const view = useStudentView(appId, enrolment.id, at)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="lg"
-      title={`Ver como ${user.name}`}
+      title={`Ver como ${enrolment.name}`}
       description="Só para olhar: nada fica marcado como lido e nada muda."
     >
       <Instant at={written} onChange={choose} />
@@ -109,4 +109,28 @@ function Phone({ view }: { view: ReturnType<typeof useStudentView> }) {
 
 function Note({ children }: { children: string }) {
   return <p className="mb-4 rounded-control bg-warning-soft px-3.5 py-3 text-warning-text">{children}</p>
+}
+
+/** Every product of the app in a plain sentence: open or not, since when or until when, and why. */
+function ReasonList({ reasons }: Pick<StudentView, 'reasons'>) {
+  if (reasons.length === 0) return <p className="text-text-muted">Nenhum produto neste momento.</p>
+  return (
+    <ul className="flex flex-col gap-3">
+      {reasons.map(({ productId, name, state, sentence }) => (
+        <li key={productId} className="flex gap-2.5">
+          <span aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${looks[state]}`} />
+          <span className="min-w-0 break-words">
+            <span className="font-medium">{name}:</span> <span className="text-text-muted">{sentence}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const looks = {
+  open: 'i-lucide-circle-check text-accent-text',
+  locked: 'i-lucide-lock text-text-muted',
+  soon: 'i-lucide-clock text-warning-text',
+  hidden: 'i-lucide-eye-off text-text-muted',
 }

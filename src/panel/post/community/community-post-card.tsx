@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { countWords } from '../../../domain/count-words.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IncompleteBadge } from '../../../ui/incomplete-badge.tsx'
+import { CommentComposer } from '../comment/comment-composer.tsx'
 import { PostText } from '../post-text.tsx'
 import { AuthorLine } from './author-line.tsx'
-import { CommentComposer } from '../comment/comment-composer.tsx'
-import { Conversation } from './conversation.tsx'
 import { CommunityPostMenu } from './community-post-menu.tsx'
 import type { ListedPost } from './community-post.ts'
+import { Conversation } from './conversation.tsx'
 import { useComment } from './use-comment.ts'
 import { useLike } from './use-like.ts'
 
@@ -33,7 +34,7 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
             variant="ghost"
             size="sm"
             aria-pressed={liked}
-            aria-label={`Curtir, ${count(likesCount, 'curtida')}`}
+            aria-label={`Curtir, ${countWords(likesCount, 'curtida')}`}
             icon="i-lucide-heart"
             className={liked ? 'bg-accent-soft! text-accent-text!' : ''}
             onClick={() => like.mutate(!liked)}
@@ -45,7 +46,7 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
             size="sm"
             icon="i-lucide-message-circle"
             aria-expanded={isWriting}
-            aria-label={`Comentar, ${count(commentsCount, 'comentário')}`}
+            aria-label={`Comentar, ${countWords(commentsCount, 'comentário')}`}
             onClick={() => setWriting(!isWriting)}
           >
             {commentsCount.toLocaleString('pt-BR')}
@@ -63,6 +64,3 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
     </Card>
   )
 }
-
-const count = (number: number, one: string) =>
-  `${number.toLocaleString('pt-BR')} ${number === 1 ? one : `${one}s`}`

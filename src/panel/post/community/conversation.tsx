@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { countWords } from '../../../domain/count-words.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { LoadMore } from '../../list/load-more.tsx'
 import { textLink } from '../../page/link.tsx'
+import { CommentLine } from '../comment/comment-line.tsx'
 import { CommentsState } from '../comment/comments-state.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { isBeingRemoved } from '../../resource/removal.ts'
-import { CommentLine } from '../comment/comment-line.tsx'
 import { commentPath, commentsPath } from './community-path.ts'
 import type { ListedPost } from './community-post.ts'
 import { useRemoveComment } from './use-remove-comment.ts'
@@ -33,7 +34,7 @@ export function Conversation(props: ConversationProps) {
           onClick={() => setOpen(true)}
           className={`${textLink} mt-3 text-13px ${post.comments.length > 0 ? 'ml-9.5' : ''}`}
         >
-          {`+${more.toLocaleString('pt-BR')} ${more === 1 ? 'comentário' : 'comentários'}`}
+          {`+${countWords(more, 'comentário')}`}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
+import { withComment, withoutComment } from '../comment/comment-order.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { removeLater } from '../../resource/removal.ts'
 import { commentPath, commentsPath } from './community-path.ts'
@@ -17,28 +18,21 @@ export function useRemoveComment(appId: string, postId: string) {
       title: 'Comentário excluído',
       failure: 'Erro ao excluir comentário',
       onGone: () => {
-        rewriteList<CommunityComment>(cache, path, (comments) => without(comments, comment))
+        rewriteList<CommunityComment>(cache, path, (comments) => withoutComment(comments, comment))
         rewritePost(postId, (post) => ({
           ...post,
           commentsCount: post.commentsCount - 1,
-          comments: without(post.comments, comment),
+          comments: withoutComment(post.comments, comment),
         }))
       },
       onBack: () => {
-        rewriteList<CommunityComment>(cache, path, (comments) => withIt(comments, comment))
+        rewriteList<CommunityComment>(cache, path, (comments) => withComment(comments, comment))
         rewritePost(postId, (post) => ({
           ...post,
           commentsCount: post.commentsCount + 1,
-          comments: withIt(post.comments, comment),
+          comments: withComment(post.comments, comment),
         }))
       },
       onDone: recount,
     })
 }
-
-const without = (comments: CommunityComment[], { id }: CommunityComment) =>
-  comments.filter((other) => other.id !== id)
-
-/** The comment among the others, as the conversation went. */
-const withIt = (comments: CommunityComment[], comment: CommunityComment) =>
-  [...without(comments, comment), comment].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { countWords } from '../../../domain/count-words.ts'
 import type { App, CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CommentLine } from '../comment/comment-line.tsx'
-import { CommentComposer } from '../comment/comment-composer.tsx'
 import { LoadMore } from '../../list/load-more.tsx'
+import { CommentComposer } from '../comment/comment-composer.tsx'
+import { CommentLine } from '../comment/comment-line.tsx'
 import { CommentsState } from '../comment/comments-state.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { isBeingRemoved } from '../../resource/removal.ts'
@@ -24,7 +25,7 @@ export function FeedComments({ app, post }: FeedCommentsProps) {
       <div className="figures mt-2 flex items-center gap-3 text-13px text-text-muted">
         <span className="inline-flex items-center gap-1.5">
           <span className="i-lucide-heart size-4" aria-hidden="true" />
-          {count(likesCount, 'curtida')}
+          {countWords(likesCount, 'curtida')}
         </span>
         <Button
           variant="ghost"
@@ -33,7 +34,7 @@ export function FeedComments({ app, post }: FeedCommentsProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {count(commentsCount, 'comentário')}
+          {countWords(commentsCount, 'comentário')}
         </Button>
       </div>
       {isOpen && <Conversation app={app} post={post} />}
@@ -76,6 +77,3 @@ function Conversation({ app, post }: FeedCommentsProps) {
     </div>
   )
 }
-
-const count = (number: number, one: string) =>
-  `${number.toLocaleString('pt-BR')} ${number === 1 ? one : `${one}s`}`

@@ -1,5 +1,8 @@
+import { countWords } from '../../../domain/count-words.ts'
 import { liveSince } from '../../../domain/feed.ts'
+import answers from '../../../domain/generated/answers/states.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
+import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -8,7 +11,6 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { PostText } from '../post-text.tsx'
 import { FeedComments } from './feed-comments.tsx'
 import { FeedPostMenu } from './feed-post-menu.tsx'
-import { StateBadge } from './state-badge.tsx'
 import { usePostState } from './use-post-state.ts'
 
 export interface FeedPostCardProps {
@@ -29,7 +31,7 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
           <div className="min-w-0 flex-1">
             <h3 className="break-words text-16px/24px font-semibold">{post.title}</h3>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted">
-              <StateBadge state={state} />
+              <AnswerBadge answers={answers.feedPost} value={state} />
               <IncompleteBadge of={post} />
               {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
               {state === 'published' && (
@@ -65,7 +67,4 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
 /** “12 de mar. de 2026, 14:00” */
 const schedule = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'medium', timeStyle: 'short' })
 
-const reads = (count: number) =>
-  count === 0
-    ? 'ninguém leu ainda'
-    : `${count.toLocaleString('pt-BR')} ${count === 1 ? 'leitura' : 'leituras'}`
+const reads = (count: number) => (count === 0 ? 'ninguém leu ainda' : countWords(count, 'leitura'))

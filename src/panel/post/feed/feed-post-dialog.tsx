@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { FeedPost } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/modals/feed-post.ts'
+import type { FeedPost } from '../../../domain/generated/types.ts'
+import { changeBetween } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { statsQuery } from '../../resource/stats-query.ts'
 import { useChange } from '../../resource/use-change.ts'
 import { useCreate } from '../../resource/use-create.ts'
-import { feedPostChange } from './feed-post-change.ts'
 import { feedPath, feedStatsPath } from './feed-path.ts'
 
 interface NewFeedPostProps {
@@ -62,4 +62,13 @@ function pastNote({ published, publishAt }: Document, post?: FeedPost): string |
 function useRecount(appId: string) {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
+}
+
+/**
+ * What the form's answers change of a post, or null when nothing. A schedule that was cleared, or that the post no longer
+ * needs because it is out, is taken back.
+ */
+function feedPostChange(post: FeedPost, answers: Document): Document | null {
+  const publishAt = answers.published === true ? null : (answers.publishAt ?? null)
+  return changeBetween(post as unknown as Document, { ...answers, publishAt })
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createItem } from '../../../client/resource.ts'
-import type { CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/modals/community-comment.ts'
+import type { CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
+import { withComment, withoutComment } from '../comment/comment-order.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { removeLater } from '../../resource/removal.ts'
 import { feedCommentPath, feedCommentsPath, feedPath } from './feed-path.ts'
@@ -31,14 +32,8 @@ export function useFeedComments(appId: string, postId: string) {
         path: feedCommentPath(appId, comment.id),
         title: 'Comentário excluído',
         failure: 'Erro ao excluir comentário',
-        onGone: () => rewrite((comments) => without(comments, comment), -1),
-        onBack: () => rewrite((comments) => asItWent([...without(comments, comment), comment]), 1),
+        onGone: () => rewrite((comments) => withoutComment(comments, comment), -1),
+        onBack: () => rewrite((comments) => withComment(comments, comment), 1),
       }),
   }
 }
-
-const without = (comments: CommunityComment[], { id }: CommunityComment) =>
-  comments.filter((other) => other.id !== id)
-
-const asItWent = (comments: CommunityComment[]) =>
-  comments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))

@@ -1,5 +1,20 @@
+import { useState } from 'react'
+import answers from '../../../domain/generated/answers/lesson.ts'
+import screen from '../../../domain/generated/screens/lists/lesson.ts'
+import type { Lesson } from '../../../domain/generated/types.ts'
+import { answerOf } from '../../../domain/schema/answer.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IncompleteBadge } from '../../../ui/incomplete-badge.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { SortableHandle } from '../../../ui/sortable-item.tsx'
 import { SortableList } from '../../../ui/sortable.tsx'
-import { LessonRow, type LessonListProps } from './lesson-row.tsx'
+import { menuItem, wordsOf } from '../../list/row-actions.ts'
+import { RowQuestion } from '../../list/row-question.tsx'
+import { useEditing } from '../../resource/use-editing.ts'
+import { lessonsPath, type Course, type CourseModule, type ListedLesson } from './course.ts'
+import { LessonForm } from './lesson-form.tsx'
+import { useLessons, useMoveLesson } from './use-lessons.ts'
 
 /** The lessons of a module, numbered, in the order in which students take them; the modules take each other's. */
 export function LessonList({ course, module, modules }: LessonListProps) {
@@ -18,3 +33,89 @@ export function LessonList({ course, module, modules }: LessonListProps) {
     </SortableList>
   )
 }
+
+interface LessonListProps {
+  course: Course
+  module: CourseModule
+  modules: CourseModule[]
+}
+
+/** One lesson of a module: its number, what it is, how long it takes, and what can be done to it. */
+function LessonRow({
+  course,
+  lesson,
+  number,
+  module,
+  modules,
+}: LessonListProps & { lesson: ListedLesson; number: number }) {
+  const [isLeaving, setLeaving] = useState(false)
+  const { entry, reading, begin, save, end } = useEditing<Lesson>(
+    lessonsPath(course.appId, module.id),
+    wordsOf(screen, 'edit')!.failure!,
+  )
+  const { change, remove } = useLessons(course, module.id)
+  const move = useMoveLesson(course)
+  const moves = modules.flatMap((other, at): MenuItem[] =>
+    other.id === module.id
+      ? []
+      : [
+          menuItem(screen, 'move', () => void move(lesson, other.lessons.length, other.id), {
+            label: moveTo(`${at + 1}. ${other.title}`),
+          }),
+        ],
+  )
+  return (
+    <div className="min-h-13 flex items-center gap-2 bg-surface px-4 py-2">
+      <SortableHandle />
+      <span className="figures w-6 shrink-0 text-right text-text-muted">{number}.</span>
+      <span className="min-w-0 flex flex-1 flex-col gap-x-3 gap-y-1 sm:flex-row sm:items-center">
+        <span className="min-w-0 break-words sm:flex-1">{lesson.title}</span>
+        <span className="flex items-center gap-2">
+          <IncompleteBadge of={lesson} />
+          <Badge tone="info">{typeLabel(lesson)}</Badge>
+          {lesson.duration > 0 && (
+            <span className="figures shrink-0 text-13px text-text-muted">{lesson.duration} min</span>
+          )}
+        </span>
+      </span>
+      <IconButton
+        icon="i-lucide-pencil"
+        aria-label={`Editar ${lesson.title}`}
+        busy={reading !== null}
+        onClick={() => void begin(lesson.id)}
+      />
+      <Menu
+        label={`Mais ações de ${lesson.title}`}
+        trigger={<IconButton icon="i-lucide-ellipsis" />}
+        items={[
+          ...moves,
+          ...(moves.length > 0 ? (['separator'] as const) : []),
+          menuItem(screen, 'remove', () => setLeaving(true)),
+        ]}
+      />
+      {entry && (
+        <LessonForm
+          appId={course.appId}
+          lesson={entry.data}
+          save={(document) => save(entry, (etag) => change(lesson.id, document, etag))}
+          onClose={end}
+        />
+      )}
+      {isLeaving && (
+        <RowQuestion
+          words={wordsOf(screen, 'remove')!.confirm!}
+          name={lesson.title}
+          more={{ module: module.title }}
+          onClose={() => setLeaving(false)}
+          onConfirm={() => {
+            setLeaving(false)
+            remove(lesson)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const moveTo = (place: string) => wordsOf(screen, 'move')!.label.replace('{place}', () => place)
+const typeLabel = ({ type }: ListedLesson) => answerOf(answers.type, type).label

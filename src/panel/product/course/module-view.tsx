@@ -7,16 +7,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SortableArea, SortableList } from '../../../ui/sortable.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { TextLink } from '../../page/link.tsx'
-import { ListButtons } from '../../list/list-buttons.tsx'
-import { emptyWords } from '../../list/row-actions.ts'
-import { useMoveLesson } from './use-lessons.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
-import { productsUrl, productsPath } from '../product-path.ts'
+import { ListButtons } from '../../list/list-buttons.tsx'
 import { LoadMore } from '../../list/load-more.tsx'
+import { emptyWords } from '../../list/row-actions.ts'
+import { BackLink } from '../../page/link.tsx'
+import { productsUrl, productsPath } from '../product-path.ts'
 import { itemQuery, findListed } from '../../resource/list.ts'
 import { useCourse, type Course, type CourseModule } from './course.ts'
 import { ModuleCard } from './module-card.tsx'
+import { useMoveLesson } from './use-lessons.ts'
 import { useModules } from './use-modules.ts'
 
 /** The modules of one product, each with its lessons, read on as one scrolls. */
@@ -29,10 +29,7 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
   const addButton = <ListButtons buttons={list.buttons} runs={{ add: { run: () => setAdding(true) } }} />
   return (
     <section aria-labelledby="modules-title">
-      <TextLink to={productsUrl(app.id)} className="inline-flex items-center gap-1.5">
-        <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
-        Produtos
-      </TextLink>
+      <BackLink to={productsUrl(app.id)}>Produtos</BackLink>
       <div className="mb-5 mt-2 flex flex-wrap items-center justify-between gap-3">
         <h2 id="modules-title" className="min-w-0 break-words text-20px/28px font-semibold">
           {product?.name ?? list.title}

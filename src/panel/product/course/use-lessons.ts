@@ -5,8 +5,8 @@ import screen from '../../../domain/generated/screens/lists/lesson.ts'
 import type { Lesson } from '../../../domain/generated/types.ts'
 import { toast } from '../../../ui/toast-queue.ts'
 import { removalWords, wordsOf } from '../../list/row-actions.ts'
-import { lessonsPath, useCourseCache, withLessons, type Course, type ListedLesson } from './course.ts'
 import { removeLater } from '../../resource/removal.ts'
+import { lessonsPath, useCourseCache, withLessons, type Course, type ListedLesson } from './course.ts'
 
 /** Everything that can be done to the lessons of one module. `add` and `change` throw; forms show what. */
 export function useLessons(course: Course, moduleId: string) {
@@ -28,18 +28,18 @@ export function useLessons(course: Course, moduleId: string) {
   }
 
   const remove = (lesson: ListedLesson) => {
-    let place = 0
+    let position = 0
     removeLater({
       path: `${path}/${lesson.id}`,
       ...removalWords(screen),
       onGone: () =>
         rewriteHere((lessons) => {
-          place = lessons.findIndex(({ id }) => id === lesson.id)
+          position = lessons.findIndex(({ id }) => id === lesson.id)
           return lessons.filter(({ id }) => id !== lesson.id)
         }),
       onBack: () =>
         rewriteHere((lessons) =>
-          lessons.some(({ id }) => id === lesson.id) ? lessons : lessons.toSpliced(place, 0, lesson),
+          lessons.some(({ id }) => id === lesson.id) ? lessons : lessons.toSpliced(position, 0, lesson),
         ),
       onDone: refresh,
     })
@@ -48,7 +48,7 @@ export function useLessons(course: Course, moduleId: string) {
   return { add, change, remove }
 }
 
-/** Moves a lesson to a place, counted from 0, of its own module or of another one. */
+/** Moves a lesson to a position, counted from 0, of its own module or of another one. */
 export function useMoveLesson(course: Course) {
   const { rewrite, refresh } = useCourseCache(course)
   return async (lesson: ListedLesson, order: number, target: string) => {

@@ -37,18 +37,18 @@ export function useModules(course: Course) {
   }
 
   const remove = (module: CourseModule) => {
-    let place = 0
+    let position = 0
     removeLater({
       path: `${path}/${module.id}`,
       ...removalWords(list),
       onGone: () =>
         rewrite((modules) => {
-          place = modules.findIndex(({ id }) => id === module.id)
+          position = modules.findIndex(({ id }) => id === module.id)
           return modules.filter(({ id }) => id !== module.id)
         }),
       onBack: () =>
         rewrite((modules) =>
-          modules.some(({ id }) => id === module.id) ? modules : modules.toSpliced(place, 0, module),
+          modules.some(({ id }) => id === module.id) ? modules : modules.toSpliced(position, 0, module),
         ),
       onDone: refresh,
     })

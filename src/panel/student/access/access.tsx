@@ -6,8 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { studentQuery } from '../student-query.ts'
-import { ProductAccess } from './product-access.tsx'
-import type { AccessQuestion } from './question.ts'
+import { ProductAccess, type AccessQuestion } from './product-access.tsx'
 
 const GrantForm = lazyView(() => import('./grant-form.tsx').then((room) => room.GrantForm))
 const EndGrant = lazyView(() => import('./end-grant.tsx').then((room) => room.EndGrant))

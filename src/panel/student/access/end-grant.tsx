@@ -15,13 +15,13 @@ interface EndGrantProps {
 
 /** Ends a grant now, after a question; it stays in the history. */
 export function EndGrant({ student, product, grant, onClose }: EndGrantProps) {
-  const changed = useStudentRefresh()
+  const refresh = useStudentRefresh()
   const ending = useMutation({
     mutationFn: () => endGrant(student.id, grant.id),
     onSuccess: () => toast({ title: 'Acesso encerrado' }),
     onError: (problem) => toastFailure(problem, 'Erro ao encerrar o acesso'),
     onSettled: () => {
-      changed()
+      refresh()
       onClose()
     },
   })

@@ -14,7 +14,7 @@ interface GrantFormProps {
 
 /** Lets a student into a product by hand, or moves the end of a grant. */
 export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps) {
-  const changed = useStudentRefresh()
+  const refresh = useStudentRefresh()
   return (
     <ModalForm
       screen={{ ...screen, description: `${product.productName}, em ${product.appName}` }}
@@ -25,7 +25,7 @@ export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps
         await (grant
           ? extendGrant(studentId, grant.id, end)
           : grantProduct(studentId, product.productId, end))
-        changed()
+        refresh()
       }}
     />
   )

@@ -3,7 +3,11 @@ import type { StudentAccess, StudentGrant } from '../../../domain/student-answer
 import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { grantLine, isLive, since } from './grant-words.ts'
-import type { AccessQuestion } from './question.ts'
+
+/** What is asked about a product: giving access, moving the end of a grant, ending it. */
+export type AccessQuestion =
+  | { what: 'give'; product: StudentAccess }
+  | { what: 'extend' | 'end'; product: StudentAccess; grant: StudentGrant }
 
 interface ProductAccessProps {
   product: StudentAccess

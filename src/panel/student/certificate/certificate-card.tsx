@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { explain } from '../../../client/error.ts'
+import { fetchCertificatePdf } from '../../../client/student-study.ts'
 import type { StudentCertificate } from '../../../domain/student-answer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast-queue.ts'
+import { saveFile } from '../../file/save-file.ts'
 import { OutsideLink } from '../../page/link.tsx'
 import { CourseCover } from '../course-cover.tsx'
 import { CertificateView } from './certificate-view.tsx'
 import { shareCertificate } from './share-certificate.ts'
-import { useDownload } from './use-download.ts'
 
 interface CertificateCardProps {
   studentId: string
@@ -111,3 +115,11 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
     </div>
   )
 }
+
+/** Saves a certificate as PDF. */
+const useDownload = (studentId: string, { id, code }: StudentCertificate) =>
+  useMutation({
+    mutationFn: () => fetchCertificatePdf(studentId, id),
+    onSuccess: (pdf) => saveFile(pdf, `certificado-${code}.pdf`),
+    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao baixar certificado') }),
+  })

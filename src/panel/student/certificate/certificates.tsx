@@ -6,13 +6,13 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextLink } from '../../page/link.tsx'
 import { figuresOf } from '../../list/figure-words.ts'
 import { ListFigures } from '../../list/list-figures.tsx'
 import { emptyWords } from '../../list/row-actions.ts'
+import { BackLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
-import { studentUrl } from '../student-url.ts'
 import { StudentLoader } from '../student-loader.tsx'
+import { studentUrl } from '../student-url.ts'
 import { studyQuery } from '../study-query.ts'
 import { CertificateCard } from './certificate-card.tsx'
 import { CertificateFilterBar } from './certificate-filter-bar.tsx'
@@ -39,15 +39,7 @@ export function StudentCertificates() {
 function Certificates({ student }: { student: StudentDetail }) {
   const certificates = useQuery(studyQuery.certificates(student.id))
   return (
-    <Page
-      title={screen.title}
-      back={
-        <TextLink to={studentUrl(student.id)} className="inline-flex items-center gap-1.5">
-          <span className="i-lucide-arrow-left size-4 shrink-0" aria-hidden="true" />
-          <span className="min-w-0 break-words">{student.name}</span>
-        </TextLink>
-      }
-    >
+    <Page title={screen.title} back={<BackLink to={studentUrl(student.id)}>{student.name}</BackLink>}>
       {certificates.data ? (
         <Shelf student={student} answer={certificates.data} />
       ) : certificates.isError ? (

@@ -4,13 +4,13 @@ import screen from '../../../domain/generated/screens/modals/student-merge.ts'
 import type { StudentDetail } from '../../../domain/student-answer.ts'
 import { toast } from '../../../ui/toast-queue.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
-import { studentUrl } from '../student-url.ts'
 import { useStudentRefresh } from '../student-query.ts'
+import { studentUrl } from '../student-url.ts'
 
 /** Joins this record, made with a mistyped e-mail, to the right one of the same person. */
 export function MergeStudent({ student, onClose }: { student: StudentDetail; onClose: () => void }) {
   const navigate = useNavigate()
-  const changed = useStudentRefresh()
+  const refresh = useStudentRefresh()
   const description = `O histórico de ${student.name} passa para o cadastro certo: matrículas, acessos, progresso, posts e certificados. O cadastro com o e-mail ${student.email} deixa de existir. Não é possível desfazer.`
   return (
     <ModalForm
@@ -20,7 +20,7 @@ export function MergeStudent({ student, onClose }: { student: StudentDetail; onC
         const { id } = await mergeStudent(student.id, String(email))
         toast({ title: 'Cadastros unidos' })
         void navigate(studentUrl(id), { replace: true })
-        changed(student.id)
+        refresh(student.id)
       }}
     />
   )

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import answers from '../../../domain/generated/answers/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentDetail } from '../../../domain/student-answer.ts'
+import { AnswerBadge } from '../../../ui/answer-badge.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataCell } from '../../../ui/data-table-cell.tsx'
-import { StudentStatusBadge } from '../status.tsx'
-import { addressLine, birthday } from './words.ts'
 import { paintOn } from '../../../ui/paint.ts'
 
 /** Who a student is: all that is known of them, and the apps they are in. */
@@ -21,7 +21,7 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
           <div className="min-w-0">
             <p className="break-words text-16px/24px font-semibold">{name}</p>
             <div className="mt-1">
-              <StudentStatusBadge status={status} />
+              <AnswerBadge answers={answers.status} value={status} />
             </div>
           </div>
         </div>
@@ -101,4 +101,15 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
       </dd>
     </div>
   )
+}
+
+/** A day of birth (`YYYY-MM-DD`, or empty) as people say it. */
+const birthday = (day: string): string =>
+  // A day has no time zone: noon is on it everywhere it is written.
+  day && new Date(`${day}T12:00`).toLocaleDateString('pt-BR', { dateStyle: 'long' })
+
+/** An address in a line: “Rua das Flores, 10, Recife - PE, 50000-000”; empty where nothing is known. */
+function addressLine({ street, city, state, zipCode }: StudentDetail['address']): string {
+  const place = [city, state].filter(Boolean).join(' - ')
+  return [street, place, zipCode].filter(Boolean).join(', ')
 }

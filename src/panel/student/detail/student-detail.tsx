@@ -1,13 +1,15 @@
 import { useParams } from 'react-router-dom'
-import type { StudentDetail as Student } from '../../../domain/student-answer.ts'
+import screen from '../../../domain/generated/screens/lists/student-course.ts'
+import type { StudentDetail as Student, StudentDetail } from '../../../domain/student-answer.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { figuresOf } from '../../list/figure-words.ts'
+import { ListFigures } from '../../list/list-figures.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
-import { studentCertificatesUrl, studentEditUrl, studentProgressUrl } from '../student-url.ts'
 import { BackToStudents, StudentLoader } from '../student-loader.tsx'
-import { StudentFigures } from './figures.tsx'
-import { StudentMenu } from './student-menu.tsx'
+import { studentCertificatesUrl, studentEditUrl, studentProgressUrl } from '../student-url.ts'
 import { ProfileCard } from './profile-card.tsx'
+import { StudentMenu } from './student-menu.tsx'
 import { StudentTabs } from './student-tabs.tsx'
 
 /** One student: who they are, how far they have come, what they may open, and what they did. */
@@ -67,4 +69,9 @@ function Waiting() {
       </Page>
     </div>
   )
+}
+
+/** What a student has come to. */
+function StudentFigures({ student }: { student: StudentDetail }) {
+  return <ListFigures figures={screen.figures!} values={figuresOf(screen.figures, student)} />
 }

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/student.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextLink } from '../../page/link.tsx'
+import { BackLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
+import { StudentLoader } from '../student-loader.tsx'
 import { studentUrl } from '../student-url.ts'
 import { WithApps } from '../with-apps.tsx'
-import { StudentLoader } from '../student-loader.tsx'
 import { StudentForm } from './student-form.tsx'
 
 /** The form of a student. */
@@ -14,12 +14,7 @@ export function StudentEdit() {
   const page = {
     title: screen.title,
     description: screen.description,
-    back: (
-      <TextLink to={studentUrl(id)} className="inline-flex items-center gap-1.5">
-        <span className="i-lucide-arrow-left size-4" aria-hidden="true" />
-        Voltar
-      </TextLink>
-    ),
+    back: <BackLink to={studentUrl(id)}>Voltar</BackLink>,
   }
   return (
     <StudentLoader

@@ -5,18 +5,18 @@ import type { Answer } from '../../../client/api.ts'
 import { changeItem, fetchItem } from '../../../client/resource.ts'
 import { studentPath } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/student.ts'
-import { changeBetween } from '../../../domain/schema/change.ts'
+import { changeBetween, applyChange } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
+import { payload } from '../../../domain/schema/screen.ts'
 import type { StudentDetail } from '../../../domain/student-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { toast } from '../../../ui/toast-queue.ts'
-import { DocumentForm } from '../../form/document-form.tsx'
 import { FailureNote } from '../../failure/failure-note.tsx'
+import { DocumentForm } from '../../form/document-form.tsx'
 import { itemQuery } from '../../resource/list.ts'
-import { studentUrl } from '../student-url.ts'
 import { useStudentRefresh } from '../student-query.ts'
-import { documentOf } from './document.ts'
+import { studentUrl } from '../student-url.ts'
 
 /** So long after it was saved the form gives way to the student's page, in milliseconds. */
 const pause = 1000
@@ -26,7 +26,7 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
   const navigate = useNavigate()
   const actions = useId()
   const cache = useQueryClient()
-  const changed = useStudentRefresh()
+  const refresh = useStudentRefresh()
   const [isSaved, setSaved] = useState(false)
   const { id } = entry.data
   useLeaving(isSaved, studentUrl(id))
@@ -35,7 +35,7 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
     const change = changeBetween(documentOf(base!.data), document)
     if (change === null) return
     const answer = await changeItem<StudentDetail>(studentPath, id, change, base!.etag)
-    changed()
+    refresh()
     cache.setQueryData(itemQuery<StudentDetail>(studentPath, id).queryKey, answer)
   }
 
@@ -80,4 +80,10 @@ function useLeaving(isSaved: boolean, address: string) {
     const timer = setTimeout(() => void navigate(address), pause)
     return () => clearTimeout(timer)
   }, [isSaved, address, navigate])
+}
+
+/** A student as the form asks for one, and as a change names its fields: apps by their ids. */
+function documentOf(student: StudentDetail): Document {
+  const whole: Document = { ...student, apps: student.apps.map(({ id }) => id) }
+  return payload(screen, applyChange(screen.initial, whole))
 }

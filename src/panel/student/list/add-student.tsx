@@ -2,12 +2,12 @@ import { createItem } from '../../../client/resource.ts'
 import { studentPath } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/modals/student.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
-import { WithApps } from '../with-apps.tsx'
 import { useStudentRefresh } from '../student-query.ts'
+import { WithApps } from '../with-apps.tsx'
 
 /** Asks for a new student and the apps they are to be in. */
 export function AddStudent({ onClose }: { onClose: () => void }) {
-  const changed = useStudentRefresh()
+  const refresh = useStudentRefresh()
   return (
     <WithApps>
       <ModalForm
@@ -15,7 +15,7 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         save={async (document) => {
           await createItem(studentPath, document)
-          changed()
+          refresh()
         }}
       />
     </WithApps>

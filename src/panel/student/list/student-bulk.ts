@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { inParts } from '../../../client/bulk.ts'
 import { changeManyStudents, queryOf } from '../../../client/student.ts'
-import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { BulkAnswer } from '../../../domain/bulk.ts'
+import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { StudentBulk, StudentFilter } from '../../../domain/student-answer.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
 import { bulkWords as wordsOf, tellBulk } from '../../list/bulk.ts'
 import type { Marked } from '../../list/selection.ts'
-import { toastFailure } from '../../failure/toast-failure.ts'
 import { useStudentRefresh } from '../student-query.ts'
 
 /** Who is marked, and the filter that leaves them. */
@@ -24,7 +24,7 @@ export const bulkWords = (action: BulkAction['action']) => wordsOf(screen, actio
 
 /** Does something to many students, in calls of as many as one may name, and tells what came of it. */
 export function useStudentBulk({ marked, filter }: BulkTarget, onDone: () => void) {
-  const changed = useStudentRefresh()
+  const refresh = useStudentRefresh()
   return useMutation({
     mutationFn: (action: BulkAction) => sendBulk(action, marked, filter),
     onSuccess: (answer, { action }) => {
@@ -36,7 +36,7 @@ export function useStudentBulk({ marked, filter }: BulkTarget, onDone: () => voi
       if (action !== 'message') toastFailure(problem, bulkWords(action).failure)
     },
     // Some calls may have gone through before one failed.
-    onSettled: () => changed(),
+    onSettled: () => refresh(),
   })
 }
 

@@ -1,25 +1,26 @@
 import { Suspense, useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { queryOf, studentPath } from '../../../client/student.ts'
+import { queryOf, studentPath, exportStudents } from '../../../client/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
-import type { StudentRow } from '../../../domain/student-answer.ts'
+import type { StudentRow, StudentFilter } from '../../../domain/student-answer.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { lazyView } from '../../page/lazy-view.tsx'
-import { useFigures } from '../../list/use-figures.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { saveCsv } from '../../file/save-file.ts'
 import { ListButtons } from '../../list/list-buttons.tsx'
 import { ListFigures } from '../../list/list-figures.tsx'
 import { ListTable } from '../../list/list-table.tsx'
 import { useSelection } from '../../list/selection.ts'
+import { useFigures } from '../../list/use-figures.ts'
+import { lazyView } from '../../page/lazy-view.tsx'
 import { Page } from '../../page/page.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { studentQuery } from '../student-query.ts'
-import { StudentFilters } from './student-filters.tsx'
 import { useSearchText } from '../../typing/use-search-text.ts'
-import { unfiltered, useListFilter } from './use-list-filter.ts'
 import { studentActions } from './student-actions.ts'
-import { useExport } from './use-export.ts'
+import { StudentFilters } from './student-filters.tsx'
+import { unfiltered, useListFilter } from './use-list-filter.ts'
 
 const AddStudent = lazyView(() => import('./add-student.tsx').then((room) => room.AddStudent))
 const RemoveStudent = lazyView(() => import('./remove-student.tsx').then((room) => room.RemoveStudent))
@@ -132,3 +133,13 @@ function fetchDialogsLater() {
   )
   return () => clearTimeout(timer)
 }
+
+const { failure } = screen.buttons!.find(({ run }) => run === 'export')!
+
+/** Saves the students that match as a CSV file. */
+const useExport = (filter: StudentFilter) =>
+  useMutation({
+    mutationFn: () => exportStudents(filter),
+    onSuccess: (text) => saveCsv(text, 'alunos.csv'),
+    onError: (problem) => toastFailure(problem, failure!),
+  })

@@ -14,7 +14,7 @@ interface Completion {
 /** Completes and reopens lessons on a student's behalf: shown at once, taken back when the server refuses. */
 export function useCompletion(studentId: string) {
   const cache = useQueryClient()
-  const changed = useStudentRefresh()
+  const refresh = useStudentRefresh()
   const { queryKey } = studyQuery.progress(studentId)
   const mutationKey = ['completion', studentId]
   const show = (completion: Completion) =>
@@ -30,7 +30,7 @@ export function useCompletion(studentId: string) {
     },
     onSettled: () => {
       // What is on its way would be shown as it was before.
-      if (cache.isMutating({ mutationKey }) === 1) changed()
+      if (cache.isMutating({ mutationKey }) === 1) refresh()
     },
   })
   return (completion: Completion) => {

@@ -4,7 +4,7 @@ import {
   markDuplicates,
   sendBatches,
 } from '../../../../src/panel/enrolment/import/import-batch.ts'
-import { errorsAsCsv } from '../../../../src/panel/enrolment/import/error-file.ts'
+import { errorsAsCsv } from '../../../../src/panel/enrolment/import/download-errors.tsx'
 import { readList, textOfFile, type ReadList } from '../../../../src/panel/enrolment/import/read-list.ts'
 import type { ImportResult, ImportRow } from '../../../../src/client/app-user.ts'
 
