@@ -5,7 +5,7 @@ import UnoCSS from 'unocss/vite'
 import type { UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** Colours by role; `src/ui/token.css` gives each its light and dark value. */
+/** Colours by role; `src/ui/style/token.css` gives each its light and dark value. */
 const roles = [
   'canvas',
   'surface',
@@ -33,7 +33,7 @@ const roles = [
   'level-fair',
   'level-low',
   'overlay',
-  // The student app's roles, derived from the creator's six colours (`domain/brand.ts`).
+  // The student app's roles, derived from the creator's six colours (`domain/color/brand.ts`).
   'brand-primary',
   'brand-primary-pressed',
   'brand-on-primary',
@@ -102,21 +102,21 @@ const alone = [
   'tests/student/**/*.test.tsx',
   'tests/panel/{app,builder,draft,typing}/**/*.test.tsx',
   'tests/panel/guard.test.tsx',
-  'tests/ui/typing.test.tsx',
+  'tests/ui/form/schema-form.test.tsx',
 ]
 
 export default defineConfig(({ mode }) => ({
   resolve: {
     // What RJSF brings along for forms unlike ours; together 66 kB of gzipped JavaScript.
     alias: [
-      { find: /^markdown-to-jsx(\/react)?$/, replacement: file('src/ui/form/no-markdown.ts') },
-      { find: 'fast-uri', replacement: file('src/ui/form/no-uri.ts') },
-      { find: /^.*\/shallowAllOfMerge\.js$/, replacement: file('src/ui/form/no-merge.ts') },
-      { find: /^.*\/deepEquals\.js$/, replacement: file('src/ui/form/deep-equals.ts') },
-      { find: /^.*\/createSchemaUtils\.js$/, replacement: file('src/ui/form/slim-schema-utils.ts') },
-      { find: /^.*\/getDefaultRegistry\.js$/, replacement: file('src/ui/form/slim-registry.ts') },
-      { find: './schema/index.js', replacement: file('src/ui/form/slim-schema.ts') },
-      { find: /^destr$/, replacement: file('src/client/plain-parse.ts') },
+      { find: /^markdown-to-jsx(\/react)?$/, replacement: file('src/ui/form/rjsf/no-markdown.ts') },
+      { find: 'fast-uri', replacement: file('src/ui/form/rjsf/no-uri.ts') },
+      { find: /^.*\/shallowAllOfMerge\.js$/, replacement: file('src/ui/form/rjsf/no-merge.ts') },
+      { find: /^.*\/deepEquals\.js$/, replacement: file('src/ui/form/rjsf/deep-equals.ts') },
+      { find: /^.*\/createSchemaUtils\.js$/, replacement: file('src/ui/form/rjsf/slim-schema-utils.ts') },
+      { find: /^.*\/getDefaultRegistry\.js$/, replacement: file('src/ui/form/rjsf/slim-registry.ts') },
+      { find: './schema/index.js', replacement: file('src/ui/form/rjsf/slim-schema.ts') },
+      { find: /^destr$/, replacement: file('src/client/request/plain-parse.ts') },
       ...(mode in builds ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
     ],
   },
@@ -163,7 +163,7 @@ export default defineConfig(({ mode }) => ({
           exclude: alone,
           isolate: false,
           environment: 'jsdom',
-          setupFiles: ['tests/ui/setup.ts'],
+          setupFiles: ['tests/support/page-setup.ts'],
           server: { deps: { inline: [/@rjsf/] } },
         },
       },
@@ -173,7 +173,7 @@ export default defineConfig(({ mode }) => ({
           name: 'ui-alone',
           include: alone,
           environment: 'jsdom',
-          setupFiles: ['tests/ui/setup.ts'],
+          setupFiles: ['tests/support/page-setup.ts'],
           server: { deps: { inline: [/@rjsf/] } },
         },
       },

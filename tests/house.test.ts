@@ -19,7 +19,7 @@ describe('the house keeps its laws', () => {
       expect.arrayContaining([
         'package.json',
         'schemas/app.json',
-        'src/domain/format.ts',
+        'src/domain/format/format.ts',
         'tests/house.test.ts',
       ]),
     )
@@ -189,7 +189,7 @@ describe('each law notices who breaks it', () => {
   test('and leaves alone who keeps them', () => {
     const kept = [
       houseFile(
-        'src/domain/brand.ts',
+        'src/domain/color/brand.ts',
         "import { rgb } from 'culori/fn'\n// fetch( is only a word here\nexport const a = rgb",
       ),
       houseFile(

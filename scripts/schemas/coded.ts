@@ -1,5 +1,5 @@
-import { isPersonal } from '../../src/domain/app-user.ts'
-import { codedLists, type CodedList } from '../../src/domain/coded-list.ts'
+import { isPersonal } from '../../src/domain/student/personal-field.ts'
+import { codedLists, type CodedList } from '../../src/domain/list/coded-list.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { filterKind, isSortable } from '../../src/domain/schema/filter.ts'

@@ -107,7 +107,8 @@ async function stampOf(root: string, sources: Source[]): Promise<string> {
   for (const name of compiler.filter((one) => one.endsWith('.ts')).sort()) {
     hash.update(await readFile(join(root, 'scripts/schemas', name)))
   }
-  for (const name of ['format.ts', 'rule.ts']) hash.update(await readFile(join(root, 'src/domain', name)))
+  for (const name of ['format/format.ts', 'lesson/rule.ts'])
+    hash.update(await readFile(join(root, 'src/domain', name)))
   const made = await readdir(join(root, 'src/domain/generated'), { recursive: true }).catch(() => [])
   for (const file of made.filter((name) => name.endsWith('.ts')).sort()) {
     hash.update(file).update(await readFile(join(root, 'src/domain/generated', file)))

@@ -1,7 +1,7 @@
-import { extensionsOf, fileSentence, usualFiles } from '../../src/domain/file-kind.ts'
+import { extensionsOf, fileSentence, usualFiles } from '../../src/domain/media/file-kind.ts'
 import type { Choice, Conversion, Json, Schema } from '../../src/domain/schema/definition.ts'
 import { withRowIds } from '../../src/domain/schema/row.ts'
-import { numberText } from '../../src/domain/number-text.ts'
+import { numberText } from '../../src/domain/number/number-text.ts'
 import type { SourceObject } from './source.ts'
 import { defaultWidget } from './widget.ts'
 

@@ -1,5 +1,5 @@
 import { _, Ajv } from 'ajv'
-import { formats } from '../../src/domain/format.ts'
+import { formats } from '../../src/domain/format/format.ts'
 import type { Schema, ValidateFunction } from '../../src/domain/schema/definition.ts'
 import { isSameContent } from '../../src/domain/schema/settle-rows.ts'
 import { withExactMultiples } from './multiple-of.ts'

@@ -1,4 +1,4 @@
-import { lightForms } from '../../src/domain/light-form.ts'
+import { lightForms } from '../../src/domain/schema/light-form.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import type { Reason } from './reason/reason.ts'
 import { listInLightForm } from './reason/screen.ts'

@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import { textLength } from '../../src/domain/text-length.ts'
+import { textLength } from '../../src/domain/text/text-length.ts'
 
 /** The rules that may stand beside each type here. */
 const limits: Record<string, string[]> = {

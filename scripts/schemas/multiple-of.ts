@@ -1,5 +1,5 @@
 import { _, type Ajv } from 'ajv'
-import { isMultiple } from '../../src/domain/multiple.ts'
+import { isMultiple } from '../../src/domain/number/multiple.ts'
 
 /**
  * Has `ajv` judge `multipleOf` by decimals: its own rule divides in binary, where 19.99 is no multiple of 0.01. The code that it

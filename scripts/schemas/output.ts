@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { rules } from '../../src/domain/rule.ts'
+import { rules } from '../../src/domain/lesson/rule.ts'
 import type { Mounted } from '../../src/domain/schema/list.ts'
-import { presentName } from '../../src/domain/schema/renamed.ts'
+import { presentName } from '../../src/domain/schema/present-form.ts'
 import type { Answers } from './answer.ts'
 import { codeNames } from './code-names.ts'
 import type { Entity } from './entity.ts'
@@ -16,10 +16,10 @@ const header = `// @ts-nocheck
 /** Imports of a generated file `depth` folders below `generated/`. */
 function imports(depth: number, names: string): string {
   const up = '../'.repeat(depth + 1)
-  return `${header}import { formats } from '${up}format.ts'
-import { isMultiple } from '${up}multiple.ts'
+  return `${header}import { formats } from '${up}format/format.ts'
+import { isMultiple } from '${up}number/multiple.ts'
 import { isSameContent } from '${up}schema/settle-rows.ts'
-import { textLength } from '${up}text-length.ts'
+import { textLength } from '${up}text/text-length.ts'
 import type { ${names} } from '${up}schema/definition.ts'
 `
 }
@@ -32,7 +32,7 @@ export function entitiesFile(entities: Entity[]): string {
     return `${JSON.stringify(entity.name)}: withVerdicts(${JSON.stringify(entity)}, ${input}, ${patch}),`
   })
   const names = entities.map(({ name }) => JSON.stringify(name)).join(' | ')
-  return `${imports(0, 'EntityDefinition')}import { rules } from '../rule.ts'
+  return `${imports(0, 'EntityDefinition')}import { rules } from '../lesson/rule.ts'
 import { documentValidator } from '../schema/verdict.ts'
 
 export type EntityName = ${names}
@@ -106,7 +106,7 @@ export function screenFile({ id, kind, screen, forms }: CompiledScreen): string 
   const type = kind === 'form' ? 'FormScreen' : 'StepsScreen'
   const rule = screen.entity in rules ? `, rules[${JSON.stringify(screen.entity)}]` : ''
   return `${imports(depth, type)}import { screenValidator } from '${up}schema/screen.ts'
-${rule && `import { rules } from '${up}rule.ts'\n`}
+${rule && `import { rules } from '${up}lesson/rule.ts'\n`}
 ${code}
 
 const withVerdict = (form, validate) => ({ ...form, validate: screenValidator(validate, form${rule}) })

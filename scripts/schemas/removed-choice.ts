@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import type { Json, Schema } from '../../src/domain/schema/definition.ts'
-import { known } from '../../src/domain/schema/known.ts'
+import { known } from '../../src/domain/schema/stored-document.ts'
 import type { Entity } from './entity.ts'
 import { Mistake } from './mistake.ts'
 import { originOf } from './origin.ts'

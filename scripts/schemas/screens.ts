@@ -5,7 +5,7 @@ import type {
   StepsScreen,
   TextScreen,
 } from '../../src/domain/schema/definition.ts'
-import { renames } from '../../src/domain/schema/renamed.ts'
+import { renames } from '../../src/domain/schema/present-form.ts'
 import { checkAsked } from './asked.ts'
 import { checkCodedList, checkPeople } from './coded.ts'
 import { checkAccount, checkCarried } from './coded-form.ts'

@@ -1,6 +1,6 @@
 import type { Document, Schema } from '../../src/domain/schema/definition.ts'
 import { write } from '../../src/domain/schema/path.ts'
-import type { Template } from '../../src/domain/template.ts'
+import type { Template } from '../../src/domain/schema/template.ts'
 import type { Entity } from './entity.ts'
 import { Mistake } from './mistake.ts'
 import type { Reason } from './reason/reason.ts'

@@ -1,6 +1,6 @@
 import { _, Ajv } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { formats } from '../../src/domain/format.ts'
+import { formats } from '../../src/domain/format/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { withBoundedPatterns } from './bounded-pattern.ts'
 import { withExactMultiples } from './multiple-of.ts'

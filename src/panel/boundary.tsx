@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/control/button.tsx'
 import { finishWork } from './leave/unfinished-work.ts'
 
 /** Catches whatever breaks while drawing, such as a screen whose code is gone after an update, and offers a way on. */

@@ -1,10 +1,10 @@
-import '../ui/style.ts'
-import '../ui/token.css'
+import '../ui/style/style.ts'
+import '../ui/style/token.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followPeers } from '../client/session-peer.ts'
-import { currentSession } from '../client/session.ts'
-import { refreshUser } from '../client/user.ts'
+import { followPeers } from '../client/session/session-peer.ts'
+import { currentSession } from '../client/session/session.ts'
+import { refreshUser } from '../client/creator/creator.ts'
 import { Panel } from './panel.tsx'
 
 followPeers()

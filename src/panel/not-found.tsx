@@ -1,4 +1,4 @@
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/picture/picture.tsx'
 import { ButtonLink } from './page/link.tsx'
 
 /** No screen has this address. */

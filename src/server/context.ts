@@ -11,7 +11,7 @@ import type { Push } from './push/push.ts'
 import type { BuiltWorker } from './page/worker.ts'
 import type { Scheme } from './network/public-url.ts'
 import type { SiteCache } from './publication/cache.ts'
-import type { StudentApp } from '../domain/site.ts'
+import type { StudentApp } from '../domain/site/site.ts'
 
 /** What the routes work with. */
 export interface Context {

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import '../ui/style.ts'
-import '../ui/token.css'
+import '../ui/style/style.ts'
+import '../ui/style/token.css'
 import './site/site.css'
 import { catchPrompt } from './install/prompt.ts'
 import { placeAt } from './place.ts'

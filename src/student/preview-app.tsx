@@ -1,6 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { brandColors, colorScheme } from '../domain/brand.ts'
-import type { StudentApp } from '../domain/site.ts'
+import { brandColors, colorScheme } from '../domain/color/brand.ts'
+import type { StudentApp } from '../domain/site/site.ts'
 import { AppFrame } from './frame/app-frame.tsx'
 import { NavigationContext, type Navigation } from './navigation.tsx'
 import type { Place, StudentScreen } from './place.ts'

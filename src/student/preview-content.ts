@@ -1,4 +1,10 @@
-import type { HomeProduct, SiteCommunityPost, SiteCourse, SiteFeedPost, SiteStudent } from '../domain/site.ts'
+import type {
+  HomeProduct,
+  SiteCommunityPost,
+  SiteCourse,
+  SiteFeedPost,
+  SiteStudent,
+} from '../domain/site/site.ts'
 
 /** What fills a preview in place of the sample: an app's own content, as one of its students would see it. */
 export interface PreviewContent {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { StudentAction } from '../domain/action.ts'
-import type { SiteCourse, SiteLessonContent } from '../domain/site.ts'
+import type { StudentAction } from '../domain/study/action.ts'
+import type { SiteCourse, SiteLessonContent } from '../domain/site/site.ts'
 import type { PreviewContent } from './preview-content.ts'
 import { courseWith } from './learning/pending.ts'
 import { sampleCourse, sampleLessons } from './preview-sample-course.ts'

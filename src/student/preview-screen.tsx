@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react'
-import { fetchCode } from '../client/code.ts'
-import type { SiteCourse, SiteStudent, StudentApp } from '../domain/site.ts'
+import { fetchCode } from '../client/request/fetch-code.ts'
+import type { SiteCourse, SiteStudent, StudentApp } from '../domain/site/site.ts'
 import { useNavigation } from './navigation.tsx'
 import type { StudentScreen } from './place.ts'
 import type { PreviewContent } from './preview-content.ts'

@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties, type ReactNode } from 'react'
-import type { BrandColors } from '../domain/brand.ts'
+import type { BrandColors } from '../domain/color/brand.ts'
 import { languageOf } from './words/language.ts'
 import { WordsProvider } from './words/words.tsx'
 import './student.css'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { ApiError } from '../client/error.ts'
+import { ApiError } from '../client/request/error.ts'
 
 export interface Attempt {
   busy: boolean

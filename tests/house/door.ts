@@ -143,7 +143,7 @@ function isSource(path: string): boolean {
   return path.startsWith('src/')
 }
 
-/** `src/ui/button.tsx` → `ui`; outside `src/` the top folder. */
+/** `src/ui/control/button.tsx` → `ui`; outside `src/` the top folder. */
 function roomOf(path: string): string {
   return path.replace(/^src\//, '').split('/')[0]!
 }

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { endSession, lapseSession, startSession, storeUser } from '../../src/client/session.ts'
+import { endSession, lapseSession, startSession, storeUser } from '../../src/client/session/session.ts'
 import { SignedIn, SignedOut } from '../../src/panel/guard.tsx'
-import { maria } from '../client/maria.ts'
+import { maria } from '../support/maria.ts'
 
 afterEach(() => {
   cleanup()

@@ -2,12 +2,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSession, startSession } from '../../src/client/session.ts'
+import { currentSession, startSession } from '../../src/client/session/session.ts'
 import { addUnfinishedWork, finishWork } from '../../src/panel/leave/unfinished-work.ts'
 import { removeLater } from '../../src/panel/resource/removal.ts'
 import { PanelRoutes } from '../../src/panel/routes.tsx'
-import { startBackend } from '../client/backend.ts'
-import { maria } from '../client/maria.ts'
+import { startBackend } from '../support/backend.ts'
+import { maria } from '../support/maria.ts'
 import { makeApp } from '../support/panel/make-app.ts'
 
 let backend: Awaited<ReturnType<typeof startBackend>>

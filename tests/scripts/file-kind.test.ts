@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../../src/domain/schema/definition.ts'
-import { fieldErrors } from '../../src/domain/schema/message.ts'
+import { fieldErrors } from '../../src/domain/message/message.ts'
 import { compileFaq } from './faq/compiled.ts'
 
 const file = { title: 'Anexo', type: 'string', format: 'file', default: '' }

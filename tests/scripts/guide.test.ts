@@ -56,8 +56,8 @@ test(
 
 const verdicts = `
 import { entities } from './src/domain/generated/entities.ts'
-import { known } from './src/domain/schema/known.ts'
-import { fieldErrors } from './src/domain/schema/message.ts'
+import { known } from './src/domain/schema/stored-document.ts'
+import { fieldErrors } from './src/domain/message/message.ts'
 const { schema, validatePatch } = entities.app
 const { config } = known(schema, { config: { chamada: 'Antes', saudacao: 'nome' } })
 const isFit = validatePatch({ config: { slogan: 'x'.repeat(41) } })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { misfit } from '../../scripts/schemas/rule.ts'
 import { compileValidators } from '../../scripts/schemas/validator.ts'
 import type { ValidateFunction } from '../../src/domain/schema/definition.ts'
-import { fieldErrors } from '../../src/domain/schema/message.ts'
-import { isMultiple } from '../../src/domain/multiple.ts'
+import { fieldErrors } from '../../src/domain/message/message.ts'
+import { isMultiple } from '../../src/domain/number/multiple.ts'
 
 /** What forms and server run: the code that the compiler writes. */
 function written(multipleOf: number): ValidateFunction {

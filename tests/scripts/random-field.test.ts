@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { chanceOf } from '../domain/draft/chance.ts'
+import { chanceOf } from '../support/chance.ts'
 import { kinds, leftOut, randomFields, type Json } from './random-field.ts'
 
 const meta: Json = JSON.parse(

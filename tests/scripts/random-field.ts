@@ -1,4 +1,4 @@
-import type { Chance } from '../domain/draft/chance.ts'
+import type { Chance } from '../support/chance.ts'
 
 /** Fields of every kind that the language of schemas has, as a product owner might write them, by chance. */
 

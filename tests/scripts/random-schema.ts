@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Chance } from '../domain/draft/chance.ts'
+import type { Chance } from '../support/chance.ts'
 import type { ProjectCopy } from '../journeys/project-copy.ts'
 import { kinds, pathsOf, randomFields, type Json } from './random-field.ts'
 

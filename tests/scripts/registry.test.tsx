@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import meta from '../../schemas/meta/field.json'
 import { wholeLists, widgets } from '../../src/ui/form/theme.tsx'
 import { readdirSync, readFileSync } from 'node:fs'
-import { lightForms } from '../../src/domain/light-form.ts'
-import { isPicture } from '../../src/ui/picture.tsx'
+import { lightForms } from '../../src/domain/schema/light-form.ts'
+import { isPicture } from '../../src/ui/picture/picture.tsx'
 
 test('the widgets that schemas may name are those that forms can draw', () => {
   const known = meta.definitions.hints.properties.widget.anyOf.map((one) => one.const)

@@ -188,8 +188,8 @@ describe('what is made', () => {
 const taglineVerdicts = `
 import { entities } from './src/domain/generated/entities.ts'
 import builder from './src/domain/generated/screens/builder.ts'
-import { screenErrors } from './src/domain/schema/screen-errors.ts'
-import { fieldErrors } from './src/domain/schema/message.ts'
+import { screenErrors } from './src/domain/message/screen-errors.ts'
+import { fieldErrors } from './src/domain/message/message.ts'
 const app = { name: 'x', config: { tagline: 'y'.repeat(81) } }
 const { validatePatch, schema } = entities.app
 validatePatch(app)
@@ -205,7 +205,7 @@ import { entities } from './src/domain/generated/entities.ts'
 import screen from './src/domain/generated/screens/product.ts'
 import { changeBetween } from './src/domain/schema/change.ts'
 import { payload } from './src/domain/schema/screen.ts'
-import { screenErrors } from './src/domain/schema/screen-errors.ts'
+import { screenErrors } from './src/domain/message/screen-errors.ts'
 const { validate, validatePatch } = entities.product
 const say = (value) => console.log(JSON.stringify(value))
 const start = { ...screen.initial, name: 'Violão' }
@@ -231,7 +231,7 @@ say(hanging({ ...start, offerType: 'PAID', platformIds: ids, hasWaitlist: true }
 const mottoVerdicts = `
 import { entities } from './src/domain/generated/entities.ts'
 import builder from './src/domain/generated/screens/builder.ts'
-import { screenErrors } from './src/domain/schema/screen-errors.ts'
+import { screenErrors } from './src/domain/message/screen-errors.ts'
 const draft = (motto) => entities.app.validatePatch({ config: { supportChannel: 'none', motto } })
 const form = (motto) => Object.keys(screenErrors(builder.steps[5], { config: { supportChannel: 'none', motto } })).length === 0
 console.log([draft('m'.repeat(1000)), draft('m'.repeat(1001)), draft(''), form('')].join('|'))

@@ -4,7 +4,7 @@ import { entities } from '../../scripts/schemas/entity.ts'
 import { textsOf } from '../../scripts/schemas/pattern/text.ts'
 import { readSources } from '../../scripts/schemas/source.ts'
 import { accepts, answersFor, documentOf, valuesOf } from '../../scripts/schemas/witness.ts'
-import { formats } from '../../src/domain/format.ts'
+import { formats } from '../../src/domain/format/format.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 
 const all = entities(await readSources(join(resolve(import.meta.dirname, '../..'), 'schemas')))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ActionsAnswer, StudentAction } from '../../src/domain/action.ts'
+import type { ActionsAnswer, StudentAction } from '../../src/domain/study/action.ts'
 import { seeded } from '../../scripts/demo/random.ts'
 import { newSchool, paid, type School } from './school.ts'
 import { newWorld } from './world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteCertificate } from '../../src/domain/site.ts'
+import type { SiteCertificate } from '../../src/domain/site/site.ts'
 import { newSchool, paid } from './school.ts'
 import { newWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteDownload } from '../../src/domain/site.ts'
+import type { SiteDownload } from '../../src/domain/site/site.ts'
 import { newSchool, paid, type School } from './school.ts'
 import { newWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HomeProduct, SiteCourse } from '../../src/domain/site.ts'
+import type { HomeProduct, SiteCourse } from '../../src/domain/site/site.ts'
 import { newSchool, paid } from './school.ts'
 import { newWorld } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { mountedEntities, type MountedEntity } from '../../src/server/resource/entity/entity.ts'
-import { sampleOf } from '../domain/corpus.ts'
+import { sampleOf } from '../support/schema-samples.ts'
 import { compileFaq } from '../scripts/faq/compiled.ts'
 import type { Creator } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberedDays as days } from '../../src/domain/action.ts'
+import { rememberedDays as days } from '../../src/domain/study/action.ts'
 import type { Transaction } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { addJob } from '../../src/server/job/queue.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { WorkerConfig } from '../../src/domain/site-worker.ts'
+import type { WorkerConfig } from '../../src/domain/site/site-worker.ts'
 import { newWorld } from './world.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'trilha-worker-'))

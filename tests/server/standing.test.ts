@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { percent } from '../../src/domain/progress.ts'
+import { percent } from '../../src/domain/study/progress.ts'
 import type { Transaction } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import type { Jobs } from '../../src/server/job/payloads.ts'

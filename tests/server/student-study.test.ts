@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { averageProgress, percent } from '../../src/domain/progress.ts'
-import type { StudentActivity, StudentCourse } from '../../src/domain/student-answer.ts'
+import { averageProgress, percent } from '../../src/domain/study/progress.ts'
+import type { StudentActivity, StudentCourse } from '../../src/domain/student/student-answer.ts'
 import { newSchool, paid } from './school.ts'
 import { newWorld } from './world.ts'
 

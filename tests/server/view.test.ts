@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StudentView } from '../../src/domain/student-view.ts'
+import type { StudentView } from '../../src/domain/student/student-view.ts'
 import { newSchool, paid } from './school.ts'
 import { newWorld } from './world.ts'
 

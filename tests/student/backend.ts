@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { SiteMe } from '../../src/domain/site.ts'
+import type { SiteMe } from '../../src/domain/site/site.ts'
 
 export interface Call {
   method: string

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { StudentAction } from '../../src/domain/action.ts'
-import type { SiteCourse, SiteHome, SiteLesson } from '../../src/domain/site.ts'
+import type { StudentAction } from '../../src/domain/study/action.ts'
+import type { SiteCourse, SiteHome, SiteLesson } from '../../src/domain/site/site.ts'
 import { homeAfter, homeWith } from '../../src/student/learning/home-after.ts'
 import { keepAnswered } from '../../src/student/learning/kept-progress.ts'
 import { courseWith } from '../../src/student/learning/pending.ts'

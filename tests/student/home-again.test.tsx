@@ -1,7 +1,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SiteCourse, SiteHome, SiteLesson, SiteLessonContent, SiteMe } from '../../src/domain/site.ts'
+import type {
+  SiteCourse,
+  SiteHome,
+  SiteLesson,
+  SiteLessonContent,
+  SiteMe,
+} from '../../src/domain/site/site.ts'
 import { keptAnswer } from '../../src/student/site/kept.ts'
 import { SiteApp } from '../../src/student/site/site-app.tsx'
 import { maria, stubBackend } from './backend.ts'

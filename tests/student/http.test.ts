@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../src/client/error.ts'
+import { ApiError } from '../../src/client/request/error.ts'
 import { call, onSignedOut } from '../../src/student/site/http.ts'
 
 afterEach(() => vi.unstubAllGlobals())

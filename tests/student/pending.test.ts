@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StudentAction } from '../../src/domain/action.ts'
-import type { SiteCourse, SiteLesson } from '../../src/domain/site.ts'
+import type { StudentAction } from '../../src/domain/study/action.ts'
+import type { SiteCourse, SiteLesson } from '../../src/domain/site/site.ts'
 import { courseWith, lessonWith, pendingOf } from '../../src/student/learning/pending.ts'
 import { countWatched } from '../../src/student/learning/watch.ts'
 

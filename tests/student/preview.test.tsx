@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { StudentApp } from '../../src/domain/site.ts'
+import type { StudentApp } from '../../src/domain/site/site.ts'
 import type { StudentScreen } from '../../src/student/place.ts'
 import { StudentPreview } from '../../src/student/preview-app.tsx'
 import { sampleApp } from './sample-app.ts'
@@ -192,7 +192,7 @@ describe.each(['login', 'home', 'course', 'lesson', 'feed', 'community', 'profil
   (name) => {
     test('has no accessibility violations', async () => {
       const { container } = show({ supportChannel: 'email', supportEmail: 'oi@escola.com.br' }, name)
-      // jsdom draws nothing, so contrast is `tests/domain/brand.test.ts`'s to check.
+      // jsdom draws nothing, so contrast is `tests/domain/color/brand.test.ts`'s to check.
       const { violations } = await axe.run(container, {
         rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
       })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ApiError } from '../../src/client/error.ts'
-import type { ActionsAnswer, StudentAction } from '../../src/domain/action.ts'
+import { ApiError } from '../../src/client/request/error.ts'
+import type { ActionsAnswer, StudentAction } from '../../src/domain/study/action.ts'
 import { ActionQueue, type QueueOptions } from '../../src/student/learning/queue.ts'
 import { openStore, type ActionStore } from '../../src/student/learning/store.ts'
 

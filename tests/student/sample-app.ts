@@ -1,6 +1,6 @@
 import { entities } from '../../src/domain/generated/entities.ts'
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
-import type { HomeProduct, StudentApp } from '../../src/domain/site.ts'
+import type { HomeProduct, StudentApp } from '../../src/domain/site/site.ts'
 import '../../src/student/words/every.ts'
 
 /** An app as it is published, with some of its parts replaced. */

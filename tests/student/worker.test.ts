@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { pageMark } from '../../src/domain/site-worker.ts'
+import { pageMark } from '../../src/domain/site/site-worker.ts'
 import { dropOldAssets, keepAssets } from '../../src/student/worker/asset.ts'
 import { courseOfCache, deleteKept } from '../../src/student/worker/cache-name.ts'
 import { keptOrFetched, maxPictures, picture } from '../../src/student/worker/file.ts'

@@ -1,5 +1,5 @@
-import type { PictureName } from '../../../src/ui/picture.tsx'
-import { Picture } from '../../../src/ui/picture.tsx'
+import type { PictureName } from '../../../src/ui/picture/picture.tsx'
+import { Picture } from '../../../src/ui/picture/picture.tsx'
 import type { Chapter, Entry } from './chapter.ts'
 import { Anchor } from './anchor.tsx'
 import { EntityCard } from './entity-card.tsx'

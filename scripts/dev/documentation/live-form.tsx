@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Document, FormScreen } from '../../../src/domain/schema/definition.ts'
-import { screenErrors } from '../../../src/domain/schema/screen-errors.ts'
+import { screenErrors } from '../../../src/domain/message/screen-errors.ts'
 import { flatData } from '../../../src/ui/form/edit.ts'
 import { SchemaForm } from '../../../src/ui/form/schema-form.tsx'
 import { FileUpload } from '../../../src/ui/widget/file-upload.ts'

@@ -1,5 +1,5 @@
-import '../../../src/ui/style.ts'
-import '../../../src/ui/token.css'
+import '../../../src/ui/style/style.ts'
+import '../../../src/ui/style/token.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DocumentationPage } from './page.tsx'

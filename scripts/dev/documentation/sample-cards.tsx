@@ -1,8 +1,8 @@
 import { entities } from '../../../src/domain/generated/entities.ts'
 import type { ListColumn, ListScreen } from '../../../src/domain/schema/list.ts'
-import { RowMenu } from '../../../src/ui/data-table-actions.tsx'
-import { DataCell } from '../../../src/ui/data-table-cell.tsx'
-import type { RowActions } from '../../../src/ui/data-table-props.ts'
+import { RowMenu } from '../../../src/ui/table/actions.tsx'
+import { DataCell } from '../../../src/ui/table/cell.tsx'
+import type { RowActions } from '../../../src/ui/table/props.ts'
 import type { SampleRow } from './sample-row.ts'
 
 interface SampleCardsProps {

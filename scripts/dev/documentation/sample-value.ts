@@ -1,6 +1,6 @@
 import type { Document, Json, Schema } from '../../../src/domain/schema/definition.ts'
 import type { DrawnAs } from '../../../src/domain/schema/list.ts'
-import { extensionsOf, usualFiles } from '../../../src/domain/file-kind.ts'
+import { extensionsOf, usualFiles } from '../../../src/domain/media/file-kind.ts'
 
 /** Values that nobody stored. */
 

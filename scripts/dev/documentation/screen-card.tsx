@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PhoneFrame } from '../../../src/ui/phone-frame.tsx'
+import { PhoneFrame } from '../../../src/ui/layout/phone-frame.tsx'
 import { Anchor } from './anchor.tsx'
 import { JsonCode } from './json-code.tsx'
 import { LiveForm } from './live-form.tsx'

@@ -1,4 +1,4 @@
-import { rules } from '../../../src/domain/rule.ts'
+import { rules } from '../../../src/domain/lesson/rule.ts'
 import type { Document, FormScreen, Schema, ValidateFunction } from '../../../src/domain/schema/definition.ts'
 import { fromPointer, read, write } from '../../../src/domain/schema/path.ts'
 import { screenValidator } from '../../../src/domain/schema/screen.ts'

@@ -1,4 +1,4 @@
-import { centsOf } from '../../../src/domain/money.ts'
+import { centsOf } from '../../../src/domain/number/money.ts'
 import { didYouMean, nearOrAll, oneOf, reason, words, type Reason } from './reason.ts'
 
 /** What is wrong with fields and entities. */

@@ -1,4 +1,4 @@
-import type { KeptDraft } from './kept.ts'
+import type { KeptDraft } from './stored-draft.ts'
 import type { Attempt, Copy } from './state.ts'
 
 /** What a draft's keeper needs of the world; the browser gives one, a test another. */

@@ -1,11 +1,11 @@
 import { adopt, applyChange, changeBetween, isSame } from '../schema/change.ts'
 import type { Document, Schema } from '../schema/definition.ts'
 import { fromPointer, pathByRows, read, toPointer } from '../schema/path.ts'
-import { renamed } from '../schema/renamed.ts'
+import { renamed } from '../schema/present-form.ts'
 import { differences, isSamePath, valuesAt, withValues, type FieldValue } from './difference.ts'
 import { mapTexts, noHistory, recorded, redone, undone, withTexts, type History } from './history.ts'
 import { threeWay, type IsRow } from './three-way.ts'
-import { withheld } from './withheld.ts'
+import { withheld } from './withhold.ts'
 
 /** A draft that is being edited: what stands in the form, what the server has, and what is between the two. Pure steps. */
 export interface DraftState {

@@ -1,5 +1,5 @@
-import { isDay, keptDay } from '../day.ts'
-import { centsOf } from '../money.ts'
+import { isDay, keptDay } from '../time/day.ts'
+import { centsOf } from '../number/money.ts'
 import type { Conversion, Json, Schema } from './definition.ts'
 import { isObject, read } from './path.ts'
 import { isDayFormat } from './value-text.ts'

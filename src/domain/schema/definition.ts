@@ -1,4 +1,4 @@
-import type { FileGroup } from '../file-kind.ts'
+import type { FileGroup } from '../media/file-kind.ts'
 
 /**
  * The shapes of what the schema compiler (`npm run schemas`) makes of `schemas/`.

@@ -1,9 +1,9 @@
-import { homeZone } from '../day.ts'
+import { homeZone } from '../time/day.ts'
 import { changedPaths, isSame } from './change.ts'
 import type { Document, Schema } from './definition.ts'
 import { fieldAt } from './field.ts'
 import { isObject, read, toPointer, write } from './path.ts'
-import { renamed } from './renamed.ts'
+import { renamed } from './present-form.ts'
 import { hasRows, rowIn, withRowIds } from './row.ts'
 import { itemCount, itemName, kindOf, valueText } from './value-text.ts'
 

@@ -1,7 +1,7 @@
 import { isShown } from './condition.ts'
 import type { Document, Schema } from './definition.ts'
 import { isObject } from './path.ts'
-import { isStorable } from './storable.ts'
+import { isStorable } from './storable-text.ts'
 
 /**
  * `document`, or a change to one, without hidden answers that cannot be kept: they may break every rule, but have to be of the

@@ -1,9 +1,9 @@
-import { instantIn, keptDay } from '../day.ts'
-import { centsOf } from '../money.ts'
+import { instantIn, keptDay } from '../time/day.ts'
+import { centsOf } from '../number/money.ts'
 import { converted } from './conversion.ts'
 import type { Schema } from './definition.ts'
 import { isDayFormat, kindOf, valueText, type Wording } from './value-text.ts'
-import { written } from './written.ts'
+import { written } from './canonical-text.ts'
 
 /** Documents as the lines of a spreadsheet: a column for every field, also for those within a group. */
 

@@ -1,10 +1,10 @@
 import { applyChange, isSame } from './change.ts'
-import { newId } from '../new-id.ts'
+import { newId } from './new-id.ts'
 import { withDefaults } from './defaults.ts'
 import type { Document, Schema } from './definition.ts'
-import { known } from './known.ts'
+import { known } from './stored-document.ts'
 import { isObject } from './path.ts'
-import { renamed, underPresentNames, withFormerNames } from './renamed.ts'
+import { renamed, underPresentNames, withFormerNames } from './present-form.ts'
 import { hasRows, withRowIds } from './row.ts'
 import { settleRows } from './settle-rows.ts'
 

@@ -1,6 +1,6 @@
-import { writtenDay } from '../day.ts'
-import { moneyText } from '../money.ts'
-import { numberText } from '../number-text.ts'
+import { writtenDay } from '../time/day.ts'
+import { moneyText } from '../number/money.ts'
+import { numberText } from '../number/number-text.ts'
 import type { Choice, Schema } from './definition.ts'
 import { isObject } from './path.ts'
 

@@ -2,7 +2,7 @@ import { withoutHidden } from './condition.ts'
 import type { Rule, Schema, ValidateFunction, ValidationError } from './definition.ts'
 import { withGroups } from './group.ts'
 import { isObject } from './path.ts'
-import { textErrors } from './storable.ts'
+import { textErrors } from './storable-text.ts'
 
 /**
  * An entity's validator around the compiled one: hidden answers are not judged, what an absent group requires is

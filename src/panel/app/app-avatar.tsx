@@ -1,6 +1,6 @@
 import type { App } from '../../domain/generated/types.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { paintOn } from '../../ui/paint.ts'
+import { Avatar } from '../../ui/badge/avatar.tsx'
+import { paintOn } from '../../ui/badge/paint.ts'
 
 /** An app's logo, else its initials on its primary colour. `size` in pixels. */
 export function AppAvatar({ app, size = 40 }: { app: App; size?: number }) {

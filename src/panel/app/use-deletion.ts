@@ -1,7 +1,7 @@
-import { useDeleteApp } from '../../client/app-query.ts'
-import { useSession } from '../../client/use-session.ts'
+import { useDeleteApp } from '../../client/app/app-query.ts'
+import { useSession } from '../../client/session/use-session.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { useForgetting } from './use-device-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { useApps } from '../../client/app-query.ts'
-import { useSession } from '../../client/use-session.ts'
+import type { useApps } from '../../client/app/app-query.ts'
+import { useSession } from '../../client/session/use-session.ts'
 import type { Place } from '../../domain/draft/port.ts'
 import {
   draftsOfDeletedApps,

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
 
 /** Stands in for a step that could not be drawn; the others, the phone and the saving go on. */
 export function BrokenStep({ onRetry }: { onRetry: () => void }) {

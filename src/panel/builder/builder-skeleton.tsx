@@ -1,5 +1,5 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { Spinner } from '../../ui/control/spinner.tsx'
 
 /** The builder's frame while its app is fetched or made, so that nothing jumps when it is there. */
 export function BuilderSkeleton({ text }: { text: string }) {

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ErrorBoundary } from '../../ui/state/error-boundary.tsx'
 import { prefetchPresets } from '../../ui/form/layout.tsx'
 import { prefetchLists } from '../../ui/form/list-field.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { useWide } from '../../ui/layout/use-wide.ts'
 import {
   asDocument,
   conflictsAtom,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { createApp } from '../../client/app.ts'
-import { storeApp } from '../../client/app-query.ts'
-import { ApiError } from '../../client/error.ts'
-import { useSession } from '../../client/use-session.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { createApp } from '../../client/app/app.ts'
+import { storeApp } from '../../client/app/app-query.ts'
+import { ApiError } from '../../client/request/error.ts'
+import { useSession } from '../../client/session/use-session.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
 import { BuilderSkeleton } from './builder-skeleton.tsx'
 
 /** `/apps/new`: makes a draft at once, exactly one, and goes on to its editor. */

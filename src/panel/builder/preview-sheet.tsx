@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/dialog/sheet.tsx'
 import { AppPreview } from './app-preview.tsx'
 
 /** The builder's preview on a phone. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import builder from '../../domain/generated/screens/builder.ts'
 import { flatten } from '../../domain/schema/screen.ts'
-import { screenErrors } from '../../domain/schema/screen-errors.ts'
+import { screenErrors } from '../../domain/message/screen-errors.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, StepScreen } from '../../domain/schema/definition.ts'

@@ -4,7 +4,7 @@ import type { StepScreen } from '../../domain/schema/definition.ts'
 import { isObject, read } from '../../domain/schema/path.ts'
 import { flatten } from '../../domain/schema/screen.ts'
 import { isEmptyValue, itemCount, valueText, type ValueKind } from '../../domain/schema/value-text.ts'
-import { Swatch } from '../../ui/swatch.tsx'
+import { Swatch } from '../../ui/badge/swatch.tsx'
 import { fieldKindAt } from '../form/conflict/field-kind.ts'
 
 interface AnswersProps {

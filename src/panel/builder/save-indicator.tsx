@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import type { DraftView } from '../../domain/draft/keeper.ts'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import type { DraftView } from '../../domain/draft/draft-editor.ts'
+import { RelativeTime } from '../../ui/time/relative-time.tsx'
+import { Spinner } from '../../ui/control/spinner.tsx'
 import { isUnsavedAtom, viewAtom } from '../draft/draft-atoms.ts'
 import { heldBackAtom, type Problem } from './problems.ts'
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { Button } from '../../ui/button.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { useWide } from '../../ui/layout/use-wide.ts'
 import { lazyView } from '../page/lazy-view.tsx'
 
 const PreviewSheet = lazyView(() => import('./preview-sheet.tsx').then((room) => room.PreviewSheet))

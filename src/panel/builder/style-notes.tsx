@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import type { HintedColor } from '../../domain/brand.ts'
+import type { HintedColor } from '../../domain/color/brand.ts'
 import { lazyView } from '../page/lazy-view.tsx'
 
 // Colour mathematics come after the form; without them (no network) there are no remarks.

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/control/icon-button.tsx'
 import { canRedoAtom, canUndoAtom } from '../draft/draft-atoms.ts'
 import { useUndo } from './use-undo.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { appQuery, useAppVersions } from '../../client/app-query.ts'
+import { appQuery, useAppVersions } from '../../client/app/app-query.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { changedPaths } from '../../domain/schema/change.ts'
 import { shownPart } from '../draft/app-rules.ts'

@@ -1,5 +1,5 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
-import type { PictureName } from '../../ui/picture.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
+import type { PictureName } from '../../ui/picture/picture.tsx'
 import { ButtonLink } from '../page/link.tsx'
 import { Page } from '../page/page.tsx'
 

@@ -1,7 +1,7 @@
 import type { App } from '../../domain/generated/types.ts'
-import { Card } from '../../ui/card.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { RelativeTime } from '../../ui/time/relative-time.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 interface Happening {
   id: string

@@ -1,8 +1,8 @@
 import { countWords } from '../../domain/count-words.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 
 /** Four cards. The last two wait for the students' accesses to be counted, and say so. */
 export function Figures({ apps }: { apps: App[] | undefined }) {

@@ -4,7 +4,7 @@ import { applyChange } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { isObject, writeAll } from '../../domain/schema/path.ts'
 import { payload } from '../../domain/schema/screen.ts'
-import { screenErrors } from '../../domain/schema/screen-errors.ts'
+import { screenErrors } from '../../domain/message/screen-errors.ts'
 
 /** What is particular about the draft of an app: what the builder asks for and what can be saved of it. */
 export const appRules: DraftRules = {

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { canTravel } from '../../domain/draft/history.ts'
-import type { DraftKeeper, DraftView } from '../../domain/draft/keeper.ts'
+import type { DraftKeeper, DraftView } from '../../domain/draft/draft-editor.ts'
 import { type Conflict, isUnsaved, standingRefusals } from '../../domain/draft/state.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'

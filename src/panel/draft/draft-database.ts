@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import { reopening } from '../../client/device-database.ts'
-import { newId } from '../../domain/new-id.ts'
+import { reopening } from '../../client/device/device-database.ts'
+import { newId } from '../../domain/schema/new-id.ts'
 import { mapTexts } from '../../domain/draft/history.ts'
-import type { KeptDraft } from '../../domain/draft/kept.ts'
+import type { KeptDraft } from '../../domain/draft/stored-draft.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**

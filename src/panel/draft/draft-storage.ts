@@ -1,6 +1,6 @@
-import type { KeptDraft } from '../../domain/draft/kept.ts'
+import type { KeptDraft } from '../../domain/draft/stored-draft.ts'
 import type { DraftStorage } from '../../domain/draft/port.ts'
-import { newId } from '../../domain/new-id.ts'
+import { newId } from '../../domain/schema/new-id.ts'
 import { openDraftDatabase } from './draft-database.ts'
 import { acquireLocks } from './draft-lock.ts'
 import { tabDrafts } from './tab-drafts.ts'

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../domain/draft/kept.ts'
+import type { KeptDraft } from '../../domain/draft/stored-draft.ts'
 
 /** One person's draft of one app in this tab's own storage: a few MB, as long as the tab lives. Second best. */
 export function tabDrafts(owner: string, appId: string) {

@@ -1,6 +1,6 @@
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
-import type { RowActions } from '../../ui/data-table-props.ts'
+import type { RowActions } from '../../ui/table/props.ts'
 import { rowActions } from '../list/row-actions.ts'
 
 /** What of one person is open over the table. */

@@ -1,4 +1,4 @@
-import { appUserPath } from '../../client/app-user.ts'
+import { appUserPath } from '../../client/student/enrolment.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
 import { wordsOf } from '../list/row-actions.ts'

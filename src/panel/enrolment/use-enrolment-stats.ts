@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { appQuery } from '../../client/app-query.ts'
-import { appUserPath, fetchAppUserStats } from '../../client/app-user.ts'
+import { appQuery } from '../../client/app/app-query.ts'
+import { appUserPath, fetchAppUserStats } from '../../client/student/enrolment.ts'
 import { figuresKey } from '../list/use-figures.ts'
 
 /** How many people an app has, by status. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { appUserPath } from '../../client/app-user.ts'
+import { appUserPath } from '../../client/student/enrolment.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
 import type { RowAction } from '../../domain/schema/list.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId, useState } from 'react'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { SortableRows } from '../../ui/data-table-sortable.tsx'
+import { SortableRows } from '../../ui/table/sortable-table.tsx'
 import type { ModalFormProps } from '../form/modal-form.tsx'
 import { ListButtons } from '../list/list-buttons.tsx'
 import { ListFigures } from '../list/list-figures.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { removeMany } from '../../client/bulk.ts'
+import { removeMany } from '../../client/resource/bulk.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { bulkWords, tellBulk } from '../list/bulk.ts'
 import { BulkQuestion } from '../list/bulk-question.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { textLink } from '../page/link.tsx'
 
 /** What to do about a forgotten password while nothing can send an e-mail. */

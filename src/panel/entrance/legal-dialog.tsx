@@ -1,7 +1,7 @@
 import privacy from '../../domain/generated/screens/texts/privacy.ts'
 import terms from '../../domain/generated/screens/texts/terms.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const texts = { terms, privacy }
 

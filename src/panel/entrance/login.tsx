@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { signIn } from '../../client/user.ts'
+import { signIn } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/login.ts'
 import type { Login as LoginDocument } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { register } from '../../client/user.ts'
+import { register } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/registration.ts'
 import type { RegistrationInput } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'

@@ -1,5 +1,5 @@
-import { explain } from '../../client/error.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { explain } from '../../client/request/error.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
 
 /** Says in a toast that something failed, and below it the reason: the server's sentence, or that there was no connection. */
 export function toastFailure(problem: unknown, failure: string): void {

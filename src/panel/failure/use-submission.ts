@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, explain } from '../../client/error.ts'
+import { ApiError, explain } from '../../client/request/error.ts'
 
 /**
  * Sends a form: whether it is on its way, and what came of it. `failure` is said when the server says nothing.

@@ -1,9 +1,9 @@
 import { useCallback, type ReactNode } from 'react'
-import { fetchCode } from '../../client/code.ts'
+import { fetchCode } from '../../client/request/fetch-code.ts'
 import { FileSize, FileUpload, type SizeOf, type Upload } from '../../ui/widget/file-upload.ts'
 
 /** What sends files, which few forms do: it comes with the first of them. */
-const sending = () => import('../../client/file.ts')
+const sending = () => import('../../client/request/file.ts')
 
 const sizeOf: SizeOf = async (url) => (await sending().catch(() => undefined))?.fileSize(url)
 

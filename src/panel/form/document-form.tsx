@@ -1,5 +1,5 @@
 import { useContext, useState, type ReactNode } from 'react'
-import type { Answer } from '../../client/api.ts'
+import type { Answer } from '../../client/request/api.ts'
 import { withValues } from '../../domain/draft/difference.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Choice, Document, FormScreen } from '../../domain/schema/definition.ts'

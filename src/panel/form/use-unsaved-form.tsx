@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useUnloadGuard, useLinkGuard } from '../leave/leave-guard.ts'
 import { LeaveQuestion } from '../leave/leave-question.ts'
 import { addUnfinishedWork } from '../leave/unfinished-work.ts'

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { HeaderPopover } from './header-popover.tsx'
 
 /** Notices to the creator. Nothing sends any yet, so there is no unread dot and the list says that it is empty. */

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../client/error.ts'
-import { currentSession, onSessionChange } from '../../client/session.ts'
+import { ApiError } from '../../client/request/error.ts'
+import { currentSession, onSessionChange } from '../../client/session/session.ts'
 
 /** What the panel knows of the server. Only failures that may pass are tried again, once. */
 export const queryClient = new QueryClient({

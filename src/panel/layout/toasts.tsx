@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { currentToasts, onToast } from '../../ui/toast-queue.ts'
+import { currentToasts, onToast } from '../../ui/toast/toast-queue.ts'
 import { lazyView } from '../page/lazy-view.tsx'
 
-const Toaster = lazyView(() => import('../../ui/toast.tsx').then((room) => room.Toaster))
+const Toaster = lazyView(() => import('../../ui/toast/toast.tsx').then((room) => room.Toaster))
 
 /** Where toasts appear. Their code comes a moment after the page, so that a lost connection can be told too. */
 export function Toasts() {

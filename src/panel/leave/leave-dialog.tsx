@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 interface LeaveDialogProps {
   /** What becomes of work that the server does not have, in sentences. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../domain/schema/counted.ts'
+import { counted } from '../../domain/schema/count-text.ts'
 import type { BulkAction } from '../../domain/schema/list.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 interface BulkQuestionProps {
   words: NonNullable<BulkAction['confirm']>

@@ -1,7 +1,7 @@
-import type { BulkAnswer } from '../../domain/bulk.ts'
-import { counted } from '../../domain/schema/counted.ts'
+import type { BulkAnswer } from '../../domain/list/bulk.ts'
+import { counted } from '../../domain/schema/count-text.ts'
 import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
 
 /** The words of what a list offers to do with many rows. Throws where it does not offer that. */
 export function bulkWords(

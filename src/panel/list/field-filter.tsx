@@ -1,5 +1,5 @@
 import type { FieldFilter } from '../../domain/schema/list.ts'
-import { SelectBox } from '../../ui/select-box.tsx'
+import { SelectBox } from '../../ui/control/select-box.tsx'
 
 interface FilterChoicesProps {
   filter: FieldFilter

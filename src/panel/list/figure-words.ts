@@ -1,5 +1,5 @@
 import type { ListFigure } from '../../domain/schema/list.ts'
-import { minutes } from '../../domain/minutes.ts'
+import { minutes } from '../../domain/time/minutes.ts'
 
 const number = (value: number) => value.toLocaleString('pt-BR')
 

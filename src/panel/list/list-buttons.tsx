@@ -1,5 +1,5 @@
 import type { ListButton } from '../../domain/schema/list.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/control/button.tsx'
 
 /** What a button of a list does, and whether it can now. */
 export interface ButtonRun {

@@ -1,5 +1,5 @@
 import type { ListFigure } from '../../domain/schema/list.ts'
-import { Figure, Figures } from '../../ui/figure.tsx'
+import { Figure, Figures } from '../../ui/layout/figure.tsx'
 import { figureWords } from './figure-words.ts'
 
 interface ListFiguresProps {

@@ -1,6 +1,6 @@
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { SelectBox } from '../../ui/select-box.tsx'
+import { SearchBox } from '../../ui/control/search-box.tsx'
+import { SelectBox } from '../../ui/control/select-box.tsx'
 import { FilterSelect } from './field-filter.tsx'
 import { TypedFilter } from './typed-filter.tsx'
 

@@ -1,11 +1,11 @@
 import { useCallback, type ReactNode } from 'react'
-import type { Item } from '../../client/resource.ts'
-import { counted } from '../../domain/schema/counted.ts'
+import type { Item } from '../../client/resource/resource.ts'
+import { counted } from '../../domain/schema/count-text.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import type { DataTableProps } from '../../ui/data-table-props.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { DataTableProps } from '../../ui/table/props.ts'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import type { usePages } from '../resource/pages.ts'
 
 interface ListTableProps<T extends Item> extends Pick<

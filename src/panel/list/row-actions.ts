@@ -1,12 +1,12 @@
-import type { Item } from '../../client/resource.ts'
+import type { Item } from '../../client/resource/resource.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
 import { read } from '../../domain/schema/path.ts'
-import type { RowActions } from '../../ui/data-table-props.ts'
-import type { EmptyStateProps } from '../../ui/empty-state.tsx'
-import type { MenuItem } from '../../ui/menu.tsx'
-import { isPicture } from '../../ui/picture.tsx'
+import type { RowActions } from '../../ui/table/props.ts'
+import type { EmptyStateProps } from '../../ui/state/empty-state.tsx'
+import type { MenuItem } from '../../ui/control/menu.tsx'
+import { isPicture } from '../../ui/picture/picture.tsx'
 
 /** What the code of a list does with a row, by the word of the screen. */
 export type Runs<T> = Partial<Record<NonNullable<RowAction['run']>, (item: T) => void>>

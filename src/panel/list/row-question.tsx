@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowAction } from '../../domain/schema/list.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 interface RowQuestionProps {
   words: NonNullable<RowAction['confirm']>

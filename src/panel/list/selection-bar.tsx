@@ -1,7 +1,7 @@
-import { counted } from '../../domain/schema/counted.ts'
+import { counted } from '../../domain/schema/count-text.ts'
 import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { IconButton } from '../../ui/control/icon-button.tsx'
 
 interface SelectionBarProps {
   screen: Pick<ListScreen, 'title' | 'selection' | 'bulk'>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { RowSelection } from '../../ui/data-table-props.ts'
+import type { RowSelection } from '../../ui/table/props.ts'
 
 /** Which rows are marked: some by id, or all that the filter leaves, read or not. */
 export type Marked = { all: true } | { all: false; ids: ReadonlySet<string> }

@@ -1,10 +1,10 @@
-import { isDay, keptDay, writtenDay } from '../../domain/day.ts'
-import { centsOf } from '../../domain/money.ts'
-import { numberText } from '../../domain/number-text.ts'
+import { isDay, keptDay, writtenDay } from '../../domain/time/day.ts'
+import { centsOf } from '../../domain/number/money.ts'
+import { numberText } from '../../domain/number/number-text.ts'
 import type { FieldFilter } from '../../domain/schema/list.ts'
 import { dayDigits, dayMask } from '../../ui/widget/day.ts'
 import { pour } from '../../ui/widget/mask.ts'
-import { controlClass } from '../../ui/widget/widget.ts'
+import { controlClass } from '../../ui/control/control-class.ts'
 import { useSearchText } from '../typing/use-search-text.ts'
 
 interface TypedFilterProps {

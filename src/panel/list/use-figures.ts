@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { fetchPage } from '../../client/resource.ts'
+import { fetchPage } from '../../client/resource/resource.ts'
 import type { ListFigure } from '../../domain/schema/list.ts'
 
 /** Where the figures of a list stand in the cache. */

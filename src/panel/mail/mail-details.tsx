@@ -1,10 +1,10 @@
-import { mailPath, type Mail, type WholeMail } from '../../client/mail.ts'
+import { mailPath, type Mail, type WholeMail } from '../../client/student/mail.ts'
 import answers from '../../domain/generated/answers/states.ts'
-import { AnswerBadge } from '../../ui/answer-badge.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnswerBadge } from '../../ui/badge/choice-badge.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { RelativeTime } from '../../ui/time/relative-time.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useItem } from '../resource/list.ts'
 
 interface MailDetailsProps {

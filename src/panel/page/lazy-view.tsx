@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { fetchCode } from '../../client/code.ts'
+import { fetchCode } from '../../client/request/fetch-code.ts'
 
 /** A component whose code comes when it is first drawn, or earlier by `prefetch`. */
 export type LazyView<Props> = ComponentType<Props> & { prefetch: () => void }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { buttonClass, type ButtonLook } from '../../ui/button.tsx'
+import { buttonClass, type ButtonLook } from '../../ui/control/button.tsx'
 
 /** A link to another screen that looks like a button. `icon` is a class, such as `i-lucide-plus`. */
 export function ButtonLink({

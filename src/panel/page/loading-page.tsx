@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/control/spinner.tsx'
 
 /** The whole screen waits: for the session or for a screen's code. */
 export function LoadingPage() {

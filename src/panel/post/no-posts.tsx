@@ -1,6 +1,6 @@
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { emptyWords } from '../list/row-actions.ts'
 
 interface NoPostsProps {

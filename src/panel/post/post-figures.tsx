@@ -1,6 +1,6 @@
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { figuresOf, figureWords } from '../list/figure-words.ts'
 import { useStats } from '../resource/stats-query.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Item } from '../../client/resource.ts'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Item } from '../../client/resource/resource.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import type { usePages } from '../resource/pages.ts'
 import { LoadMore } from '../list/load-more.tsx'
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { StudentPreview } from '../../student/preview-app.tsx'
-import { PhoneFrame } from '../../ui/phone-frame.tsx'
+import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
 import { usePreviewContent } from './use-preview-content.ts'
 
 type PreviewProps = ComponentProps<typeof StudentPreview>

@@ -1,10 +1,10 @@
-import type { Completeness } from '../../domain/completeness.ts'
-import { liveFeed, liveSince } from '../../domain/feed.ts'
+import type { Completeness } from '../../domain/schema/completeness.ts'
+import { liveFeed, liveSince } from '../../domain/post/feed.ts'
 import type { App, FeedPost, Lesson, Module, Product } from '../../domain/generated/types.ts'
 import { links } from '../../domain/generated/links.ts'
-import { generalId, generalProduct } from '../../domain/general-course.ts'
-import { homeProducts } from '../../domain/home-product.ts'
-import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../domain/site.ts'
+import { generalId, generalProduct } from '../../domain/site/general-course.ts'
+import { homeProducts } from '../../domain/site/home-product.ts'
+import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../domain/site/site.ts'
 
 /** Turns what the panel's lists hold into what a student sees: one who came just now and bought everything. */
 

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/generated/types.ts'
-import { minutes } from '../../domain/minutes.ts'
+import { minutes } from '../../domain/time/minutes.ts'
 
 /** Real figures of a product: what it holds, who has it, how far they are. */
 export function ProductFigures({ product }: { product: Product }) {

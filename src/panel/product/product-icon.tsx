@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { App, Product } from '../../domain/generated/types.ts'
-import { paintOn } from '../../ui/paint.ts'
+import { paintOn } from '../../ui/badge/paint.ts'
 
 /** A product's picture or, on the app's colour, the sign of its type. Decorative: the name stands beside it. */
 export function ProductIcon({ app, product }: { app: App; product: Product }) {

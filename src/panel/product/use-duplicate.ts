@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
-import { explain } from '../../client/error.ts'
+import { call } from '../../client/request/api.ts'
+import { explain } from '../../client/request/error.ts'
 import type { Product } from '../../domain/generated/types.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
 import { pagesKey } from '../resource/pages.ts'
 import { productsPath } from './product-path.ts'
 

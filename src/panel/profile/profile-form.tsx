@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { User } from '../../client/session.ts'
-import { updateUser } from '../../client/user.ts'
+import type { User } from '../../client/session/session.ts'
+import { updateUser } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/profile.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { toast } from '../../ui/toast-queue.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
 import { useSubmission } from '../failure/use-submission.ts'
 
 /** The fields of their account that creators change themselves. */

@@ -1,7 +1,7 @@
-import { useSession } from '../../client/use-session.ts'
-import type { User } from '../../client/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useSession } from '../../client/session/use-session.ts'
+import type { User } from '../../client/session/session.ts'
+import { Avatar } from '../../ui/badge/avatar.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../page/page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

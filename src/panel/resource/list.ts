@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { fetchItem, type Item, type ListFilter } from '../../client/resource.ts'
+import { fetchItem, type Item, type ListFilter } from '../../client/resource/resource.ts'
 import { isPages, pagesKey, rewritePages, type Pages, type Rewrite } from './pages.ts'
 
 /** One document with its ETag. */

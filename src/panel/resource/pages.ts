@@ -6,7 +6,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { fetchPage, type Item, type ListFilter, type ListPage } from '../../client/resource.ts'
+import { fetchPage, type Item, type ListFilter, type ListPage } from '../../client/resource/resource.ts'
 import { isBeingRemoved } from './removal.ts'
 
 /** Changes documents of a list. `isWhole` tells that there are none but these: its end is the list's end. */

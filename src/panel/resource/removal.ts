@@ -1,5 +1,5 @@
-import { removeItem } from '../../client/resource.ts'
-import { dismissToast, toast } from '../../ui/toast-queue.ts'
+import { removeItem } from '../../client/resource/resource.ts'
+import { dismissToast, toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 
 /** How long *Desfazer* stays on offer, in milliseconds. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/error.ts'
+import { ApiError } from '../../client/request/error.ts'
 
 const stale =
   'Isto mudou em outro lugar enquanto você editava. O que você digitou continua aqui: confira e salve de novo.'

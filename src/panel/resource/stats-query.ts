@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../client/api.ts'
+import { call } from '../../client/request/api.ts'
 
 /** Counts that the server keeps of a list, by their path, such as `/apps/{id}/feed/stats`. */
 export const statsQuery = <T>(path: string) =>

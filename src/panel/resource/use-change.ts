@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../client/error.ts'
-import { changeItem, type Change, type Item } from '../../client/resource.ts'
+import { ApiError } from '../../client/request/error.ts'
+import { changeItem, type Change, type Item } from '../../client/resource/resource.ts'
 import { applyChange } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { toastFailure } from '../failure/toast-failure.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createItem, type Change, type Item } from '../../client/resource.ts'
+import { createItem, type Change, type Item } from '../../client/resource/resource.ts'
 import { rewriteList } from './list.ts'
 import { pagesKey, putOnTop, renewTop } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Answer } from '../../client/api.ts'
-import { fetchItem, type Item } from '../../client/resource.ts'
+import type { Answer } from '../../client/request/api.ts'
+import { fetchItem, type Item } from '../../client/resource/resource.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { saveOrRenew } from './save-revision.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explain } from '../../client/error.ts'
-import { moveItem, type Item } from '../../client/resource.ts'
-import { toast } from '../../ui/toast-queue.ts'
+import { explain } from '../../client/request/error.ts'
+import { moveItem, type Item } from '../../client/resource/resource.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
 import { rewriteList } from './list.ts'
 import { pagesKey } from './pages.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Item } from '../../client/resource.ts'
+import type { Item } from '../../client/resource/resource.ts'
 import { rewriteList } from './list.ts'
 import { removeLater, type Removal } from './removal.ts'
 

@@ -1,4 +1,4 @@
-import { SelectBox } from '../../ui/select-box.tsx'
+import { SelectBox } from '../../ui/control/select-box.tsx'
 
 interface AppFilterProps {
   /** What is shown, each with the app that it is of. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paintOn } from '../../ui/paint.ts'
+import { paintOn } from '../../ui/badge/paint.ts'
 
 interface CourseCoverProps {
   src: string | null

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { fetchStudentAccess, fetchStudentCounts, studentPath } from '../../client/student.ts'
+import { fetchStudentAccess, fetchStudentCounts, studentPath } from '../../client/student/student.ts'
 import { figuresKey } from '../list/use-figures.ts'
-import type { StudentFilter } from '../../domain/student-answer.ts'
+import type { StudentFilter } from '../../domain/student/student-answer.ts'
 
 /** What is read of students beside their list and their documents, which stand where every resource's do. */
 export const studentQuery = {

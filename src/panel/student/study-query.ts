@@ -3,7 +3,7 @@ import {
   fetchStudentCertificates,
   fetchStudentProgress,
   fetchStudentStatistics,
-} from '../../client/student-study.ts'
+} from '../../client/student/student-study.ts'
 
 /** What is read of how a student studies. */
 export const studyQuery = {

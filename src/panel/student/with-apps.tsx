@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { useApps } from '../../client/app-query.ts'
+import { useApps } from '../../client/app/app-query.ts'
 import { PickChoices } from '../../ui/widget/pick-choices.ts'
 
 /** Lets the forms within choose among the creator's apps. */

@@ -1,5 +1,5 @@
-import type { Template } from '../../domain/template.ts'
-import type { HomeProduct } from '../../domain/site.ts'
+import type { Template } from '../../domain/schema/template.ts'
+import type { HomeProduct } from '../../domain/site/site.ts'
 import type { PreviewContent } from '../../student/preview-content.ts'
 
 /** How the courses of a template's preview stand, in order: begun, new, a book, closed, to come. */

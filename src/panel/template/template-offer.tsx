@@ -2,10 +2,16 @@ import { useAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
 import { templates } from '../../domain/generated/templates.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { holdsWork, replacedBy, withoutTemplate, withTemplate, type Template } from '../../domain/template.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { dismissToast, toast } from '../../ui/toast-queue.ts'
+import {
+  holdsWork,
+  replacedBy,
+  withoutTemplate,
+  withTemplate,
+  type Template,
+} from '../../domain/schema/template.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { dismissToast, toast } from '../../ui/toast/toast-queue.ts'
 import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
 import { lazyView } from '../page/lazy-view.tsx'
 

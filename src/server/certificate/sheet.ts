@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { validationPath } from '../../domain/certificate.ts'
+import { validationPath } from '../../domain/study/certificate.ts'
 import type { FileStore } from '../file/store.ts'
 import { studentApp } from '../publication/find-publication.ts'
 import { drawCertificate, type Logo } from './pdf/draw.ts'

@@ -1,9 +1,9 @@
-import { isPersonal } from '../../domain/app-user.ts'
+import { isPersonal } from '../../domain/student/personal-field.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { known } from '../../domain/schema/known.ts'
-import { underPresentNames, withFormerNames } from '../../domain/schema/renamed.ts'
+import { known } from '../../domain/schema/stored-document.ts'
+import { underPresentNames, withFormerNames } from '../../domain/schema/present-form.ts'
 import { unreadOf } from '../resource/row.ts'
 
 const { student, 'app-user': user } = entities

@@ -1,6 +1,6 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
-import { percent } from '../../domain/progress.ts'
+import { percent } from '../../domain/study/progress.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../study/progress/queries.ts'
 import type { Cursor } from '../resource/page.ts'

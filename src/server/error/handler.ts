@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schema, ValidationError } from '../../domain/schema/definition.ts'
-import { fieldErrors } from '../../domain/schema/message.ts'
+import { fieldErrors } from '../../domain/message/message.ts'
 import { isAbsence } from './absence.ts'
 import { badInput, HttpError, notFound, type Fields } from './http-error.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isReserved } from '../../domain/slug.ts'
+import { isReserved } from '../../domain/text/slug.ts'
 
 /**
  * The two faces of one server: the panel with its API, and the published apps, told apart by the host. A route

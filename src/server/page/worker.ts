@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WorkerConfig } from '../../domain/site-worker.ts'
+import type { WorkerConfig } from '../../domain/site/site-worker.ts'
 
 /** The built service worker of the student app, and the build that it belongs to. */
 export interface BuiltWorker {

@@ -1,4 +1,4 @@
-import type { SiteComment } from '../../domain/site.ts'
+import type { SiteComment } from '../../domain/site/site.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from '../resource/page.ts'
 import type { Address } from '../publication/queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'

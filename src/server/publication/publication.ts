@@ -1,4 +1,4 @@
-import type { Site } from '../../domain/site.ts'
+import type { Site } from '../../domain/site/site.ts'
 import type { Address } from './queries.ts'
 
 /** The published app that a request asks for. */

@@ -1,4 +1,4 @@
-import { accessTo, type ReleasedProduct } from '../../domain/access.ts'
+import { accessTo, type ReleasedProduct } from '../../domain/access/access.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import type { Sql, Transaction } from '../database/connection.ts'

@@ -2,11 +2,11 @@ import type { Document, EntityDefinition, Schema } from '../../domain/schema/def
 import { applyChange, isSame } from '../../domain/schema/change.ts'
 import { withoutHidden } from '../../domain/schema/condition.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
-import { known, meant } from '../../domain/schema/known.ts'
-import { fieldErrors } from '../../domain/schema/message.ts'
+import { known, meant } from '../../domain/schema/stored-document.ts'
+import { fieldErrors } from '../../domain/message/message.ts'
 import { fromPointer, isObject, pathByRows, read, toPointer } from '../../domain/schema/path.ts'
-import { underPresentNames, withFormerNames } from '../../domain/schema/renamed.ts'
-import { byRows } from '../../domain/schema/standing.ts'
+import { underPresentNames, withFormerNames } from '../../domain/schema/present-form.ts'
+import { byRows } from '../../domain/message/tolerance.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 
 /** `stored` as it is served: complete with defaults, without fields that the schema no longer has, in its order. */

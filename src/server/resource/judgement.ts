@@ -1,9 +1,9 @@
 import { isShownAt } from '../../domain/schema/condition.ts'
 import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
 import { fromPointer } from '../../domain/schema/path.ts'
-import { withFormerNames } from '../../domain/schema/renamed.ts'
+import { withFormerNames } from '../../domain/schema/present-form.ts'
 import { withoutMisfits } from '../../domain/schema/shape.ts'
-import { writtenOut } from '../../domain/schema/written.ts'
+import { writtenOut } from '../../domain/schema/canonical-text.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 import { changed, changeFaults, newFaults } from './document.ts'
 

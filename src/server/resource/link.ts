@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import type { Document } from '../../domain/schema/definition.ts'
-import { withFormerNames } from '../../domain/schema/renamed.ts'
+import { withFormerNames } from '../../domain/schema/present-form.ts'
 import type { Resource, ResourceRow } from './resource.ts'
 
 /** A field that is a column: documents have it among their fields, `data` never does. */

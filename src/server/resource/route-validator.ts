@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv'
 import type { FastifyValidationResult } from 'fastify/types/schema.js'
-import { formats } from '../../domain/format.ts'
+import { formats } from '../../domain/format/format.ts'
 import type { Schema, ValidationError } from '../../domain/schema/definition.ts'
-import { fieldErrors } from '../../domain/schema/message.ts'
-import { textErrors } from '../../domain/schema/storable.ts'
+import { fieldErrors } from '../../domain/message/message.ts'
+import { textErrors } from '../../domain/schema/storable-text.ts'
 import { badInput } from '../error/http-error.ts'
 import { textFaults } from './text-faults.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
-import { unread } from '../../domain/schema/known.ts'
+import { unread } from '../../domain/schema/stored-document.ts'
 import { notFound } from '../error/http-error.ts'
 import { lacking, present } from './document.ts'
 import { etag } from './etag.ts'

@@ -1,9 +1,9 @@
-import { homeZone } from '../../domain/day.ts'
+import { homeZone } from '../../domain/time/day.ts'
 import { textsReadAs } from '../../domain/schema/conversion.ts'
 import type { EntityDefinition, Json, Schema } from '../../domain/schema/definition.ts'
 import { fieldAt } from '../../domain/schema/field.ts'
 import { answersOf, filterKind } from '../../domain/schema/filter.ts'
-import { presentChoice } from '../../domain/schema/renamed.ts'
+import { presentChoice } from '../../domain/schema/present-form.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
 
 /** What stored documents say of a field, as SQL. */
@@ -127,7 +127,7 @@ export function textsOf(field: Schema, answer: unknown): string[] {
   return [String(answer), ...Object.keys(was).filter((former) => String(was[former]) === String(answer))]
 }
 
-/** Where a field can stand in a stored document; the name that counts first (`domain/schema/renamed.ts`). */
+/** Where a field can stand in a stored document; the name that counts first (`domain/schema/present-form.ts`). */
 function storedAt(schema: Schema, path: string[]): string[][] {
   return path.reduce<string[][]>(
     (before, name, depth) => {

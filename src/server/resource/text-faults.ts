@@ -1,6 +1,6 @@
 import { messages } from '../../domain/generated/messages.ts'
 import { toPointer } from '../../domain/schema/path.ts'
-import { isStorable } from '../../domain/schema/storable.ts'
+import { isStorable } from '../../domain/schema/storable-text.ts'
 import type { Fields } from '../error/http-error.ts'
 
 /**

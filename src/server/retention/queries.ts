@@ -1,4 +1,4 @@
-import { rememberedDays } from '../../domain/action.ts'
+import { rememberedDays } from '../../domain/study/action.ts'
 import { keptSaves } from '../panel/app/save/queries.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 

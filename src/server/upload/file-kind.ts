@@ -1,4 +1,4 @@
-import { fileKinds, kindOfName as kindNamed, type FileKind } from '../../domain/file-kind.ts'
+import { fileKinds, kindOfName as kindNamed, type FileKind } from '../../domain/media/file-kind.ts'
 
 /** A kind of file that people may upload, told by its first bytes and not by what its sender calls it. */
 export interface UploadKind extends FileKind {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpError } from '../error/http-error.ts'
-import { fileSentence, groupOfType, type FileGroup } from '../../domain/file-kind.ts'
+import { fileSentence, groupOfType, type FileGroup } from '../../domain/media/file-kind.ts'
 import { kindOf, tellingBytes, type UploadKind } from './file-kind.ts'
 
 /** Bytes that a file may have. */

@@ -1,4 +1,4 @@
-import { toAscii } from '../../domain/slug.ts'
+import { toAscii } from '../../domain/text/slug.ts'
 import type { UploadKind } from './file-kind.ts'
 
 const maxLength = 80

@@ -1,6 +1,6 @@
 import { memo, useState, type FocusEvent, type ReactNode } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import { fill, useWords } from '../words/words.tsx'
 import { useRotation } from './rotation.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SiteCommunityPost } from '../../domain/site.ts'
+import type { SiteCommunityPost } from '../../domain/site/site.ts'
 import { Ago } from '../ago.tsx'
 import { Ask } from '../post/ask.tsx'
 import { Face } from '../post/face.tsx'

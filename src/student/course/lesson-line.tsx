@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { SiteLesson } from '../../domain/site.ts'
+import type { SiteLesson } from '../../domain/site/site.ts'
 import { KeptLessons } from '../download/kept-lessons.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { fill, usePhrases, useWords } from '../words/words.tsx'

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../client/error.ts'
-import type { SiteDownload } from '../../domain/site.ts'
+import type { ApiError } from '../../client/request/error.ts'
+import type { SiteDownload } from '../../domain/site/site.ts'
 import { FullError, fetchCourse } from './fetch-course.ts'
 import { bytesOf, missingOf, type Plan } from './plan.ts'
 import { readShelf, removeShelf } from './shelf.ts'

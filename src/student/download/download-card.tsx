@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteDownload } from '../../domain/site.ts'
+import type { SiteDownload } from '../../domain/site/site.ts'
 import { quietButton } from '../lesson/open-link.tsx'
 import { useSizeText } from '../size.ts'
 import { offlinePhrases } from '../words/offline.ts'

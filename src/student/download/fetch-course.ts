@@ -1,4 +1,4 @@
-import type { SiteDownload, SiteLessonContent } from '../../domain/site.ts'
+import type { SiteDownload, SiteLessonContent } from '../../domain/site/site.ts'
 import { call } from '../site/http.ts'
 import { keep, keptAnswer } from '../site/kept.ts'
 import { bytesOf, lessonIdOf, missingOf, type Piece } from './plan.ts'

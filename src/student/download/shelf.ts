@@ -1,4 +1,4 @@
-import type { SiteDownload } from '../../domain/site.ts'
+import type { SiteDownload } from '../../domain/site/site.ts'
 import { courseCache } from '../worker/cache-name.ts'
 import { lessonKey, type Plan } from './plan.ts'
 

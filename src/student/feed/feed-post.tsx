@@ -1,4 +1,4 @@
-import type { SiteFeedPost } from '../../domain/site.ts'
+import type { SiteFeedPost } from '../../domain/site/site.ts'
 import { Ago } from '../ago.tsx'
 import { AppLogo } from '../app-logo.tsx'
 import { PostText } from '../post/post-text.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteStudent, StudentApp } from '../../domain/site.ts'
+import type { SiteStudent, StudentApp } from '../../domain/site/site.ts'
 import { useNavigation } from '../navigation.tsx'
 import { isOutside, type Place, type StudentScreen } from '../place.ts'
 import { AppHeader } from './app-header.tsx'

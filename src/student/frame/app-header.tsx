@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SiteStudent } from '../../domain/site.ts'
+import type { SiteStudent } from '../../domain/site/site.ts'
 import { AppLogo } from '../app-logo.tsx'
 import { Go } from '../navigation.tsx'
 import { Face } from '../post/face.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import { useWords } from '../words/words.tsx'
 import { supportLink } from './support-link.ts'
 

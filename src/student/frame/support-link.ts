@@ -1,4 +1,4 @@
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import type { Words } from '../words/pt-br.ts'
 import { fill } from '../words/words.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ActionsAnswer, StudentAction } from '../../domain/action.ts'
-import { newId } from '../../domain/new-id.ts'
+import type { ActionsAnswer, StudentAction } from '../../domain/study/action.ts'
+import { newId } from '../../domain/schema/new-id.ts'
 import { call } from '../site/http.ts'
 import { keepAnswered, type HomeChange } from './kept-progress.ts'
 import { isMarked, markedOwner, markOwner } from './owner.ts'

@@ -1,5 +1,5 @@
-import type { ActionsAnswer, StudentAction } from '../../domain/action.ts'
-import type { HomeProduct, SiteCourse, SiteHome } from '../../domain/site.ts'
+import type { ActionsAnswer, StudentAction } from '../../domain/study/action.ts'
+import type { HomeProduct, SiteCourse, SiteHome } from '../../domain/site/site.ts'
 import { lessonsOf } from './pending.ts'
 
 /**

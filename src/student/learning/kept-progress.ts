@@ -1,5 +1,5 @@
-import type { StudentAction } from '../../domain/action.ts'
-import type { SiteCourse, SiteHome, SiteLessonContent } from '../../domain/site.ts'
+import type { StudentAction } from '../../domain/study/action.ts'
+import type { SiteCourse, SiteHome, SiteLessonContent } from '../../domain/site/site.ts'
 import { keep, keptAnswer } from '../site/kept.ts'
 import type { Answered } from './queue.ts'
 import { homeAfter, homeWith } from './home-after.ts'

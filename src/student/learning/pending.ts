@@ -1,7 +1,7 @@
-import type { StudentAction } from '../../domain/action.ts'
-import { currentLesson, lessonState } from '../../domain/course.ts'
-import { percent } from '../../domain/progress.ts'
-import type { SiteCourse, SiteLesson, SiteLessonContent } from '../../domain/site.ts'
+import type { StudentAction } from '../../domain/study/action.ts'
+import { currentLesson, lessonState } from '../../domain/site/course.ts'
+import { percent } from '../../domain/study/progress.ts'
+import type { SiteCourse, SiteLesson, SiteLessonContent } from '../../domain/site/site.ts'
 
 /** What the student did on this device, as far as a lesson is concerned. */
 export interface PendingLesson {

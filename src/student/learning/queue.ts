@@ -1,5 +1,5 @@
-import { ApiError } from '../../client/error.ts'
-import { maxActions, type ActionsAnswer, type StudentAction } from '../../domain/action.ts'
+import { ApiError } from '../../client/request/error.ts'
+import { maxActions, type ActionsAnswer, type StudentAction } from '../../domain/study/action.ts'
 import type { ActionStore } from './store.ts'
 
 export interface QueueOptions {

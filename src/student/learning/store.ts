@@ -1,6 +1,6 @@
 import { openDB, type DBSchema } from 'idb'
-import { reopening } from '../../client/device-database.ts'
-import type { StudentAction } from '../../domain/action.ts'
+import { reopening } from '../../client/device/device-database.ts'
+import type { StudentAction } from '../../domain/study/action.ts'
 
 /** Where actions wait on the device until the server has them. Every function throws where the browser stores nothing. */
 export interface ActionStore {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { StudentAction } from '../../domain/action.ts'
+import type { StudentAction } from '../../domain/study/action.ts'
 import type { Fetched } from '../site/use-fetched.ts'
 import { useLearning, type Learning } from './follow.ts'
 import { takenOf } from './kept-progress.ts'

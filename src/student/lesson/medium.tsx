@@ -1,5 +1,5 @@
-import type { SiteLessonContent } from '../../domain/site.ts'
-import { readVideo } from '../../domain/video.ts'
+import type { SiteLessonContent } from '../../domain/site/site.ts'
+import { readVideo } from '../../domain/media/video.ts'
 import { lessonIcons } from '../course/lesson-line.tsx'
 import { Cover } from '../product/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'

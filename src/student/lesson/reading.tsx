@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { fetchCode } from '../../client/code.ts'
+import { fetchCode } from '../../client/request/fetch-code.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
 const Markdown = lazy(() =>
-  fetchCode(() => import('../../ui/markdown.tsx').then((room) => ({ default: room.Markdown }))),
+  fetchCode(() => import('../../ui/markdown/markdown.tsx').then((room) => ({ default: room.Markdown }))),
 )
 
 export interface ReadingProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Video } from '../../domain/video.ts'
+import type { Video } from '../../domain/media/video.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { passwordParts, type PasswordPart } from '../../domain/password.ts'
+import { passwordParts, type PasswordPart } from '../../domain/format/password.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
 import { PasswordField } from './password-field.tsx'

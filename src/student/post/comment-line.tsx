@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SiteComment } from '../../domain/site.ts'
+import type { SiteComment } from '../../domain/site/site.ts'
 import { Ago } from '../ago.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'

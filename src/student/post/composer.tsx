@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
-import { ApiError } from '../../client/error.ts'
-import { textLength } from '../../domain/text-length.ts'
+import { ApiError } from '../../client/request/error.ts'
+import { textLength } from '../../domain/text/text-length.ts'
 import { postPhrases } from '../words/post.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { useDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SiteComment } from '../../domain/site.ts'
+import type { SiteComment } from '../../domain/site/site.ts'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { CommentLine } from './comment-line.tsx'

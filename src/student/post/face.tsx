@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { initials } from '../../domain/initials.ts'
-import type { SiteAuthor } from '../../domain/site.ts'
+import { initials } from '../../domain/text/initials.ts'
+import type { SiteAuthor } from '../../domain/site/site.ts'
 
 /** Somebody's photo or initials; the team's stand on the brand's colour. Decorative: the name stands beside it. */
 export function Face({ author, className }: { author: SiteAuthor; className: string }) {

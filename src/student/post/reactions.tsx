@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteComment } from '../../domain/site.ts'
+import type { SiteComment } from '../../domain/site/site.ts'
 import { counted, usePhrases, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
 import { CommentLine } from './comment-line.tsx'

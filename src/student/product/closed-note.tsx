@@ -1,4 +1,4 @@
-import type { HomeProduct } from '../../domain/site.ts'
+import type { HomeProduct } from '../../domain/site/site.ts'
 import { closedPhrases } from '../words/closed.ts'
 import { fill, useLanguage, usePhrases } from '../words/words.tsx'
 

@@ -1,5 +1,5 @@
 import { memo, useId } from 'react'
-import type { HomeProduct } from '../../domain/site.ts'
+import type { HomeProduct } from '../../domain/site/site.ts'
 import { Go } from '../navigation.tsx'
 import type { Place } from '../place.ts'
 import { fill, useWords } from '../words/words.tsx'

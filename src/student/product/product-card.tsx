@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
-import { fetchCode } from '../../client/code.ts'
-import type { HomeProduct } from '../../domain/site.ts'
+import { fetchCode } from '../../client/request/fetch-code.ts'
+import type { HomeProduct } from '../../domain/site/site.ts'
 import { Go } from '../navigation.tsx'
 import { fill, useLanguage, useWords } from '../words/words.tsx'
 import { Cover } from './cover.tsx'

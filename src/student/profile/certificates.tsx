@@ -1,4 +1,4 @@
-import type { SiteCertificate } from '../../domain/site.ts'
+import type { SiteCertificate } from '../../domain/site/site.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { fill, useLanguage, usePhrases } from '../words/words.tsx'
 import { plainButton, ProfileCard } from './profile-card.tsx'

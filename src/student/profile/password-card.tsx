@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isStrong } from '../../domain/password.ts'
+import { isStrong } from '../../domain/format/password.ts'
 import { focusOn } from '../login/entry-form.tsx'
 import { NewPassword } from '../login/new-password.tsx'
 import { PasswordField } from '../login/password-field.tsx'

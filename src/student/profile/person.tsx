@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SiteStudent } from '../../domain/site.ts'
+import type { SiteStudent } from '../../domain/site/site.ts'
 import { LoginField } from '../login/login-field.tsx'
 import { focusOn, textIn } from '../login/entry-form.tsx'
 import { useAttempt } from '../use-attempt.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { SiteStudent } from '../../domain/site.ts'
+import type { SiteStudent } from '../../domain/site/site.ts'
 import { accepted } from '../../ui/widget/image/check.ts'
 import { useImage } from '../../ui/widget/image/use-image.ts'
 import { Face } from '../post/face.tsx'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import type { StudentPreferences } from '../../domain/site.ts'
+import type { StudentPreferences } from '../../domain/site/site.ts'
 import { useAttempt } from '../use-attempt.ts'
 import { languageOf, type Language } from '../words/language.ts'
 import { profilePhrases } from '../words/profile.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { SiteCommunityPost } from '../../domain/site.ts'
+import type { SiteCommunityPost } from '../../domain/site/site.ts'
 import { BlankPage } from '../blank-page.tsx'
 import { CommunityPostCard, type CommunityPostProps } from '../community/community-post.tsx'
 import { Composer } from '../post/composer.tsx'

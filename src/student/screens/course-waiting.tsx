@@ -1,4 +1,4 @@
-import type { HomeProduct } from '../../domain/site.ts'
+import type { HomeProduct } from '../../domain/site/site.ts'
 import { Cover } from '../product/cover.tsx'
 import { useWords } from '../words/words.tsx'
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { SiteCourse, StudentApp } from '../../domain/site.ts'
+import type { SiteCourse, StudentApp } from '../../domain/site/site.ts'
 import { BlankPage, mainButton } from '../blank-page.tsx'
 import { LessonFeed } from '../course/lesson-feed.tsx'
 import { ModuleList } from '../course/module-list.tsx'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { SiteFeedPost } from '../../domain/site.ts'
+import type { SiteFeedPost } from '../../domain/site/site.ts'
 import { BlankPage } from '../blank-page.tsx'
 import { Older, type OlderPosts } from '../community/older.tsx'
 import { FeedPostCard, type FeedPostProps } from '../feed/feed-post.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { HomeProduct, StudentApp } from '../../domain/site.ts'
+import type { HomeProduct, StudentApp } from '../../domain/site/site.ts'
 import { BannerCarousel } from '../banner/banner-carousel.tsx'
 import { BlankPage } from '../blank-page.tsx'
 import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'

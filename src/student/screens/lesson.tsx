@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import type { SiteLessonContent } from '../../domain/site.ts'
+import type { SiteLessonContent } from '../../domain/site/site.ts'
 import { LessonLine } from '../course/lesson-line.tsx'
 import { Celebration } from '../lesson/celebration.tsx'
 import { LessonBar } from '../lesson/lesson-bar.tsx'

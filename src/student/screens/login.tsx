@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { LinkNotice } from '../login/link-notice.tsx'
 import { LoginForm, type LoginFormProps } from '../login/login-form.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isStrong } from '../../domain/password.ts'
+import { isStrong } from '../../domain/format/password.ts'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { quietButton } from '../login/entry.ts'
 import { EntryForm, focusOn } from '../login/entry-form.tsx'

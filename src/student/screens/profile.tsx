@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site.ts'
+import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site/site.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { GuestNote } from '../guest-note.tsx'
 import { Certificates } from '../profile/certificates.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import type { SiteDownload } from '../../domain/site.ts'
+import type { SiteDownload } from '../../domain/site/site.ts'
 import { DownloadCard } from '../download/download-card.tsx'
 import { KeptLessons, keptLessonsOf } from '../download/kept-lessons.ts'
 import { useDownload } from '../download/use-download.ts'

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import type { ApiError } from '../../client/error.ts'
-import type { SiteCourse, StudentApp } from '../../domain/site.ts'
+import type { ApiError } from '../../client/request/error.ts'
+import type { SiteCourse, StudentApp } from '../../domain/site/site.ts'
 import { ClosedPage } from '../closed-page.tsx'
 import { downloadOf, isOver } from '../download/course-download.ts'
 import { courseWith } from '../learning/pending.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import { InstallCard } from '../install/install-card.tsx'
 import type { StudentScreen } from '../place.ts'
 import { offlinePhrases } from '../words/offline.ts'

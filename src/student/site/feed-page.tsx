@@ -1,4 +1,4 @@
-import type { SiteFeed, SiteFeedPost, StudentApp } from '../../domain/site.ts'
+import type { SiteFeed, SiteFeedPost, StudentApp } from '../../domain/site/site.ts'
 import { useRead } from '../feed/use-read.ts'
 import { PushCard } from '../push/push-card.tsx'
 import { usePush } from '../push/use-push.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import { ForgotScreen } from '../screens/forgot.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'

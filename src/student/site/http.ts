@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
-import { ApiError } from '../../client/error.ts'
-import { toApiError } from '../../client/failure.ts'
+import { ApiError } from '../../client/request/error.ts'
+import { toApiError } from '../../client/request/failure.ts'
 
 const http = ofetch.create({
   baseURL: '/api/site',

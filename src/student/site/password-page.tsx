@@ -1,4 +1,4 @@
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import { PasswordScreen } from '../screens/password.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'

@@ -1,4 +1,4 @@
-import type { Site } from '../../domain/site.ts'
+import type { Site } from '../../domain/site/site.ts'
 
 /** The published version that the server put into the page. Throws where it is missing. */
 export function readSite(page: Document): Site {

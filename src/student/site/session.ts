@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
-import type { SiteMe, SiteStudent, StudentApp } from '../../domain/site.ts'
+import type { SiteMe, SiteStudent, StudentApp } from '../../domain/site/site.ts'
 import { isSomebodyElse } from '../learning/owner.ts'
 import { writeMark } from './entered-mark.ts'
 import { onSignedOut } from './http.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation.tsx'
 import { isOutside, type Place } from '../place.ts'

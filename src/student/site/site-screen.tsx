@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { StudentApp } from '../../domain/site.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
 import type { Place } from '../place.ts'
 import { HomeScreen } from '../screens/home.tsx'
 import { LoginPage } from './login-page.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SiteCommunity, SiteCommunityPost } from '../../domain/site.ts'
+import type { SiteCommunity, SiteCommunityPost } from '../../domain/site/site.ts'
 import { call } from './http.ts'
 import { usePosts } from './use-posts.ts'
 import { unlessGone } from './use-reactions.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../client/error.ts'
+import { ApiError } from '../../client/request/error.ts'
 import { call } from './http.ts'
 import { keep, keptAnswer } from './kept.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { HomeProduct, SiteHome } from '../../domain/site.ts'
+import type { HomeProduct, SiteHome } from '../../domain/site/site.ts'
 import { useFetched } from './use-fetched.ts'
 
 export interface Products {

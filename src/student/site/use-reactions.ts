@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ApiError } from '../../client/error.ts'
-import type { SiteComment, SiteComments } from '../../domain/site.ts'
+import { ApiError } from '../../client/request/error.ts'
+import type { SiteComment, SiteComments } from '../../domain/site/site.ts'
 import type { CommentActions, Likes } from '../post/reaction.ts'
 import { call } from './http.ts'
 import { keep, keptAnswer } from './kept.ts'

@@ -1,4 +1,4 @@
-import type { HomeProduct, StudentApp } from '../../domain/site.ts'
+import type { HomeProduct, StudentApp } from '../../domain/site/site.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { Door } from '../login/door.tsx'
 import { doorOf } from '../login/face.ts'

@@ -1,4 +1,4 @@
-import { siteVersion } from '../../domain/site-worker.ts'
+import { siteVersion } from '../../domain/site/site-worker.ts'
 import { deleteKept } from '../worker/cache-name.ts'
 import type { FromWorker, ToWorker } from '../worker/scope.ts'
 import { readSite } from './read-site.ts'

@@ -1,4 +1,4 @@
-import { pageHeader, pageMark, type WorkerConfig } from '../../domain/site-worker.ts'
+import { pageHeader, pageMark, type WorkerConfig } from '../../domain/site/site-worker.ts'
 import { placeAt, type StudentScreen } from '../place.ts'
 import { pageCache } from './cache-name.ts'
 

@@ -1,4 +1,4 @@
-import type { WorkerConfig } from '../../domain/site-worker.ts'
+import type { WorkerConfig } from '../../domain/site/site-worker.ts'
 
 /** The parts of a service worker's scope that are used; the page's types know them not. */
 export interface WorkerScope {

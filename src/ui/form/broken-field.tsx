@@ -1,5 +1,5 @@
 import type { Schema } from '../../domain/schema/definition.ts'
-import { Button } from '../button.tsx'
+import { Button } from '../control/button.tsx'
 
 export interface BrokenFieldProps {
   title: string

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { flatData, applyEdit } from './edit.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { FieldShell, shapeOf } from './field-shell.tsx'
+import { FieldShell, shapeOf } from '../widget/field-shell.tsx'
 import { useFocusAfterDrawing, useFocusOnRefusal, useSaveKey } from './focus.ts'
 import type { FormProps } from './form.ts'
 import { hintsOf } from './hints.ts'

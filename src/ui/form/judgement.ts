@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Document } from '../../domain/schema/definition.ts'
 import { fromPointer, pathByPlaces, pathByRows, read, toPointer } from '../../domain/schema/path.ts'
 import { flatten } from '../../domain/schema/screen.ts'
-import { screenErrors } from '../../domain/schema/screen-errors.ts'
+import { screenErrors } from '../../domain/message/screen-errors.ts'
 import type { FormProps } from './form.ts'
 import type { PathMove } from './moved-items.ts'
 

@@ -2,9 +2,9 @@ import { memo, useContext, useMemo, type ComponentType, type ReactNode } from 'r
 import { toFieldPathId, type FieldProps } from '@rjsf/utils'
 import { isShown } from '../../domain/schema/condition.ts'
 import type { Document, Schema } from '../../domain/schema/definition.ts'
-import { ErrorBoundary } from '../error-boundary.tsx'
+import { ErrorBoundary } from '../state/error-boundary.tsx'
 import { BrokenField, emptyValue } from './broken-field.tsx'
-import { FormSetting, useFormDocument } from './form-setting.ts'
+import { FormSetting, useFormDocument } from '../widget/form-setting.ts'
 import { Layout, Presets } from './layout.tsx'
 import type { PresetPickerProps } from './preset-picker.tsx'
 

@@ -1,5 +1,5 @@
 import type { Schema } from '../../domain/schema/definition.ts'
-import { newId } from '../../domain/new-id.ts'
+import { newId } from '../../domain/schema/new-id.ts'
 import { isObject } from '../../domain/schema/path.ts'
 import { itemName, type ValueKind } from '../../domain/schema/value-text.ts'
 

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { fromPointer, isObject } from '../../domain/schema/path.ts'
 import { flatten, placeOf } from '../../domain/schema/screen.ts'
-import { standing, withStanding } from '../../domain/schema/standing.ts'
+import { standing, withStanding } from '../../domain/message/tolerance.ts'
 
 /**
  * A form of something that is `stored`: what stands in it although a rule made since forbids it is remarked upon at its

@@ -1,5 +1,5 @@
 import type { FormScreen } from '../../domain/schema/definition.ts'
-import { Button, type ButtonProps } from '../button.tsx'
+import { Button, type ButtonProps } from '../control/button.tsx'
 
 export interface SubmitButtonProps extends ButtonProps {
   screen: Pick<FormScreen, 'submit' | 'busy'>

@@ -3,7 +3,7 @@ import { valueWidgets, wholeListWidgets } from './every-widget.tsx'
 import { ListField } from './list-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { ObjectField } from './object-field.tsx'
-import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
+import { rjsfField, rjsfWidget } from './rjsf/rjsf-widget.tsx'
 import { FieldTemplate } from './templates.tsx'
 
 /** Our widgets by the names that `x-ui.widget` gives them. */

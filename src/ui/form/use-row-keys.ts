@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newId } from '../../domain/new-id.ts'
+import { newId } from '../../domain/schema/new-id.ts'
 import { areRows } from '../../domain/schema/row.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isPicture, Picture } from '../picture.tsx'
+import { isPicture, Picture } from '../picture/picture.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import type { WidgetProps } from './widget.ts'
 

@@ -1,5 +1,6 @@
-import { valid } from '../../domain/hex.ts'
-import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
+import { valid } from '../../domain/color/hex.ts'
+import { controlClass } from '../control/control-class.ts'
+import { controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A colour: the browser's picker on a swatch, and its code as text (`#RGB` or `#RRGGBB`). */
 export function ColorWidget(props: WidgetProps) {

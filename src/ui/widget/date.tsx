@@ -1,4 +1,4 @@
-import { keptDay, writtenDay } from '../../domain/day.ts'
+import { keptDay, writtenDay } from '../../domain/time/day.ts'
 import { dayDigits, dayMask } from './day.ts'
 import { Masked } from './masked.tsx'
 import { textOf, type WidgetProps } from './widget.ts'

@@ -1,4 +1,4 @@
-import { writtenDay } from '../../domain/day.ts'
+import { writtenDay } from '../../domain/time/day.ts'
 import { digitsOf, pour } from './mask.ts'
 
 /** Days as people here write them, `31/12/1990`; what is kept is `1990-12-31`. */

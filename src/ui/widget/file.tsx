@@ -6,7 +6,7 @@ import {
   kindOfName,
   usualFiles,
   type FileGroup,
-} from '../../domain/file-kind.ts'
+} from '../../domain/media/file-kind.ts'
 import { fileName } from '../../domain/schema/value-text.ts'
 import { FileSize } from './file-upload.ts'
 import { UploadPicker } from './upload-picker.tsx'

@@ -1,4 +1,4 @@
-import { contentError, contentMessages } from '../../domain/lesson.ts'
+import { contentError, contentMessages } from '../../domain/lesson/lesson-content.ts'
 import type { MediaProps } from './lesson-content-video.tsx'
 import { UrlWidget } from './url.tsx'
 import { UploadPicker } from './upload-picker.tsx'

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { TextareaWidget } from './textarea.tsx'
 import { textOf, type WidgetProps } from './widget.ts'
 
-const Markdown = lazy(() => import('../markdown.tsx').then((room) => ({ default: room.Markdown })))
+const Markdown = lazy(() => import('../markdown/markdown.tsx').then((room) => ({ default: room.Markdown })))
 
 /** A text in Markdown, with a look at how it will be. */
 export function LessonText(props: WidgetProps) {

@@ -1,5 +1,5 @@
-import { contentMessages } from '../../domain/lesson.ts'
-import { readVideo, type Video } from '../../domain/video.ts'
+import { contentMessages } from '../../domain/lesson/lesson-content.ts'
+import { readVideo, type Video } from '../../domain/media/video.ts'
 import { UrlWidget } from './url.tsx'
 import { textOf, type WidgetProps } from './widget.ts'
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { caretBehind, cpfMask, digitsOf, phoneDigitsOf, phoneMask, pour, zipCodeMask } from './mask.ts'
-import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
+import { controlClass } from '../control/control-class.ts'
+import { controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A CPF, masked while it is typed: 000.000.000-00. */
 export function CpfWidget(props: WidgetProps) {

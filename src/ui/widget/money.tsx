@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { centsOf, moneyText } from '../../domain/money.ts'
-import { controlClass, controlProps, nothingOf, textOf, type WidgetProps } from './widget.ts'
+import { centsOf, moneyText } from '../../domain/number/money.ts'
+import { controlClass } from '../control/control-class.ts'
+import { controlProps, nothingOf, textOf, type WidgetProps } from './widget.ts'
 
 /**
  * An amount in reais, typed or pasted as people write them and shown as `R$ 19,90` once it is left. The value is in cents, what was

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { controlClass, controlProps, nothingOf, textOf, type WidgetProps } from './widget.ts'
+import { controlClass } from '../control/control-class.ts'
+import { controlProps, nothingOf, textOf, type WidgetProps } from './widget.ts'
 
 /**
  * A number, null where an optional one is cleared. Any other is the smallest from the moment it is cleared, which is shown once

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../control/button.tsx'
 import { labelId, textOf, type WidgetProps } from './widget.ts'
 
 type Pair = Record<string, unknown>

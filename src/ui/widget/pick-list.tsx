@@ -1,9 +1,9 @@
 import { useContext, useId, useRef, type ReactNode } from 'react'
-import { Avatar } from '../avatar.tsx'
-import { Button } from '../button.tsx'
+import { Avatar } from '../badge/avatar.tsx'
+import { Button } from '../control/button.tsx'
 import { PickChoices, type PickChoice } from './pick-choices.ts'
 import { labelId, type WidgetProps } from './widget.ts'
-import { paintOn } from '../paint.ts'
+import { paintOn } from '../badge/paint.ts'
 
 /** Several of what the page offers: the chosen ones with a button that takes them out, the others with one that adds them. */
 export function PickListWidget(props: WidgetProps) {

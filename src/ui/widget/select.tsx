@@ -1,4 +1,4 @@
-import { SelectBox } from '../select-box.tsx'
+import { SelectBox } from '../control/select-box.tsx'
 import { controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** One of a list of choices, in the browser's own list. */

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
-import { controlClass, controlProps, textOf, type WidgetProps } from './widget.ts'
+import { controlClass } from '../control/control-class.ts'
+import { controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A line of text. */
 export function TextWidget(props: WidgetProps) {

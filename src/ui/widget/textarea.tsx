@@ -1,4 +1,5 @@
-import { areaClass, controlProps, textOf, type WidgetProps } from './widget.ts'
+import { areaClass } from '../control/control-class.ts'
+import { controlProps, textOf, type WidgetProps } from './widget.ts'
 
 /** A text of several lines; grows with what is written where the browser can. */
 export function TextareaWidget(props: WidgetProps) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../control/button.tsx'
 import type { Uploading } from './use-upload.ts'
 
 interface UploadPickerProps {

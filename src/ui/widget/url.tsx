@@ -1,4 +1,4 @@
-import { completeLink } from '../../domain/link.ts'
+import { completeLink } from '../../domain/format/link.ts'
 import { TextInput } from './text.tsx'
 import { textOf, type WidgetProps } from './widget.ts'
 

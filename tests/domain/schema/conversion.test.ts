@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversion, Schema } from '../../../src/domain/schema/definition.ts'
-import { known, unread } from '../../../src/domain/schema/known.ts'
+import { known, unread } from '../../../src/domain/schema/stored-document.ts'
 import { storedAfter } from '../../../src/domain/schema/stored-change.ts'
 
 const schemaOf = (field: Schema, ...before: Conversion[]): Schema => ({

@@ -3,12 +3,12 @@ import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { entities } from '../../../scripts/schemas/entity.ts'
 import type { Source, SourceObject } from '../../../scripts/schemas/source.ts'
-import { formats } from '../../../src/domain/format.ts'
+import { formats } from '../../../src/domain/format/format.ts'
 import type { Document, Schema } from '../../../src/domain/schema/definition.ts'
-import { fieldErrors } from '../../../src/domain/schema/message.ts'
-import { screenErrors } from '../../../src/domain/schema/screen-errors.ts'
+import { fieldErrors } from '../../../src/domain/message/message.ts'
+import { screenErrors } from '../../../src/domain/message/screen-errors.ts'
 import { documentValidator } from '../../../src/domain/schema/verdict.ts'
-import { madeScreen } from '../../ui/made-screen.ts'
+import { madeScreen } from '../../support/form/made-screen.ts'
 
 /** What is absent in a row is judged as if it stood there, by form and API alike. */
 

@@ -7,7 +7,7 @@ import registration from '../../../src/domain/generated/screens/registration.ts'
 import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import { flatten, payload, unflatten } from '../../../src/domain/schema/screen.ts'
-import { screenErrors } from '../../../src/domain/schema/screen-errors.ts'
+import { screenErrors } from '../../../src/domain/message/screen-errors.ts'
 
 const app: Document = withDefaults(entities.app.schema, { name: 'Violão', slug: 'violao' })
 const [, loginStep, homeStep, , , supportStep] = builder.steps

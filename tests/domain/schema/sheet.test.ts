@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantIn } from '../../../src/domain/day.ts'
+import { instantIn } from '../../../src/domain/time/day.ts'
 import type { Schema } from '../../../src/domain/schema/definition.ts'
 import { cellText, cellValue, importColumns, sheetColumns } from '../../../src/domain/schema/sheet.ts'
 

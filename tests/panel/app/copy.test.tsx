@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppList } from '../../../src/panel/app/list/app-list.tsx'
-import { startBackend, type Call, type Reply } from '../../client/backend.ts'
-import { stubUploads } from '../../client/upload.ts'
+import { startBackend, type Call, type Reply } from '../../support/backend.ts'
+import { stubUploads } from '../../support/upload-stub.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { visit } from '../../support/panel/visit-screen.tsx'
 

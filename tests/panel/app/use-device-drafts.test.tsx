@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apart, type KeptDraft } from '../../../src/domain/draft/kept.ts'
+import { apart, type KeptDraft } from '../../../src/domain/draft/stored-draft.ts'
 import { AppList } from '../../../src/panel/app/list/app-list.tsx'
 import {
   draftsOfDeletedApps,
@@ -12,7 +12,7 @@ import {
 } from '../../../src/panel/draft/device-drafts.ts'
 import { openStorage } from '../../../src/panel/draft/draft-storage.ts'
 import { tabDrafts } from '../../../src/panel/draft/tab-drafts.ts'
-import { startBackend } from '../../client/backend.ts'
+import { startBackend } from '../../support/backend.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'
 

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Document, StepScreen } from '../../../src/domain/schema/definition.ts'
 import { StepValues } from '../../../src/panel/builder/review-values.tsx'
-import { madeScreen } from '../../ui/made-screen.ts'
+import { madeScreen } from '../../support/form/made-screen.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Dashboard } from '../../../src/panel/dashboard/dashboard.tsx'
-import { startBackend, type Reply } from '../../client/backend.ts'
+import { startBackend, type Reply } from '../../support/backend.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'
 

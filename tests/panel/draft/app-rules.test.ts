@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DraftKeeper } from '../../../src/domain/draft/keeper.ts'
-import { openDraft } from '../../../src/domain/draft/open.ts'
+import type { DraftKeeper } from '../../../src/domain/draft/draft-editor.ts'
+import { openDraft } from '../../../src/domain/draft/open-draft.ts'
 import type { Answer, DraftPorts } from '../../../src/domain/draft/port.ts'
 import { pendingChange, standingRefusals, type Attempt } from '../../../src/domain/draft/state.ts'
 import { entities } from '../../../src/domain/generated/entities.ts'

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onSessionChange, startSession } from '../../../src/client/session.ts'
+import { onSessionChange, startSession } from '../../../src/client/session/session.ts'
 import { draftNetwork } from '../../../src/panel/draft/draft-network.ts'
-import { startBackend, type Reply } from '../../client/backend.ts'
-import { maria } from '../../client/maria.ts'
+import { startBackend, type Reply } from '../../support/backend.ts'
+import { maria } from '../../support/maria.ts'
 
 let stop: () => Promise<void>
 

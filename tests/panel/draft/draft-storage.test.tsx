@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptDraft } from '../../../src/domain/draft/kept.ts'
+import type { KeptDraft } from '../../../src/domain/draft/stored-draft.ts'
 import { openStorage } from '../../../src/panel/draft/draft-storage.ts'
 
 const picture = `data:image/png;base64,${'A'.repeat(5000)}`

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EnrolmentTab } from '../../../src/panel/enrolment/enrolment-tab.tsx'
-import type { ImportRow } from '../../../src/client/app-user.ts'
+import type { ImportRow } from '../../../src/client/student/enrolment.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'
 import { makeUser, startUserBackend } from '../../support/panel/enrolment-backend.ts'

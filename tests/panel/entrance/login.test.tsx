@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Login } from '../../../src/panel/entrance/login.tsx'
-import { startBackend, type Call, type Reply } from '../../client/backend.ts'
-import { maria } from '../../client/maria.ts'
+import { startBackend, type Call, type Reply } from '../../support/backend.ts'
+import { maria } from '../../support/maria.ts'
 import { open } from '../../support/panel/open-screen.tsx'
 
 let backend: Awaited<ReturnType<typeof startBackend>>

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { MailCard } from '../../../src/panel/mail/mail-list.tsx'
-import type { Mail } from '../../../src/client/mail.ts'
-import { startBackend } from '../../client/backend.ts'
+import type { Mail } from '../../../src/client/student/mail.ts'
+import { startBackend } from '../../support/backend.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'
 

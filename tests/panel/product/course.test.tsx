@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProductTab } from '../../../src/panel/product/product-tab.tsx'
-import { startBackend, type Call, type Reply } from '../../client/backend.ts'
+import { startBackend, type Call, type Reply } from '../../support/backend.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { makeProduct } from '../../support/panel/make-product.ts'
 import { visit } from '../../support/panel/visit-screen.tsx'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../../src/domain/generated/types.ts'
 import { ProductPage } from '../../../src/panel/product/product-page.tsx'
-import { startBackend, type Call, type Reply } from '../../client/backend.ts'
+import { startBackend, type Call, type Reply } from '../../support/backend.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { makeProduct } from '../../support/panel/make-product.ts'
 import { visit } from '../../support/panel/visit-screen.tsx'

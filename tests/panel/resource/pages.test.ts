@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { createItem, type Item } from '../../../src/client/resource.ts'
+import { createItem, type Item } from '../../../src/client/resource/resource.ts'
 import type { AppUser } from '../../../src/domain/generated/types.ts'
 import { pagesQuery, putOnTop, renewTop, type Pages } from '../../../src/panel/resource/pages.ts'
 import { makeUser, startUserBackend } from '../../support/panel/enrolment-backend.ts'

@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
-import type { DraftKeeper, DraftView } from '../../../src/domain/draft/keeper.ts'
+import type { DraftKeeper, DraftView } from '../../../src/domain/draft/draft-editor.ts'
 import type { App } from '../../../src/domain/generated/types.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import { draftAtom, keeperAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
 import { TemplateOffer } from '../../../src/panel/template/template-offer.tsx'
-import { currentToasts } from '../../../src/ui/toast-queue.ts'
-import { Toaster } from '../../../src/ui/toast.tsx'
+import { currentToasts } from '../../../src/ui/toast/toast-queue.ts'
+import { Toaster } from '../../../src/ui/toast/toast.tsx'
 import { makeApp } from '../../support/panel/make-app.ts'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Completeness } from '../../../src/domain/completeness.ts'
+import type { Completeness } from '../../../src/domain/schema/completeness.ts'
 import type {
   App,
   CommunityPost,
@@ -9,7 +9,7 @@ import type {
   Product,
 } from '../../../src/domain/generated/types.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
-import type { HomeProduct, SiteCertificate, SiteCourse } from '../../../src/domain/site.ts'
+import type { HomeProduct, SiteCertificate, SiteCourse } from '../../../src/domain/site/site.ts'
 import { lodgers } from '../lodger.ts'
 import { classOf } from '../student.ts'
 import { newWorld } from '../world.ts'

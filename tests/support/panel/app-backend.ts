@@ -1,6 +1,6 @@
 import type { App } from '../../../src/domain/generated/types.ts'
 import type { Difference } from '../../../src/domain/schema/difference.ts'
-import { startBackend, type Call, type Reply } from '../../client/backend.ts'
+import { startBackend, type Call, type Reply } from '../backend.ts'
 import { makeApp } from './make-app.ts'
 
 export interface DetailBackend {

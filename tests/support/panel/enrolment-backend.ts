@@ -1,6 +1,6 @@
 import type { AppUser } from '../../../src/domain/generated/types.ts'
-import type { ImportRow } from '../../../src/client/app-user.ts'
-import { startBackend, type Call, type Reply } from '../../client/backend.ts'
+import type { ImportRow } from '../../../src/client/student/enrolment.ts'
+import { startBackend, type Call, type Reply } from '../backend.ts'
 
 /** One person of the app `v`. */
 export function makeUser(number: number, change: Partial<AppUser> = {}): AppUser {

@@ -1,4 +1,4 @@
-import { startBackend, type Call, type Reply } from '../../client/backend.ts'
+import { startBackend, type Call, type Reply } from '../backend.ts'
 
 interface Question {
   id: string

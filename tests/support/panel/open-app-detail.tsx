@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { AppDetail } from '../../../src/panel/app/detail/app-detail.tsx'
-import { Toaster } from '../../../src/ui/toast.tsx'
+import { Toaster } from '../../../src/ui/toast/toast.tsx'
 
 /** Draws the page of an app at this address below `/apps/` and answers a person to act on it. */
 export function openDetail(address: string) {

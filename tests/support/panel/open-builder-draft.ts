@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
-import { openDraft } from '../../../src/domain/draft/open.ts'
-import type { DraftKeeper } from '../../../src/domain/draft/keeper.ts'
+import { openDraft } from '../../../src/domain/draft/open-draft.ts'
+import type { DraftKeeper } from '../../../src/domain/draft/draft-editor.ts'
 import { entities } from '../../../src/domain/generated/entities.ts'
 import type { App } from '../../../src/domain/generated/types.ts'
 import { applyChange } from '../../../src/domain/schema/change.ts'

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { Toaster } from '../../../src/ui/toast.tsx'
+import { Toaster } from '../../../src/ui/toast/toast.tsx'
 
 /**
  * Draws a screen at `path` with what the panel puts around it, and answers a person to act. Other addresses

@@ -1,5 +1,5 @@
-import type { StudentAccess, StudentBulk, StudentDetail } from '../../../src/domain/student-answer.ts'
-import { startBackend, type Call, type Reply } from '../../client/backend.ts'
+import type { StudentAccess, StudentBulk, StudentDetail } from '../../../src/domain/student/student-answer.ts'
+import { startBackend, type Call, type Reply } from '../backend.ts'
 import { makeApp } from './make-app.ts'
 
 export const apps = [

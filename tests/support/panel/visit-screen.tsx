@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { Toaster } from '../../../src/ui/toast.tsx'
+import { Toaster } from '../../../src/ui/toast/toast.tsx'
 
 /** Draws a screen for addresses like `pattern`, opened at `address`; any other shows itself as `at …`. */
 export function visit(screen: ReactElement, pattern: string, address: string) {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/control/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { useAppFile } from './use-app-file.ts'
 

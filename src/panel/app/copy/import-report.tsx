@@ -1,6 +1,6 @@
-import type { ImportedApp, ImportRemark } from '../../../client/app-copy.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import type { ImportedApp, ImportRemark } from '../../../client/app/app-copy.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 interface ImportedProps {
   app: ImportedApp

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { fetchAppFile } from '../../../client/app-copy.ts'
+import { fetchAppFile } from '../../../client/app/app-copy.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { dismissToast, toast } from '../../../ui/toast-queue.ts'
+import { dismissToast, toast } from '../../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
 import { saveFile } from '../../file/save-file.ts'
 

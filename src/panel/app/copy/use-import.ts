@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { importApp, type ImportedApp } from '../../../client/app-copy.ts'
-import { appQuery } from '../../../client/app-query.ts'
-import { explain } from '../../../client/error.ts'
-import { toast } from '../../../ui/toast-queue.ts'
+import { importApp, type ImportedApp } from '../../../client/app/app-copy.ts'
+import { appQuery } from '../../../client/app/app-query.ts'
+import { explain } from '../../../client/request/error.ts'
+import { toast } from '../../../ui/toast/toast-queue.ts'
 
 /** Bytes that an app's file may have. */
 const largest = 2 * 1024 ** 3

@@ -1,4 +1,4 @@
-import type { AppActivity } from '../../../client/app.ts'
+import type { AppActivity } from '../../../client/app/app.ts'
 
 interface ActivityWords {
   /** An icon class. */

@@ -1,8 +1,8 @@
-import type { AppActivity, AppOverview } from '../../../client/app.ts'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { AppActivity, AppOverview } from '../../../client/app/app.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { wordsOf } from './activity-words.ts'
 

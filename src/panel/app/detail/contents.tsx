@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { useAppStats } from '../../../client/app-query.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useAppStats } from '../../../client/app/app-query.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 
 /** What the app holds, in counts that lead to where it is made. */
 export function Contents({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { App } from '../../../domain/generated/types.ts'
-import { TypedDialog } from '../../../ui/typed-dialog.tsx'
+import { TypedDialog } from '../../../ui/dialog/typed-dialog.tsx'
 import { useDeletion } from '../use-deletion.ts'
 import { ExportButton } from './export-button.tsx'
 

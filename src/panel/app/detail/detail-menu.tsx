@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useUnpublishApp } from '../../../client/app-query.ts'
-import { explain } from '../../../client/error.ts'
+import { useUnpublishApp } from '../../../client/app/app-query.ts'
+import { explain } from '../../../client/request/error.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast-queue.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { Menu } from '../../../ui/control/menu.tsx'
+import { toast } from '../../../ui/toast/toast-queue.ts'
 import { DeleteByName } from './delete-by-name.tsx'
 
 /** The rarer actions on one app: taking it off the air, deleting it. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { fetchAppExport } from '../../../client/app.ts'
-import { explain } from '../../../client/error.ts'
+import { fetchAppExport } from '../../../client/app/app.ts'
+import { explain } from '../../../client/request/error.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast-queue.ts'
+import { Button, type ButtonProps } from '../../../ui/control/button.tsx'
+import { toast } from '../../../ui/toast/toast-queue.ts'
 import { saveFile } from '../../file/save-file.ts'
 
 /** Downloads everything in an app as one file. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { AppOverview } from '../../../client/app.ts'
-import { Figure as FigureCard, Figures as FigureRow } from '../../../ui/figure.tsx'
+import type { AppOverview } from '../../../client/app/app.ts'
+import { Figure as FigureCard, Figures as FigureRow } from '../../../ui/layout/figure.tsx'
 
 /** How many people an app has and how far they come. Skeletons until it is known. */
 export function Figures({ overview }: { overview: UseQueryResult<AppOverview>['data'] }) {

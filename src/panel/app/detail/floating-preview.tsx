@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/control/button.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 
 const PreviewPanel = lazyView(() => import('./preview-panel.tsx').then((room) => room.PreviewPanel))

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { useWide } from '../../../ui/use-wide.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Sheet } from '../../../ui/dialog/sheet.tsx'
+import { useWide } from '../../../ui/layout/use-wide.ts'
 import { openPreview } from '../../preview/handover.ts'
 import { OwnPhone, type Screen } from '../../preview/own-phone.tsx'
 

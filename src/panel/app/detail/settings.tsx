@@ -1,6 +1,6 @@
 import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/app-settings.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { MailCard } from '../../mail/mail-list.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { SettingsForm } from './settings-form.tsx'

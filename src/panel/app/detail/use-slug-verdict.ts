@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { appQuery } from '../../../client/app-query.ts'
+import { appQuery } from '../../../client/app/app-query.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { isReserved, isSlug } from '../../../domain/slug.ts'
+import { isReserved, isSlug } from '../../../domain/text/slug.ts'
 import { useDebouncedValue } from '../../typing/use-debounced-value.ts'
 
 /** Typing that pauses for this long, in milliseconds, is asked about. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useDeletion } from '../use-deletion.ts'
 
 interface DeleteAppProps {

@@ -1,5 +1,5 @@
 import type { Difference } from '../../../domain/schema/difference.ts'
-import { Swatch } from '../../../ui/swatch.tsx'
+import { Swatch } from '../../../ui/badge/swatch.tsx'
 
 /** Differences that are shown at once. */
 const shownAtOnce = 3

@@ -1,5 +1,5 @@
 import type { App } from '../../../domain/generated/types.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useRestoration, type Chosen } from './use-versions.ts'
 
 interface RestoreDialogProps {

@@ -1,8 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { appQuery, storeApp } from '../../../client/app-query.ts'
-import type { AppEntry } from '../../../client/app.ts'
-import { fetchKeptDraft, fetchVersions, restoreKeptDraft, restoreVersion } from '../../../client/version.ts'
-import { toast } from '../../../ui/toast-queue.ts'
+import { appQuery, storeApp } from '../../../client/app/app-query.ts'
+import type { AppEntry } from '../../../client/app/app.ts'
+import {
+  fetchKeptDraft,
+  fetchVersions,
+  restoreKeptDraft,
+  restoreVersion,
+} from '../../../client/app/version.ts'
+import { toast } from '../../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
 
 /** A version by its number; null is what the draft was before the last restoration. */

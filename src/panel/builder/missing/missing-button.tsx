@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/control/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { MissingLists } from './missing-list.tsx'
 import { useMissing } from './use-missing.ts'
 

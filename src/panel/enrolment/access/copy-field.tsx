@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast-queue.ts'
-import { controlClass } from '../../../ui/widget/widget.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { toast } from '../../../ui/toast/toast-queue.ts'
+import { controlClass } from '../../../ui/control/control-class.ts'
 
 interface CopyFieldProps {
   label: string

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
-import { Button } from '../../../ui/button.tsx'
-import { areaClass } from '../../../ui/widget/widget.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { areaClass } from '../../../ui/control/control-class.ts'
 import { FailureNote } from '../../failure/failure-note.tsx'
 import { textOfFile } from './read-list.ts'
 

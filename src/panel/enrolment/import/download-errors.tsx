@@ -1,6 +1,6 @@
 import { unparse } from 'papaparse'
-import type { ImportResult, ImportRow } from '../../../client/app-user.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
+import { Button } from '../../../ui/control/button.tsx'
 import { saveCsv } from '../../file/save-file.ts'
 import { isProblem } from './import-batch.ts'
 import { titleOf } from './read-list.ts'

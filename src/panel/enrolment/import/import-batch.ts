@@ -1,4 +1,4 @@
-import type { ImportResult, ImportRow } from '../../../client/app-user.ts'
+import type { ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
 
 /** People per call. */
 export const batchSize = 1000

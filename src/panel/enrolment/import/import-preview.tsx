@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ImportOutcome, ImportResult, ImportRow } from '../../../client/app-user.ts'
+import type { ImportOutcome, ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
 import answers from '../../../domain/generated/answers/states.ts'
 import { isProblem } from './import-batch.ts'
 import { DownloadErrors } from './download-errors.tsx'

@@ -1,4 +1,4 @@
-import { WorkBar } from '../../../ui/work-bar.tsx'
+import { WorkBar } from '../../../ui/progress/work-bar.tsx'
 
 interface ImportProgressProps {
   label: string

@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import type { ImportRow } from '../../../client/app-user.ts'
+import type { ImportRow } from '../../../client/student/enrolment.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
 
 /** The most people that one list may have. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { importAppUsers, type ImportResult, type ImportRow } from '../../../client/app-user.ts'
-import { explain } from '../../../client/error.ts'
+import { importAppUsers, type ImportResult, type ImportRow } from '../../../client/student/enrolment.ts'
+import { explain } from '../../../client/request/error.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
 import { isWanted, markDuplicates, sendBatches } from './import-batch.ts'
 

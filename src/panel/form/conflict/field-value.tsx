@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isObject } from '../../../domain/schema/path.ts'
 import type { ValueKind } from '../../../domain/schema/value-text.ts'
-import { Swatch } from '../../../ui/swatch.tsx'
+import { Swatch } from '../../../ui/badge/swatch.tsx'
 import { inWords, listNames, listWords } from './list-words.ts'
 
 interface FieldValueProps {

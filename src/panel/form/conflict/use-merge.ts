@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Answer } from '../../../client/api.ts'
-import { ApiError } from '../../../client/error.ts'
+import type { Answer } from '../../../client/request/api.ts'
+import { ApiError } from '../../../client/request/error.ts'
 import { differences, type FieldValue } from '../../../domain/draft/difference.ts'
 import type { Disagreement } from '../../../domain/draft/three-way.ts'
 import type { Document, FormScreen } from '../../../domain/schema/definition.ts'

@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import screen from '../../../domain/generated/screens/modals/community-comment.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/control/button.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 

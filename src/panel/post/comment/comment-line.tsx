@@ -1,10 +1,10 @@
 import type { CommunityComment } from '../../../domain/generated/types.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Avatar } from '../../../ui/badge/avatar.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { IconButton } from '../../../ui/control/icon-button.tsx'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { PostText } from '../post-text.tsx'
-import { paintOn } from '../../../ui/paint.ts'
+import { paintOn } from '../../../ui/badge/paint.ts'
 
 export interface CommentLineProps {
   comment: CommunityComment

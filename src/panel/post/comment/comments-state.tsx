@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/control/button.tsx'
 
 interface CommentsStateProps {
   list: Pick<UseInfiniteQueryResult, 'isLoading' | 'isError' | 'isFetching' | 'refetch'> & {

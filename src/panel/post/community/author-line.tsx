@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CommunityPost } from '../../../domain/generated/types.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { paintOn } from '../../../ui/paint.ts'
+import { Avatar } from '../../../ui/badge/avatar.tsx'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
+import { paintOn } from '../../../ui/badge/paint.ts'
 
 export interface AuthorLineProps {
   author: CommunityPost['author']

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createItem } from '../../../client/resource.ts'
-import { useSession } from '../../../client/use-session.ts'
+import { createItem } from '../../../client/resource/resource.ts'
+import { useSession } from '../../../client/session/use-session.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/modals/community-comment.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'

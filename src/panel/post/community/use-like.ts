@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../../client/api.ts'
+import { call } from '../../../client/request/api.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
 import { postsPath } from './community-path.ts'
 import { useRewritePost } from './community-post.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countWords } from '../../../domain/count-words.ts'
 import type { App, CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/control/button.tsx'
 import { LoadMore } from '../../list/load-more.tsx'
 import { CommentComposer } from '../comment/comment-composer.tsx'
 import { CommentLine } from '../comment/comment-line.tsx'

@@ -2,7 +2,7 @@ import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/feed-settings.ts'
 import { changeBetween } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
 import { useFeedSettings } from './use-feed-settings.ts'
 

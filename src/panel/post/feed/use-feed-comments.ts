@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createItem } from '../../../client/resource.ts'
+import { createItem } from '../../../client/resource/resource.ts'
 import screen from '../../../domain/generated/screens/modals/community-comment.ts'
 import type { CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'

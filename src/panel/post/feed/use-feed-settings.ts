@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { appQuery, storeApp } from '../../../client/app-query.ts'
-import { patchApp, type AppEntry } from '../../../client/app.ts'
+import { appQuery, storeApp } from '../../../client/app/app-query.ts'
+import { patchApp, type AppEntry } from '../../../client/app/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/feed-settings.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'

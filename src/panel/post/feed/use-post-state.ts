@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FeedPost } from '../../../domain/generated/types.ts'
-import { stateOf, type PostState } from '../../../domain/feed.ts'
+import { stateOf, type PostState } from '../../../domain/post/feed.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Completeness } from '../../../domain/completeness.ts'
+import type { Completeness } from '../../../domain/schema/completeness.ts'
 import { links } from '../../../domain/generated/links.ts'
 import type { Lesson, Module } from '../../../domain/generated/types.ts'
 import { productsPath } from '../product-path.ts'

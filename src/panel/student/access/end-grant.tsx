@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { endGrant } from '../../../client/student.ts'
-import type { StudentAccess, StudentDetail, StudentGrant } from '../../../domain/student-answer.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast-queue.ts'
+import { endGrant } from '../../../client/student/student.ts'
+import type { StudentAccess, StudentDetail, StudentGrant } from '../../../domain/student/student-answer.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
 import { useStudentRefresh } from '../student-query.ts'
 

@@ -1,6 +1,6 @@
-import { extendGrant, grantProduct } from '../../../client/student.ts'
+import { extendGrant, grantProduct } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/modals/student-grant.ts'
-import type { StudentAccess, StudentGrant } from '../../../domain/student-answer.ts'
+import type { StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { useStudentRefresh } from '../student-query.ts'
 

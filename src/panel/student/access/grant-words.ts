@@ -1,6 +1,6 @@
 import answers from '../../../domain/generated/answers/states.ts'
-import { answerOf } from '../../../domain/schema/answer.ts'
-import type { StudentGrant } from '../../../domain/student-answer.ts'
+import { answerOf } from '../../../domain/schema/choice.ts'
+import type { StudentGrant } from '../../../domain/student/student-answer.ts'
 
 /** Whether a grant has not ended at `now` (milliseconds). */
 export const isLive = ({ endsAt }: StudentGrant, now = Date.now()): boolean =>

@@ -1,7 +1,7 @@
 import answers from '../../../domain/generated/answers/states.ts'
-import type { StudentAccess, StudentGrant } from '../../../domain/student-answer.ts'
-import { AnswerBadge } from '../../../ui/answer-badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import type { StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
+import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { Button } from '../../../ui/control/button.tsx'
 import { grantLine, isLive, since } from './grant-words.ts'
 
 /** What is asked about a product: giving access, moving the end of a grant, ending it. */

@@ -1,6 +1,6 @@
-import type { StudentCertificate } from '../../../domain/student-answer.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
+import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { SearchBox } from '../../../ui/control/search-box.tsx'
 import { AppFilter } from '../app-filter.tsx'
 import { yearsOf, type CertificateFilter } from './certificate-filter.ts'
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { fetchCertificatePdf } from '../../../client/student-study.ts'
-import type { StudentCertificate } from '../../../domain/student-answer.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fetchCertificatePdf } from '../../../client/student/student-study.ts'
+import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { saveFile } from '../../file/save-file.ts'
 
 interface CertificateViewProps {

@@ -1,5 +1,5 @@
-import type { StudentCertificate } from '../../../domain/student-answer.ts'
-import { toast } from '../../../ui/toast-queue.ts'
+import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
+import { toast } from '../../../ui/toast/toast-queue.ts'
 
 /**
  * Hands a certificate to the device's own share sheet; calling that off is nothing to tell of. Where the device has none,

@@ -1,11 +1,11 @@
 import answers from '../../../domain/generated/answers/states.ts'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
-import type { StudentCourseRow, StudentDetail } from '../../../domain/student-answer.ts'
-import { AnswerBadge } from '../../../ui/answer-badge.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { StudentCourseRow, StudentDetail } from '../../../domain/student/student-answer.ts'
+import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { emptyWords } from '../../list/row-actions.ts'
 
 /** Every course that a student is enrolled in. */

@@ -1,4 +1,4 @@
-import type { StudentDetail } from '../../../domain/student-answer.ts'
+import type { StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Access } from '../access/access.tsx'
 import { CourseList } from './courses.tsx'
 

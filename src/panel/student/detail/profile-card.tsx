@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import answers from '../../../domain/generated/answers/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import type { StudentDetail } from '../../../domain/student-answer.ts'
-import { AnswerBadge } from '../../../ui/answer-badge.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { DataCell } from '../../../ui/data-table-cell.tsx'
-import { paintOn } from '../../../ui/paint.ts'
+import type { StudentDetail } from '../../../domain/student/student-answer.ts'
+import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { Avatar } from '../../../ui/badge/avatar.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { DataCell } from '../../../ui/table/cell.tsx'
+import { paintOn } from '../../../ui/badge/paint.ts'
 
 /** Who a student is: all that is known of them, and the apps they are in. */
 export function ProfileCard({ student }: { student: StudentDetail }) {

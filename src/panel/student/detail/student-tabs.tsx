@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/tabs/student.ts'
-import type { StudentDetail } from '../../../domain/student-answer.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { StudentDetail } from '../../../domain/student/student-answer.ts'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { lazyView, type LazyView } from '../../page/lazy-view.tsx'
 import { panelId, TabBar, tabId } from '../../page/tab-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/student.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { BackLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
 import { StudentLoader } from '../student-loader.tsx'

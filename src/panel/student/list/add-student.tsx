@@ -1,5 +1,5 @@
-import { createItem } from '../../../client/resource.ts'
-import { studentPath } from '../../../client/student.ts'
+import { createItem } from '../../../client/resource/resource.ts'
+import { studentPath } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/modals/student.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { useStudentRefresh } from '../student-query.ts'

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/lists/student.ts'
-import type { StudentRow } from '../../../domain/student-answer.ts'
-import type { RowActions } from '../../../ui/data-table-props.ts'
+import type { StudentRow } from '../../../domain/student/student-answer.ts'
+import type { RowActions } from '../../../ui/table/props.ts'
 import { rowActions } from '../../list/row-actions.ts'
 import { studentUrl, studentCertificatesUrl, studentEditUrl, studentProgressUrl } from '../student-url.ts'
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { FieldFilter } from '../../../domain/schema/list.ts'
-import type { StudentFilter } from '../../../domain/student-answer.ts'
+import type { StudentFilter } from '../../../domain/student/student-answer.ts'
 
 /** What the list shows, as its address says: `?search=ana&appId=…&status=blocked&order=name`. */
 export interface StudentListFilter {

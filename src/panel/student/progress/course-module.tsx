@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import answers from '../../../domain/generated/answers/states.ts'
-import { answerOf } from '../../../domain/schema/answer.ts'
-import type { StudentLesson, StudentModule } from '../../../domain/student-answer.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { answerOf } from '../../../domain/schema/choice.ts'
+import type { StudentLesson, StudentModule } from '../../../domain/student/student-answer.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
 
 interface CourseModuleProps {
   module: StudentModule

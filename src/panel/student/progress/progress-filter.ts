@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { StudentCourse } from '../../../domain/student-answer.ts'
+import type { StudentCourse } from '../../../domain/student/student-answer.ts'
 
 /** A course among those of all apps. */
 export const courseKey = ({ appId, id }: Pick<StudentCourse, 'appId' | 'id'>) => `${appId}.${id}`

@@ -1,4 +1,4 @@
-import type { Membership } from '../../../domain/access.ts'
+import type { Membership } from '../../../domain/access/access.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { StudentPlace } from '../../study/action/queries.ts'
 import type { StudyRow } from '../../study/queries.ts'

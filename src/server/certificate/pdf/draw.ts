@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import { brandColors } from '../../../domain/brand.ts'
-import { blend, inkOn, readableOn } from '../../../domain/color.ts'
-import type { Hex } from '../../../domain/hex.ts'
-import type { BrandSource } from '../../../domain/site.ts'
+import { brandColors } from '../../../domain/color/brand.ts'
+import { blend, inkOn, readableOn } from '../../../domain/color/color.ts'
+import type { Hex } from '../../../domain/color/hex.ts'
+import type { BrandSource } from '../../../domain/site/site.ts'
 import { certificateWords } from '../words.ts'
 import { penOf, type Pen } from './pen.ts'
 

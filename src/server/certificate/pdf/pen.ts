@@ -1,4 +1,4 @@
-import type { Hex } from '../../../domain/hex.ts'
+import type { Hex } from '../../../domain/color/hex.ts'
 import { interOf, runsOf, type Script } from './inter.ts'
 
 /** How a text stands on the page; lengths in points. */

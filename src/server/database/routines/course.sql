@@ -18,7 +18,7 @@ language sql stable as $$
     group by enrolment.student_id, enrolment.creator_id, enrolment.app_id, lesson.product_id
   ) course
   left join product on product.id = course.product_id
-  -- As `grantsFor` in `domain/access.ts` has it: a bonus comes with whatever is sold.
+  -- As `grantsFor` in `domain/access/access.ts` has it: a bonus comes with whatever is sold.
   left join (
     select given.student_id, given.app_id, array_agg(given.product_id) as products,
       bool_or(sold.data ->> 'offerType' = 'PAID') as has_bought
@@ -35,7 +35,7 @@ $$;
 create or replace function study_of(students uuid[])
 returns table (student_id uuid, courses integer, completed integer, percents integer) language sql stable as $$
   select student_id, count(*)::int, count(*) filter (where done = total)::int,
-    -- As `percent` in `domain/progress.ts`.
+    -- As `percent` in `domain/study/progress.ts`.
     sum(100 * done / total)::int
   from courses_of(students) group by student_id
 $$;

@@ -1,5 +1,5 @@
 -- Since when students see a post of the feed, or will: null for a draft, and for one that lacks something. Whether a post is live
--- is `domain/feed.ts`'s to say.
+-- is `domain/post/feed.ts`'s to say.
 
 create or replace function feed_post_live() returns trigger language plpgsql as $$
 declare

@@ -1,7 +1,7 @@
 -- after: lesson
 -- How many lessons that count a student has completed of an app (`enrolment.lessons_done`). Kept by triggers, so that whatever
 -- comes or goes, and by whichever way, the number is right; what is read often is then one column. The percentage is made when
--- it is read (`domain/progress.ts`), so a new lesson lowers everybody's at once.
+-- it is read (`domain/study/progress.ts`), so a new lesson lowers everybody's at once.
 
 -- Changes to what counts in an app come one after the other: each has to see the one before it. To be called before
 -- looking. Whoever completes a lesson need not wait.

@@ -1,5 +1,5 @@
-import type { Grant, Membership } from '../../../domain/access.ts'
-import type { SiteCertificate } from '../../../domain/site.ts'
+import type { Grant, Membership } from '../../../domain/access/access.ts'
+import type { SiteCertificate } from '../../../domain/site/site.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Address } from '../../publication/queries.ts'

@@ -1,4 +1,4 @@
-import { isReserved, isSlug, nthSlug, slugify } from '../../../domain/slug.ts'
+import { isReserved, isSlug, nthSlug, slugify } from '../../../domain/text/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
 import {

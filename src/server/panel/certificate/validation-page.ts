@@ -1,4 +1,4 @@
-import type { CertificateValidity } from '../../../domain/certificate.ts'
+import type { CertificateValidity } from '../../../domain/study/certificate.ts'
 import { escapeHtml } from '../../page/html.ts'
 
 /** What a visit to the page came to: nothing asked yet, an answer, or why there is none. */

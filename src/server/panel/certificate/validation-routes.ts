@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readCode, validationPath } from '../../../domain/certificate.ts'
+import { readCode, validationPath } from '../../../domain/study/certificate.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { pagePolicy } from '../../network/security-headers.ts'

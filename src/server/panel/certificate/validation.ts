@@ -1,4 +1,4 @@
-import { readCode, type CertificateValidity } from '../../../domain/certificate.ts'
+import { readCode, type CertificateValidity } from '../../../domain/study/certificate.ts'
 import type { Context } from '../../context.ts'
 import { addressKey, tooMany } from '../../limit/limit.ts'
 import { countAttempt, readAttempts } from '../../limit/queries.ts'

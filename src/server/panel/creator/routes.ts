@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import { written } from '../../../domain/schema/written.ts'
+import { written } from '../../../domain/schema/canonical-text.ts'
 import type { CreatorRow } from '../session/queries.ts'
 import type { Context } from '../../context.ts'
 import { unauthenticated } from '../../error/http-error.ts'

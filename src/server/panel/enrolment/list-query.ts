@@ -1,5 +1,5 @@
-import { isPersonal } from '../../../domain/app-user.ts'
-import { codedLists } from '../../../domain/coded-list.ts'
+import { isPersonal } from '../../../domain/student/personal-field.ts'
+import { codedLists } from '../../../domain/list/coded-list.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import type { Schema } from '../../../domain/schema/definition.ts'

@@ -1,6 +1,6 @@
 import { entities } from '../../../domain/generated/entities.ts'
 import type { AppUser } from '../../../domain/generated/types.ts'
-import { percent } from '../../../domain/progress.ts'
+import { percent } from '../../../domain/study/progress.ts'
 import { present } from '../../resource/document.ts'
 import { userRead, userUnread } from '../../enrolment/document.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'

@@ -1,4 +1,4 @@
-import { percent } from '../../../domain/progress.ts'
+import { percent } from '../../../domain/study/progress.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { lessonsDoneOfAll, lessonsTotal } from '../../study/progress/queries.ts'
 

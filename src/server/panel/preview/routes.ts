@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StudentView } from '../../../domain/student-view.ts'
+import type { StudentView } from '../../../domain/student/student-view.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'

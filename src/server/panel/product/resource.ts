@@ -1,5 +1,5 @@
 import { entities } from '../../../domain/generated/entities.ts'
-import { percent } from '../../../domain/progress.ts'
+import { percent } from '../../../domain/study/progress.ts'
 import type { Resource, ResourceRow } from '../../resource/resource.ts'
 import { productFigures } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { fileKinds } from '../../../domain/file-kind.ts'
+import { fileKinds } from '../../../domain/media/file-kind.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -26,7 +26,7 @@ const answer = {
 }
 
 /**
- * `POST /apps/{appId}/files`: a file of one of the kinds of `domain/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
+ * `POST /apps/{appId}/files`: a file of one of the kinds of `domain/media/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
  * to the file store and answers the address under which documents refer to it.
  */
 export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }: Context): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SiteCommunityPost } from '../../../domain/site.ts'
+import type { SiteCommunityPost } from '../../../domain/site/site.ts'
 import { firstComments } from '../first-comments.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Cursor } from '../../resource/page.ts'

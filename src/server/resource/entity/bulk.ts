@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { maxBulk, type BulkAnswer } from '../../../domain/bulk.ts'
+import { maxBulk, type BulkAnswer } from '../../../domain/list/bulk.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'

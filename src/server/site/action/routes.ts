@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { maxActions, type ActionsAnswer, type StudentAction } from '../../../domain/action.ts'
+import { maxActions, type ActionsAnswer, type StudentAction } from '../../../domain/study/action.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteDownload, SiteDownloadLesson } from '../../../domain/site.ts'
+import type { SiteDownload, SiteDownloadLesson } from '../../../domain/site/site.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { Visit } from '../session/authenticate.ts'
 import { openCourse } from '../../study/course.ts'

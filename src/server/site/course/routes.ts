@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { generalId } from '../../../domain/general-course.ts'
+import { generalId } from '../../../domain/site/general-course.ts'
 import type { Context } from '../../context.ts'
 import { asVisitor, type Visit } from '../session/authenticate.ts'
 import { preferencesOf } from '../session/me.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { accessTo } from '../../../domain/access.ts'
+import { accessTo } from '../../../domain/access/access.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../error/http-error.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '../../../domain/site.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { iconUrl } from './page.ts'
 
 /** The web app manifest: what the telephone needs to install the app under the creator's brand. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { pageHeader } from '../../../domain/site-worker.ts'
+import { pageHeader } from '../../../domain/site/site-worker.ts'
 import { pagePolicy } from '../../network/security-headers.ts'
 import { languageAsked, nothing, paused, type Notice, type Notices } from './notice.ts'
 

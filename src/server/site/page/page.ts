@@ -1,5 +1,5 @@
-import { brandStyle } from '../../../domain/brand.ts'
-import type { Site } from '../../../domain/site.ts'
+import { brandStyle } from '../../../domain/color/brand.ts'
+import type { Site } from '../../../domain/site/site.ts'
 import { escapeHtml, fillPage, noncePlaceholder, scriptJson } from '../../page/html.ts'
 
 /** A page, and the inline styles and scripts in it, which its policy has to allow. */

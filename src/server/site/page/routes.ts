@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Site } from '../../../domain/site.ts'
-import { pageHeader, pageMark, siteVersion, type WorkerConfig } from '../../../domain/site-worker.ts'
+import type { Site } from '../../../domain/site/site.ts'
+import { pageHeader, pageMark, siteVersion, type WorkerConfig } from '../../../domain/site/site-worker.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { sessionHash } from '../session/cookie.ts'

@@ -1,4 +1,4 @@
-import type { SiteComments } from '../../../domain/site.ts'
+import type { SiteComments } from '../../../domain/site/site.ts'
 import { cursorOf } from '../../resource/page.ts'
 import type { CommentRow } from '../../post/queries.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import type { SiteCommunity } from '../../../domain/site.ts'
+import type { SiteCommunity } from '../../../domain/site/site.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { asMember, type MemberVisit } from '../session/authenticate.ts'

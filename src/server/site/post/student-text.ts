@@ -1,6 +1,6 @@
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import type { EntityDefinition, Schema } from '../../../domain/schema/definition.ts'
-import { fieldErrors } from '../../../domain/schema/message.ts'
+import { fieldErrors } from '../../../domain/message/message.ts'
 import { isObject } from '../../../domain/schema/path.ts'
 import { badInput } from '../../error/http-error.ts'
 import { defaultValidator } from '../../resource/route-validator.ts'

@@ -1,4 +1,4 @@
-import type { StudentPreferences } from '../../../domain/site.ts'
+import type { StudentPreferences } from '../../../domain/site/site.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Address } from '../../publication/queries.ts'
 import type { Member } from '../../enrolment/student/queries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import type { StudentPreferences } from '../../../domain/site.ts'
+import type { StudentPreferences } from '../../../domain/site/site.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'

@@ -1,4 +1,4 @@
-import type { SiteMe, StudentPreferences } from '../../../domain/site.ts'
+import type { SiteMe, StudentPreferences } from '../../../domain/site/site.ts'
 import type { Member } from '../../enrolment/student/queries.ts'
 
 /** What the app says of whoever asks; null for a guest. `pushKey`: see `pushKeyOf`. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteMe } from '../../../domain/site.ts'
+import type { SiteMe } from '../../../domain/site/site.ts'
 import { limitFailures, limitLogin, limitStudentRequest } from '../../auth/limit.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'

@@ -1,5 +1,5 @@
-import { brandColors } from '../../../domain/brand.ts'
-import type { StudentApp } from '../../../domain/site.ts'
+import { brandColors } from '../../../domain/color/brand.ts'
+import type { StudentApp } from '../../../domain/site/site.ts'
 import { letterLanguage, type Letter } from '../../mail/letter.ts'
 import { phrasesOf, type Phrase } from '../../mail/words.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isStrong } from '../../../domain/password.ts'
+import { isStrong } from '../../../domain/format/password.ts'
 import { hashPassword } from '../../auth/password.ts'
 import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'

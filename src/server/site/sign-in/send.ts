@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StudentApp } from '../../../domain/site.ts'
+import type { StudentApp } from '../../../domain/site/site.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { post } from '../../mail/post.ts'

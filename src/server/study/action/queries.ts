@@ -1,4 +1,4 @@
-import type { LessonStudy } from '../../../domain/lesson-study.ts'
+import type { LessonStudy } from '../../../domain/study/lesson-study.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { isWhole, type AppPlace, type OfferRow } from '../queries.ts'
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connection.ts'
  * Progress in an app is over the lessons that count: those of ACTIVE products, and those of modules without a product
  * (the view `counted_lesson`). How many of them a student has completed is `enrolment.lessons_done`, which triggers keep
  * (`routines/progress.sql`), a job for many (`routines/standing.sql`); how many there are is counted when it is read.
- * `domain/progress.ts` makes the percentage.
+ * `domain/study/progress.ts` makes the percentage.
  */
 
 /** How many lessons of an app count. */

@@ -2,9 +2,9 @@ import { useState, type HTMLAttributes } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import type { ImageSize } from '../../../domain/schema/definition.ts'
-import { Button } from '../../button.tsx'
-import { Dialog } from '../../dialog.tsx'
-import { IconButton } from '../../icon-button.tsx'
+import { Button } from '../../control/button.tsx'
+import { Dialog } from '../../dialog/dialog.tsx'
+import { IconButton } from '../../control/icon-button.tsx'
 import type { Area } from './scale.ts'
 
 export interface CutDialogProps {

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startSession } from '../../../../src/client/session.ts'
+import { startSession } from '../../../../src/client/session/session.ts'
 import { entities } from '../../../../src/domain/generated/entities.ts'
 import { withDefaults } from '../../../../src/domain/schema/defaults.ts'
-import { maria } from '../../../client/maria.ts'
+import { maria } from '../../../support/maria.ts'
 import { startDetailBackend, type DetailBackend } from '../../../support/panel/app-backend.ts'
 import { openDetail } from '../../../support/panel/open-app-detail.tsx'
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AppList } from '../../../../src/panel/app/list/app-list.tsx'
-import { startBackend, type Call, type Reply } from '../../../client/backend.ts'
+import { startBackend, type Call, type Reply } from '../../../support/backend.ts'
 import { makeApp } from '../../../support/panel/make-app.ts'
 import { open } from '../../../support/panel/open-screen.tsx'
 

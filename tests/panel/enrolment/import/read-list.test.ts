@@ -6,7 +6,7 @@ import {
 } from '../../../../src/panel/enrolment/import/import-batch.ts'
 import { errorsAsCsv } from '../../../../src/panel/enrolment/import/download-errors.tsx'
 import { readList, textOfFile, type ReadList } from '../../../../src/panel/enrolment/import/read-list.ts'
-import type { ImportResult, ImportRow } from '../../../../src/client/app-user.ts'
+import type { ImportResult, ImportRow } from '../../../../src/client/student/enrolment.ts'
 
 /** The people of a list that can be read. */
 const rowsOf = (text: string) => (readList(text) as ReadList).rows

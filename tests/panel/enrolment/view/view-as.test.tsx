@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
-import type { StudentView } from '../../../../src/domain/student-view.ts'
+import type { StudentView } from '../../../../src/domain/student/student-view.ts'
 import { EnrolmentTab } from '../../../../src/panel/enrolment/enrolment-tab.tsx'
 import { sampleApp } from '../../../student/sample-app.ts'
 import { makeApp } from '../../../support/panel/make-app.ts'

@@ -1,8 +1,8 @@
-import { formats } from '../../../../domain/format.ts'
+import { formats } from '../../../../domain/format/format.ts'
 import { isReadable } from '../../../../domain/schema/conversion.ts'
 import type { Document, Schema } from '../../../../domain/schema/definition.ts'
 import { isObject, toPointer } from '../../../../domain/schema/path.ts'
-import { renamed } from '../../../../domain/schema/renamed.ts'
+import { renamed } from '../../../../domain/schema/present-form.ts'
 
 /** Levels of a document, at the most: no schema goes so deep. */
 const deepest = 20

@@ -1,4 +1,4 @@
-import { brandColors } from '../../../../domain/brand.ts'
+import { brandColors } from '../../../../domain/color/brand.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { letterLanguage, type Letter } from '../../../mail/letter.ts'
 import { postAll } from '../../../mail/post.ts'

@@ -1,5 +1,5 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
-import type { StudentFilter } from '../../../../domain/student-answer.ts'
+import type { StudentFilter } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { idsOf } from '../list/queries.ts'
 

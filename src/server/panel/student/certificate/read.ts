@@ -1,4 +1,4 @@
-import type { StudentCertificate, StudentCertificates } from '../../../../domain/student-answer.ts'
+import type { StudentCertificate, StudentCertificates } from '../../../../domain/student/student-answer.ts'
 import type { CertificateRow } from './queries.ts'
 
 /** Percent that is certified: a course is, once it is complete. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../../domain/generated/entities.ts'
 import { isSame } from '../../../../domain/schema/change.ts'
-import type { StudentDetail } from '../../../../domain/student-answer.ts'
+import type { StudentDetail } from '../../../../domain/student/student-answer.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'

@@ -1,4 +1,4 @@
-import type { StudentGrant } from '../../../../domain/student-answer.ts'
+import type { StudentGrant } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { Person } from '../../../student/queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { StudentGrant } from '../../../../domain/student-answer.ts'
+import type { StudentGrant } from '../../../../domain/student/student-answer.ts'
 import type { Context } from '../../../context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'

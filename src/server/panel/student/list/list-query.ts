@@ -1,4 +1,4 @@
-import { codedLists } from '../../../../domain/coded-list.ts'
+import { codedLists } from '../../../../domain/list/coded-list.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import screen from '../../../../domain/generated/screens/lists/student.ts'
 import type { Fragment, Transaction } from '../../../database/connection.ts'

@@ -1,4 +1,4 @@
-import type { codedLists } from '../../../../domain/coded-list.ts'
+import type { codedLists } from '../../../../domain/list/coded-list.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import { fieldAt } from '../../../../domain/schema/field.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'

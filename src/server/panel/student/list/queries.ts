@@ -1,5 +1,9 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
-import type { StudentCounts, StudentFilter, StudentStatus } from '../../../../domain/student-answer.ts'
+import type {
+  StudentCounts,
+  StudentFilter,
+  StudentStatus,
+} from '../../../../domain/student/student-answer.ts'
 import { patternsOf } from '../../../enrolment/queries.ts'
 import type { Fragment, Transaction } from '../../../database/connection.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { averageProgress } from '../../../../domain/progress.ts'
-import type { StudentCounts, StudentFilter } from '../../../../domain/student-answer.ts'
+import { averageProgress } from '../../../../domain/study/progress.ts'
+import type { StudentCounts, StudentFilter } from '../../../../domain/student/student-answer.ts'
 import type { Context } from '../../../context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import type { Read } from '../../export/queries.ts'

@@ -1,7 +1,7 @@
 import { entities } from '../../../../domain/generated/entities.ts'
 import { editedSchema } from '../../../resource/resource.ts'
 
-/** What `/students` answers (`domain/student-answer.ts`), for the description of the API. */
+/** What `/students` answers (`domain/student/student-answer.ts`), for the description of the API. */
 
 export const tags = ['students']
 

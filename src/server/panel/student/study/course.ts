@@ -1,8 +1,12 @@
-import { accessTo } from '../../../../domain/access.ts'
-import { currentLesson, lessonState } from '../../../../domain/course.ts'
-import { generalId } from '../../../../domain/general-course.ts'
-import { percent } from '../../../../domain/progress.ts'
-import type { StudentCourse, StudentLesson, StudentModule } from '../../../../domain/student-answer.ts'
+import { accessTo } from '../../../../domain/access/access.ts'
+import { currentLesson, lessonState } from '../../../../domain/site/course.ts'
+import { generalId } from '../../../../domain/site/general-course.ts'
+import { percent } from '../../../../domain/study/progress.ts'
+import type {
+  StudentCourse,
+  StudentLesson,
+  StudentModule,
+} from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { offered } from '../../../study/offer.ts'
 import { listCourse, type CourseLessonRow } from '../../../study/queries.ts'

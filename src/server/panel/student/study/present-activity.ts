@@ -1,4 +1,4 @@
-import type { StudentActivity } from '../../../../domain/student-answer.ts'
+import type { StudentActivity } from '../../../../domain/student/student-answer.ts'
 import type { ActivityRow } from './queries.ts'
 
 const sentences: Record<ActivityRow['kind'], (subject: string) => string> = {

@@ -1,5 +1,5 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
-import type { StudentActivity } from '../../../../domain/student-answer.ts'
+import type { StudentActivity } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { Cursor } from '../../../resource/page.ts'
 import type { Person } from '../../../student/queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { averageProgress, streak } from '../../../../domain/progress.ts'
-import type { StudentStatistics } from '../../../../domain/student-answer.ts'
+import { averageProgress, streak } from '../../../../domain/study/progress.ts'
+import type { StudentStatistics } from '../../../../domain/student/student-answer.ts'
 import type { Context } from '../../../context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../../resource/page.ts'

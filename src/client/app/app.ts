@@ -1,0 +1,110 @@
+import type { App, AppInput } from '../../domain/generated/types.ts'
+import { callForAnswer, call, type Answer } from '../request/api.ts'
+import { fetchAll } from '../resource/resource.ts'
+
+/** An app with the ETag of its revision, which a change sends back so that it overwrites nobody's work. */
+export interface AppEntry {
+  app: App
+  etag: string | null
+}
+
+/** Part of an app, deep: what it names replaces what was. */
+export type AppChange = Record<string, unknown>
+
+/** Real counts of one app. */
+export interface AppStats {
+  totalUsers: number
+  activeUsers: number
+  products: number
+  modules: number
+  lessons: number
+  versions: number
+}
+
+/** How an app is doing. `averageProgress` is in percent, 0 to 100. */
+export interface AppOverview {
+  students: number
+  activeLast7Days: number
+  averageProgress: number
+  completions: number
+  /** The newest twenty, newest first. */
+  activity: AppActivity[]
+}
+
+/** Something that happened in an app. `who` is the student, where there is one. */
+export interface AppActivity {
+  kind: 'enrolment' | 'product' | 'feed-post' | 'community-post' | 'comment' | 'completion' | 'publication'
+  /** What it is about: the name, the title or the beginning of the text. */
+  title: string
+  who?: string | null
+  /** ISO instant. */
+  at: string
+}
+
+/** A published version, as the list of versions tells it. `changes` names the fields that differ. */
+export interface AppVersion {
+  number: number
+  publishedAt: string
+  isCurrent: boolean
+  changes: { path: string; title: string }[]
+}
+
+/** The creator's apps, newest change first. */
+export const fetchApps = () => fetchAll<App>('/apps')
+
+export const fetchApp = async (id: string) => entry(await callForAnswer<App>(address(id)))
+
+/** Creates a draft app; what `input` leaves out gets its default. */
+export const createApp = async (input: AppInput) =>
+  entry(await callForAnswer<App>('/apps', { method: 'POST', body: { ...input } }))
+
+/**
+ * Saves a change. Throws `ApiError` 412 when `etag` is not the newest revision. A change with a `key` is applied once
+ * however often it is sent, and answered as it was then.
+ */
+export const patchApp = async (id: string, change: AppChange, etag: string | null, key?: string) => {
+  const headers = { ...onlyIfStill(etag), ...(key && { 'idempotency-key': key }) }
+  return entry(await callForAnswer<App>(address(id), { method: 'PATCH', body: change, headers }))
+}
+
+/** Makes a version of the draft and serves it. Throws `ApiError` 400 with `fields` for an unfinished draft. */
+export const publishApp = async (id: string, etag: string | null = null) =>
+  entry(await callForAnswer<App>(`${address(id)}/publish`, { method: 'POST', headers: onlyIfStill(etag) }))
+
+/** Takes the app off the air; its draft and versions stay. */
+export const unpublishApp = async (id: string, etag: string | null = null) =>
+  entry(await callForAnswer<App>(`${address(id)}/unpublish`, { method: 'POST', headers: onlyIfStill(etag) }))
+
+/** Shows students a kind page in the app's place, which stays published. */
+export const deactivateApp = async (id: string) =>
+  entry(await callForAnswer<App>(`${address(id)}/deactivate`, { method: 'POST' }))
+
+export const reactivateApp = async (id: string) =>
+  entry(await callForAnswer<App>(`${address(id)}/reactivate`, { method: 'POST' }))
+
+export const deleteApp = (id: string) => call<void>(address(id), { method: 'DELETE' })
+
+export const fetchAppStats = (id: string) => call<AppStats>(`${address(id)}/stats`)
+
+export const fetchAppOverview = (id: string) => call<AppOverview>(`${address(id)}/overview`)
+
+/** Whether an app may have this address; `message` says why not. Its own one it always may. */
+export const fetchSlugVerdict = (slug: string, appId: string) =>
+  call<{ available: boolean; message?: string }>(
+    `/apps/slugs/${encodeURIComponent(slug)}?${new URLSearchParams({ appId })}`,
+  )
+
+/** Everything in the app, people and pictures too, as one JSON file. */
+export const fetchAppExport = (id: string) => call<Blob>(`${address(id)}/export`, { responseType: 'blob' })
+
+/** Published versions, newest first. */
+export const fetchAppVersions = (id: string) => fetchAll<AppVersion>(`${address(id)}/versions`)
+
+/** One published version with its whole document. */
+export const fetchAppVersion = (id: string, number: number) =>
+  call<{ number: number; publishedAt: string; document: App }>(`${address(id)}/versions/${number}`)
+
+const address = (id: string) => `/apps/${encodeURIComponent(id)}`
+const entry = ({ data, etag }: Answer<App>): AppEntry => ({ app: data, etag })
+const onlyIfStill = (etag: string | null): Record<string, string> =>
+  etag === null ? {} : { 'if-match': etag }

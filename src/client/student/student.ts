@@ -1,0 +1,64 @@
+import type { BulkAnswer } from '../../domain/list/bulk.ts'
+import type {
+  StudentAccess,
+  StudentBulk,
+  StudentCounts,
+  StudentFilter,
+} from '../../domain/student/student-answer.ts'
+import { call } from '../request/api.ts'
+
+/** Path of all students of the creator. */
+export const studentPath = '/students'
+
+const pathOf = (id: string) => `${studentPath}/${id}`
+
+/** Path of what a student did, a list in pages. */
+export const studentActivityPath = (id: string) => `${pathOf(id)}/activity`
+
+/** A filter as its query string has it: what asks nothing is left out. */
+export const queryOf = (filter: StudentFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+const withQuery = (path: string, filter: StudentFilter) => {
+  const query = new URLSearchParams(queryOf(filter)).toString()
+  return query ? `${path}?${query}` : path
+}
+
+export const fetchStudentCounts = (filter: StudentFilter) =>
+  call<StudentCounts>(withQuery(`${studentPath}/counts`, filter))
+
+/** All that match, as CSV. */
+export const exportStudents = (filter: StudentFilter) =>
+  call<string>(withQuery(`${studentPath}/export`, filter))
+
+/** At most `maxBulk` ids, or all that match a filter. */
+export const changeManyStudents = (change: StudentBulk) =>
+  call<BulkAnswer>(`${studentPath}/bulk`, { method: 'POST', body: { ...change } })
+
+/** Everything held on a student, as one JSON file. */
+export const exportStudent = (id: string) => call<Blob>(`${pathOf(id)}/data`, { responseType: 'blob' })
+
+/** Erases a student for good; with `keepCertificates` those issued stay valid, with the name only. */
+export const eraseStudent = (id: string, keepCertificates: boolean) =>
+  call<void>(`${pathOf(id)}${keepCertificates ? '?keepCertificates=true' : ''}`, { method: 'DELETE' })
+
+/** Moves the history of a student into the one with this e-mail; the first is gone then. */
+export const mergeStudent = (id: string, email: string) =>
+  call<{ id: string }>(`${pathOf(id)}/merge`, { method: 'POST', body: { email } })
+
+export const fetchStudentAccess = (id: string) => call<StudentAccess[]>(`${pathOf(id)}/access`)
+
+/** Lets a student into a product by hand; without `endsAt` for good. */
+export const grantProduct = (id: string, productId: string, endsAt: string | null) =>
+  call<unknown>(`${pathOf(id)}/grants`, {
+    method: 'POST',
+    body: { productId, ...(endsAt && { endsAt }) },
+  })
+
+/** Moves the end of a grant. */
+export const extendGrant = (id: string, grantId: string, endsAt: string | null) =>
+  call<unknown>(`${pathOf(id)}/grants/${grantId}`, { method: 'PATCH', body: { endsAt } })
+
+/** Ends a grant now. */
+export const endGrant = (id: string, grantId: string) =>
+  call<unknown>(`${pathOf(id)}/grants/${grantId}`, { method: 'DELETE' })

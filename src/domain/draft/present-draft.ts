@@ -1,0 +1,72 @@
+import type { Schema } from '../schema/definition.ts'
+import { fromPointer, toPointer } from '../schema/path.ts'
+import { renamed, renamedAt } from '../schema/present-form.ts'
+import type { FieldValue } from './difference.ts'
+import type { Entry } from './history.ts'
+import type { KeptDraft } from './stored-draft.ts'
+import type { Answer } from './port.ts'
+import type { Conflict, DraftState } from './state.ts'
+
+/**
+ * Drafts as today's schema calls what is in them (names, choices, types), for it may have changed since they were kept, or
+ * while they are open. What was sent stays as it was, whenever it is sent again: the server knows the past too. `former` are
+ * the fields that have one; undefined where none has.
+ */
+
+/** A draft as it was kept. */
+export function renamedKept(kept: KeptDraft, former: Schema | undefined): KeptDraft {
+  if (!former) return kept
+  const { base, draft, conflicts, rest } = kept
+  return {
+    ...kept,
+    base: renamed(former, base),
+    draft: renamed(former, draft),
+    conflicts: conflicts.flatMap((one) => renamedConflict(one, former)),
+    ...(rest && { rest: rest.map((one) => renamedKept(one, former)) }),
+  }
+}
+
+/** A draft that is open, with what can be undone in it. */
+export function renamedState(state: DraftState, former: Schema | undefined): DraftState {
+  if (!former) return state
+  const { draft, server, conflicts, history } = state
+  const entries = (all: Entry[]) =>
+    all.map((entry) => ({ ...entry, values: entry.values.flatMap((one) => renamedField(one, former)) }))
+  return {
+    ...state,
+    draft: renamed(former, draft),
+    server: { ...server, document: renamed(former, server.document) },
+    conflicts: conflicts.flatMap((one) => renamedConflict(one, former)),
+    refused: byPresentName(state.refused, former),
+    history: { undo: entries(history.undo), redo: entries(history.redo) },
+  }
+}
+
+/** What a server said that may be of another release. */
+export function renamedAnswer(answer: Answer, former: Schema | undefined): Answer {
+  if (!former) return answer
+  if (answer.kind === 'refused') return { ...answer, fields: byPresentName(answer.fields, former) }
+  if (answer.kind !== 'copy') return answer
+  const { document, etag } = answer.copy
+  return { kind: 'copy', copy: { document: renamed(former, document), etag } }
+}
+
+/** None where the field is no list or group any more, and the value stands in one. */
+function renamedField({ path, value }: FieldValue, former: Schema): FieldValue[] {
+  const now = renamedAt(former, path, value)
+  return now ? [now] : []
+}
+
+function renamedConflict({ path, base, theirs }: Conflict, former: Schema): Conflict[] {
+  const [was, other] = [base, theirs].map((value) => renamedAt(former, path, value))
+  return was && other ? [{ path: was.path, base: was.value, theirs: other.value }] : []
+}
+
+/** What is told of fields by their JSON pointers. */
+function byPresentName<T>(fields: Record<string, T>, former: Schema): Record<string, T> {
+  const now = Object.entries(fields).flatMap(([pointer, told]) => {
+    const at = renamedAt(former, fromPointer(pointer), undefined)
+    return at ? [[toPointer(at.path), told]] : []
+  })
+  return Object.fromEntries(now) as Record<string, T>
+}

@@ -1,0 +1,53 @@
+import { isSame } from '../schema/change.ts'
+import type { Document, FormScreen, ValidateFunction, ValidationError } from '../schema/definition.ts'
+import { fieldErrors } from './message.ts'
+import { fromPointer, pathByRows, read, toPointer } from '../schema/path.ts'
+import { flatten } from '../schema/screen.ts'
+
+/**
+ * Values that stand although a rule made since forbids them: whoever changes something else in the same form is warned of
+ * them, not held up by them.
+ */
+
+/** `screen` without a verdict on what stands in `stored` as it is; the very same where all of that is right. */
+export function withStanding(screen: FormScreen, stored: Document): FormScreen {
+  const before = flatten(screen, stored)
+  if (screen.validate(before)) return screen
+  const wrong = byRows(before, fieldErrors(screen.schema, screen.validate.errors))
+  const stands = (error: ValidationError, data: unknown) =>
+    Object.entries(byRows(data, fieldErrors(screen.schema, [error]))).every(
+      ([pointer, sentence]) =>
+        wrong[pointer] === sentence &&
+        isSame(read(before, fromPointer(pointer)), read(data, fromPointer(pointer))),
+    )
+  const validate: ValidateFunction = (data) => {
+    const errors = screen.validate(data) ? [] : (screen.validate.errors ?? [])
+    const left = errors.filter((error) => !stands(error, data))
+    validate.errors = left.length > 0 ? left : null
+    return left.length === 0
+  }
+  return { ...screen, validate }
+}
+
+/** What is told of a document by pointers, through its rows by their ids. */
+export function byRows<T>(document: unknown, told: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(told).map(([pointer, one]) => [
+      toPointer(pathByRows(document, fromPointer(pointer))),
+      one,
+    ]),
+  )
+}
+
+/** What stands in `value` although it is forbidden, by field key: a sentence. `screen` and `lenient` are the same form. */
+export function standing(screen: FormScreen, lenient: FormScreen, value: Document): Record<string, string> {
+  if (screen === lenient) return {}
+  const flat = flatten(screen, value)
+  const all = screen.validate(flat) ? {} : fieldErrors(screen.schema, screen.validate.errors)
+  const judged = lenient.validate(flat) ? {} : fieldErrors(screen.schema, lenient.validate.errors)
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([pointer]) => !(pointer in judged))
+      .map(([pointer, sentence]) => [fromPointer(pointer)[0]!, sentence]),
+  )
+}

@@ -1,5 +1,0 @@
-import { contentFaults } from './lesson.ts'
-import type { Rule } from './schema/definition.ts'
-
-/** What no schema can say of an entity's documents. `npm run schemas` gives it to its forms and to the API. */
-export const rules: Record<string, Rule> = { lesson: contentFaults }

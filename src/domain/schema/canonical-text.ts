@@ -1,0 +1,28 @@
+import { formats } from '../format/format.ts'
+import { eachField } from './field.ts'
+import type { Document, Schema } from './definition.ts'
+import { write } from './path.ts'
+
+/** How the digits of a format are written: as the forms mask them. */
+const forms: Record<string, (digits: string) => string> = {
+  phone: (digits) => `(${digits.slice(0, 2)}) ${digits.slice(2, -4)}-${digits.slice(-4)}`,
+  cpf: (digits) => `${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6, 9)}-${digits.slice(9)}`,
+  'zip-code': (digits) => `${digits.slice(0, 5)}-${digits.slice(5)}`,
+}
+
+/** A text that passes its format, in the one way in which it is kept: `11912345678` → `(11) 91234-5678`. */
+export function written(format: string, text: string): string {
+  const form = forms[format]
+  return form && text ? form(text.replace(/\D/g, '')) : text
+}
+
+/** A document, or a change to one, with all that it says and that passes its format written in that way. */
+export function writtenOut(schema: Schema, document: Document): Document {
+  let result = document
+  for (const { path, schema: field, value } of eachField(schema, document)) {
+    if (!field.format || typeof value !== 'string' || !formats[field.format]?.(value)) continue
+    const text = written(field.format, value)
+    if (text !== value) result = write(result, path, text) as Document
+  }
+  return result
+}

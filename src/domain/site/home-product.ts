@@ -1,0 +1,54 @@
+import { accessTo, type Access, type Membership, type ReleasedProduct } from '../access/access.ts'
+import { percent } from '../study/progress.ts'
+import type { HomeProduct } from './site.ts'
+
+/** What students are shown of a product. A `Product` is one. */
+export interface OfferedProduct extends ReleasedProduct {
+  name: string
+  description: string
+  type: HomeProduct['type']
+  image: string | null
+  salesPageUrl?: string
+}
+
+/** How many lessons of a product there are, and how many of them are done. */
+export interface Study {
+  done: number
+  total: number
+}
+
+/**
+ * The products that a member of the app sees at `now`, or a guest (null), each with whether it opens. `studies` says by
+ * product how far the member is; one that it does not name has no lessons to follow.
+ */
+export function homeProducts(
+  products: OfferedProduct[],
+  member: Membership | null,
+  now: Date,
+  studies: ReadonlyMap<string, Study> = new Map(),
+): HomeProduct[] {
+  return products.flatMap((product) => {
+    const access = accessTo(product, member, now)
+    return access.state === 'hidden' ? [] : [homeProduct(product, access, studies.get(product.id))]
+  })
+}
+
+function homeProduct(
+  product: OfferedProduct,
+  access: Exclude<Access, { state: 'hidden' }>,
+  study: Study | undefined,
+): HomeProduct {
+  const isLocked = access.state === 'locked'
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    type: product.type,
+    imageUrl: product.image,
+    state: access.state,
+    progress: study && study.total > 0 ? percent(study.done, study.total) : null,
+    releaseAt: access.state === 'soon' ? (access.from?.toISOString() ?? null) : null,
+    salesPageUrl: isLocked ? product.salesPageUrl || null : null,
+    ...(isLocked && { reason: product.offerType === 'BONUS' ? 'bonus' : access.reason }),
+  }
+}

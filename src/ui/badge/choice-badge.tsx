@@ -1,0 +1,19 @@
+import { answerOf } from '../../domain/schema/choice.ts'
+import type { Choice } from '../../domain/schema/definition.ts'
+import { Badge } from './badge.tsx'
+
+export interface AnswerBadgeProps {
+  /** The answers that there are, as the schema has them (`generated/answers`). */
+  answers: Choice[] | undefined
+  value: string | number
+}
+
+/** The answer to a field of choice in its word, colour and icon. */
+export function AnswerBadge({ answers, value }: AnswerBadgeProps) {
+  const { label, tone, icon } = answerOf(answers, value)
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}

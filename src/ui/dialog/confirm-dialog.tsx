@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Button } from '../control/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What will happen, naming the thing. */
+  description: ReactNode
+  /** A verb that names what happens: “Excluir aplicativo”. */
+  confirmLabel: string
+  busyLabel?: string
+  busy?: boolean
+  /** The action destroys something. */
+  danger?: boolean
+  onConfirm: () => void
+  /** What there is to choose before. */
+  children?: ReactNode
+}
+
+/** Asks before an action that cannot be undone: Enter alone does nothing of it. While busy it stays open. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    busyLabel,
+    busy,
+    danger,
+    onConfirm,
+    children,
+  } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !busy && onOpenChange(next)}
+      title={title}
+      description={description}
+      size="sm"
+      footer={
+        <>
+          <Button data-first onClick={() => onOpenChange(false)} disabled={busy}>
+            Cancelar
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '../control/button.tsx'
+import { IconButton } from '../control/icon-button.tsx'
+import type { RowActions } from './props.ts'
+import { Menu } from '../control/menu.tsx'
+
+interface RowButtonsProps<T> {
+  item: T
+  actions: RowActions<T>
+}
+
+/** The commonest action of a row as a button, the others in a menu. */
+export function RowButtons<T>(props: RowButtonsProps<T>) {
+  return (
+    <>
+      <RowButton
+        {...props}
+        className="md:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100"
+      />
+      <RowMenu {...props} />
+    </>
+  )
+}
+
+/** The commonest action alone. */
+export function RowButton<T>(props: RowButtonsProps<T> & { className?: string }) {
+  const { item, actions, className } = props
+  const { label, labelOf, onSelect } = actions
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={labelOf(item)}
+      onClick={() => onSelect(item)}
+      className={className}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** The menu alone. */
+export function RowMenu<T>({ item, actions: { nameOf, menu } }: RowButtonsProps<T>) {
+  return (
+    <Menu
+      label={`Ações de ${nameOf(item)}`}
+      trigger={<IconButton icon="i-lucide-ellipsis" />}
+      items={menu(item)}
+    />
+  )
+}

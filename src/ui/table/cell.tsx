@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { Document } from '../../domain/schema/definition.ts'
+import type { ListColumn } from '../../domain/schema/list.ts'
+import { isDay } from '../../domain/time/day.ts'
+import { markdownText } from '../../domain/text/markdown-text.ts'
+import { minutes } from '../../domain/time/minutes.ts'
+import { numberText } from '../../domain/number/number-text.ts'
+import { read } from '../../domain/schema/path.ts'
+import { isEmptyValue, valueText } from '../../domain/schema/value-text.ts'
+import { AnswerBadge } from '../badge/choice-badge.tsx'
+import { Avatar } from '../badge/avatar.tsx'
+import { DataApps } from './apps.tsx'
+import {
+  DayText,
+  FigureText,
+  FileLink,
+  InstantText,
+  Items,
+  SmallPicture,
+  Tags,
+  WebLink,
+  YesNo,
+} from './drawings.tsx'
+import { ProgressBar } from '../progress/progress-bar.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
+import { Swatch } from '../badge/swatch.tsx'
+
+interface DataCellProps {
+  column: ListColumn
+  item: Document
+  /** There is room for one line only. */
+  isBrief?: boolean
+}
+
+/** A value of a row, drawn as its column says. */
+export function DataCell({ column, item, isBrief = false }: DataCellProps) {
+  const value = read(item, column.field.split('.'))
+  if (isEmptyValue(value))
+    return <span className="block truncate text-text-muted">{column.absent ?? '—'}</span>
+  const drawn = drawings[column.as](value as never, column, item)
+  if (!column.below || column.as === 'person' || isBrief) return drawn
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate">{drawn}</span>
+      <Below {...column.below} item={item} />
+    </span>
+  )
+}
+
+/** The smaller line under a value. */
+function Below({ item, ...below }: NonNullable<ListColumn['below']> & { item: Document }) {
+  return (
+    <span className="block truncate text-13px/18px font-normal text-text-muted">
+      <DataCell column={{ ...below, label: '', absent: '' }} item={item} />
+    </span>
+  )
+}
+
+const emailBelow: ListColumn['below'] = { field: 'email', as: 'text' }
+
+const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item: Document) => ReactNode> = {
+  text: (value, column) => <span className="truncate">{valueText(value, column)}</span>,
+  person: (name: string, { below = emailBelow }, item) => (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} src={item.avatar as string | null | undefined} size={32} />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{name}</span>
+        <Below {...below} item={item} />
+      </span>
+    </span>
+  ),
+  badge: (value: string | number, { choices }) => <AnswerBadge answers={choices} value={value} />,
+  percent: (percent: number) => (
+    <span className="figures inline-flex max-w-full items-center gap-2.5">
+      <span aria-hidden="true" className="h-1.5 min-w-4 w-16 overflow-hidden rounded-full bg-surface-sunken">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+      </span>
+      <span className="w-10 shrink-0 text-right">{numberText(percent)}%</span>
+    </span>
+  ),
+  level: (percent: number) => (
+    <span className="figures flex items-center gap-2.5">
+      <ProgressBar percent={percent} scale="student" className="min-w-8 max-w-24 flex-1" />
+      <span className="w-10 text-right">{numberText(percent)}%</span>
+    </span>
+  ),
+  apps: (apps) => <DataApps apps={apps} />,
+  'time-ago': (date: string) => <RelativeTime date={date} className="whitespace-nowrap" />,
+  date: (date: string) => (isDay(date) ? <DayText day={date} /> : <InstantText instant={date} isDay />),
+  'date-time': (instant: string) => <InstantText instant={instant} />,
+  'yes-no': (value: boolean) => <YesNo value={value} />,
+  number: (value: number) => <FigureText>{valueText(value)}</FigureText>,
+  money: (cents: number) => <FigureText>{valueText(cents, { format: 'money' })}</FigureText>,
+  duration: (length: number) => <FigureText>{minutes(length)}</FigureText>,
+  image: (address: string, { label }) => <SmallPicture address={address} label={label} />,
+  color: (color: string) => (
+    <Swatch color={color} shape="square">
+      {color}
+    </Swatch>
+  ),
+  link: (address: string) => <WebLink address={address} />,
+  file: (address: string) => <FileLink address={address} />,
+  tags: (values: (string | number)[], { item }) => <Tags values={values} choices={item?.choices} />,
+  items: (values: unknown[], { item }) => <Items values={values} item={item} />,
+  markdown: (text: string) => <span className="truncate">{markdownText(text)}</span>,
+}
+
+/** Figures stand to the right. */
+export const isFigure = ({ as }: ListColumn): boolean =>
+  ['percent', 'number', 'money', 'duration'].includes(as)

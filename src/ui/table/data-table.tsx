@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { DataCards, DataCardsSkeleton } from './cards.tsx'
+import { DataRows, DataRowsSkeleton } from './rows.tsx'
+import { isBeyondTables, isCrowded, type DataTableProps } from './props.ts'
+import { EmptyState } from '../state/empty-state.tsx'
+import { ErrorState } from '../state/error-state.tsx'
+import { isPicture } from '../picture/picture.tsx'
+import { useWide } from '../layout/use-wide.ts'
+
+const none = () => undefined
+
+/**
+ * A list of documents as its table screen describes it: only the rows around the window are drawn, so that ten
+ * thousand scroll like ten. On a phone each row is a card.
+ */
+export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
+  const { screen, items, onRetry, isRetrying, emptyAction, nothing, rows, ...rest } = props
+  const isRoomy = useWide(isCrowded(screen.columns) ? 1024 : undefined)
+  const isWide = isRoomy && !isBeyondTables(screen.columns)
+  if (onRetry) {
+    return (
+      <Frame>
+        <ErrorState title={screen.failure} onRetry={onRetry} busy={isRetrying} />
+      </Frame>
+    )
+  }
+  if (!items)
+    return (
+      <div role="status" aria-label="Carregando lista">
+        {isWide ? <DataRowsSkeleton screen={screen} /> : <DataCardsSkeleton columns={screen.columns} />}
+      </div>
+    )
+  if (items.length === 0) {
+    const { picture, title, description } = screen.empty
+    return (
+      <Frame>
+        {nothing ?? (
+          <EmptyState
+            picture={isPicture(picture) ? picture : undefined}
+            title={title}
+            description={description}
+            action={emptyAction}
+          />
+        )}
+      </Frame>
+    )
+  }
+  const Rows = rows ?? (isWide ? DataRows : DataCards)
+  return <Rows {...rest} screen={screen} items={items} onMore={rest.onMore ?? none} />
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="border border-border rounded-card bg-surface">{children}</div>
+}

@@ -1,0 +1,127 @@
+import { useContext, type ReactNode } from 'react'
+import type { Choice } from '../../domain/schema/definition.ts'
+import type { ListColumn } from '../../domain/schema/list.ts'
+import { fileName, itemCount, itemName, valueText } from '../../domain/schema/value-text.ts'
+import { AnswerBadge } from '../badge/choice-badge.tsx'
+import { Badge } from '../badge/badge.tsx'
+import { TimeZone } from '../time/time-zone.ts'
+
+/** How values of each kind are drawn in lists, cards and details. */
+
+/** On or off, in a word that does not hang on its colour. */
+export function YesNo({ value }: { value: boolean }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 ${value ? '' : 'text-text-muted'}`}>
+      <span
+        className={`${value ? 'i-lucide-check text-accent-text' : 'i-lucide-minus'} size-4 shrink-0`}
+        aria-hidden="true"
+      />
+      {valueText(value)}
+    </span>
+  )
+}
+
+/** A figure, with its digits one below the other's. */
+export const FigureText = ({ children }: { children: ReactNode }) => (
+  <span className="figures whitespace-nowrap">{children}</span>
+)
+
+/** A day, which is the same day in every zone. */
+export const DayText = ({ day }: { day: string }) => (
+  <time dateTime={day} className="figures whitespace-nowrap">
+    {new Date(`${day}T00:00Z`).toLocaleDateString('pt-BR', { dateStyle: 'medium', timeZone: 'UTC' })}
+  </time>
+)
+
+/** An instant as the creator's clocks show it, or its day alone. */
+export function InstantText({ instant, isDay = false }: { instant: string; isDay?: boolean }) {
+  const timeZone = useContext(TimeZone)
+  const text = isDay
+    ? new Date(instant).toLocaleDateString('pt-BR', { dateStyle: 'medium', timeZone })
+    : valueText(instant, { format: 'date-time' }, { timeZone })
+  return (
+    <time dateTime={instant} className="figures whitespace-nowrap">
+      {text}
+    </time>
+  )
+}
+
+/** A picture, small. What is none of ours is not fetched. */
+export function SmallPicture({ address, label }: { address: string; label: string }) {
+  if (!/^(\/images\/|data:image\/)/.test(address)) return <span className="truncate">{address}</span>
+  return (
+    <img
+      src={address}
+      alt={label}
+      loading="lazy"
+      className="h-9 max-w-16 rounded-7px border border-border bg-surface-sunken object-cover"
+    />
+  )
+}
+
+/** An address of the web that opens beside the page; anything else is a text. */
+export function WebLink({ address }: { address: string }) {
+  if (!/^https?:\/\//i.test(address)) return <span className="truncate">{address}</span>
+  return <Away address={address}>{address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}</Away>
+}
+
+/** An uploaded file by its name. */
+export function FileLink({ address }: { address: string }) {
+  if (!address.startsWith('/files/')) return <span className="truncate">{address}</span>
+  return <Away address={address}>{fileName(address)}</Away>
+}
+
+function Away({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a
+      href={address}
+      title={children as string}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="relative inline-block max-w-full truncate rounded-4px align-bottom text-accent-text underline-offset-3 hover:underline"
+    >
+      {children}
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  )
+}
+
+/** So many tags stand in a row; the others are counted. */
+const shown = 2
+
+/** What a list of texts or choices holds, each a tag. */
+export function Tags({ values, choices }: { values: (string | number)[]; choices: Choice[] | undefined }) {
+  const others = values.slice(shown).map((value) => valueText(value, { choices }))
+  return (
+    <span className="relative flex min-w-0 items-center gap-1.5 overflow-hidden">
+      {values.slice(0, shown).map((value) => (
+        <span key={value} className="min-w-0 overflow-hidden [&>*]:max-w-full">
+          {choices ? <AnswerBadge answers={choices} value={value} /> : <Tag>{String(value)}</Tag>}
+        </span>
+      ))}
+      {others.length > 0 && (
+        <span title={others.join(', ')} className="figures shrink-0 text-12px font-medium text-text-muted">
+          +{others.length}
+          <span className="sr-only">: {others.join(', ')}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Tag = ({ children }: { children: string }) => (
+  <Badge className="max-w-full">
+    <span className="truncate">{children}</span>
+  </Badge>
+)
+
+/** How many objects a list holds, and what they are called. */
+export function Items({ values, item }: { values: unknown[]; item: ListColumn['item'] }) {
+  const names = values.map((value) => itemName(value, item)).filter((name) => name !== '')
+  return (
+    <span className="block truncate" title={names.join(', ') || undefined}>
+      <span className="figures">{itemCount(values.length)}</span>
+      {names.length > 0 && <span className="text-text-muted"> · {names.join(', ')}</span>}
+    </span>
+  )
+}

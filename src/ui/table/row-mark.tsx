@@ -1,0 +1,25 @@
+import { Checkbox } from '../widget/checkbox.tsx'
+
+interface RowMarkProps {
+  label: string
+  checked: boolean | 'mixed'
+  onChange: (isSelected: boolean) => void
+}
+
+/** The box that marks a row, or all of them. */
+export function RowMark({ label, checked, onChange }: RowMarkProps) {
+  return (
+    // The label makes the target larger than the box.
+    <label className="inline-flex cursor-pointer p-2 -m-2">
+      <Checkbox
+        ref={(box) => {
+          if (box) box.indeterminate = checked === 'mixed'
+        }}
+        aria-label={label}
+        checked={checked === true}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-0!"
+      />
+    </label>
+  )
+}

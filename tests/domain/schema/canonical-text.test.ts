@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { formats } from '../../../src/domain/format/format.ts'
+import { entities } from '../../../src/domain/generated/entities.ts'
+import { written, writtenOut } from '../../../src/domain/schema/canonical-text.ts'
+
+test.each([
+  ['phone', '11912345678', '(11) 91234-5678'],
+  ['phone', '(11)912345678', '(11) 91234-5678'],
+  ['phone', '1131234567', '(11) 3123-4567'],
+  ['phone', '(11) 9123-4567', '(11) 9123-4567'],
+  ['phone', '', ''],
+  ['cpf', '52998224725', '529.982.247-25'],
+  ['cpf', '529982247-25', '529.982.247-25'],
+  ['zip-code', '50030230', '50030-230'],
+  ['email', 'Ana@exemplo.com', 'Ana@exemplo.com'],
+])('%s %s is written %s', (format, text, expected) => {
+  expect(formats[format]!(text)).toBe(true)
+  expect(written(format, text)).toBe(expected)
+  expect(formats[format]!(expected)).toBe(true)
+  expect(written(format, expected)).toBe(expected)
+})
+
+test('of a change what it names, however deep, and nothing else', () => {
+  const { schema } = entities.student
+  const change = {
+    cpf: '52998224725',
+    address: { zipCode: '50030230', city: 'Recife' },
+    phone: 7,
+    other: '1',
+  }
+  expect(writtenOut(schema, change)).toEqual({
+    ...change,
+    cpf: '529.982.247-25',
+    address: { zipCode: '50030-230', city: 'Recife' },
+  })
+  const same = { name: 'Ana', cpf: '529.982.247-25' }
+  expect(writtenOut(schema, same)).toBe(same)
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { initials } from '../../../src/domain/text/initials.ts'
+
+test.each([
+  ['Maria da Silva', 'MS'],
+  ['Academia', 'A'],
+  ['ateliê da Marina (cópia)', 'AM'],
+  ['Escola dos Sons e das Cores', 'EC'],
+  ['', '?'],
+])('%s: %s', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
