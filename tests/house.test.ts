@@ -194,7 +194,7 @@ describe('each law notices who breaks it', () => {
       ),
       houseFile(
         'src/panel/preview.tsx',
-        "import '../student/screens/home.tsx'\nimport '../student/preview-app.tsx'",
+        "import '../student/screens/home.tsx'\nimport '../student/preview/preview-app.tsx'",
       ),
       houseFile('src/server/app/queries.ts', 'export const a = (sql) => sql`select 1 from app`'),
       houseFile(

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import type { StudentApp } from '../domain/site/site.ts'
-import { placeAt } from './place.ts'
+import { placeAt } from './navigation/route.ts'
 import { SiteApp } from './site/site-app.tsx'
 import { languages } from './words/language.ts'
-import { loadWords } from './words/load.ts'
+import { loadWords } from './words/load-words.ts'
 
 await Promise.all(languages.map(loadWords))
 

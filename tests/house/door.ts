@@ -13,7 +13,7 @@ const doors: Record<string, string[]> = {
 }
 
 /** What of the student app the panel may draw: the screens, and the preview made of them. */
-const studentScreens = /^src\/student\/(screens\/|preview)/
+const studentScreens = /^src\/student\/(screens|preview)\//
 
 /** Packages without React, Node or network in them, which domain may build on. */
 const purePackages = ['culori']

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { StudentPreview } from '../../student/preview-app.tsx'
+import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
 import { usePreviewContent } from './use-preview-content.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { App } from '../../domain/generated/types.ts'
-import { StudentPreview } from '../../student/preview-app.tsx'
+import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { usePreviewContent } from './use-preview-content.ts'
 import { queryClient } from '../layout/query-client.ts'
 

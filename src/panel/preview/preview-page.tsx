@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../client/session/use-session.ts'
-import { StudentPreview } from '../../student/preview-app.tsx'
+import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { keepConfiguration, readConfiguration } from './configuration.ts'
 import { followPreview } from './handover.ts'
 

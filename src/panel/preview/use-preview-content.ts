@@ -4,7 +4,7 @@ import { fetchAll, fetchItem, fetchList, type Item } from '../../client/resource
 import { useSession } from '../../client/session/use-session.ts'
 import type { App, FeedPost, Lesson, Product } from '../../domain/generated/types.ts'
 import type { SiteCommunityPost } from '../../domain/site/site.ts'
-import type { PreviewContent } from '../../student/preview-content.ts'
+import type { PreviewContent } from '../../student/preview/preview-content.ts'
 import { isBeingRemoved } from '../resource/removal.ts'
 import { coursesOf, feedOf, homeOf, type ModuleWithLessons } from './preview-content.ts'
 

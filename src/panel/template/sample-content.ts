@@ -1,6 +1,6 @@
 import type { Template } from '../../domain/schema/template.ts'
 import type { HomeProduct } from '../../domain/site/site.ts'
-import type { PreviewContent } from '../../student/preview-content.ts'
+import type { PreviewContent } from '../../student/preview/preview-content.ts'
 
 /** How the courses of a template's preview stand, in order: begun, new, a book, closed, to come. */
 const standings: Pick<HomeProduct, 'type' | 'state' | 'progress'>[] = [

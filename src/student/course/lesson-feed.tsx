@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Go } from '../navigation.tsx'
-import { Cover } from '../product/cover.tsx'
+import { Go } from '../navigation/navigation.tsx'
+import { Cover } from '../cover/cover.tsx'
 import { fill, useWords } from '../words/words.tsx'
 import { LessonLine } from './lesson-line.tsx'
 import type { CourseBodyProps } from './module-list.tsx'

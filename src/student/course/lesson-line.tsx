@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { SiteLesson } from '../../domain/site/site.ts'
-import { KeptLessons } from '../download/kept-lessons.ts'
+import { KeptLessons } from '../download/lesson-availability.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { fill, usePhrases, useWords } from '../words/words.tsx'
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { SiteLesson, SiteModule } from '../../domain/site/site.ts'
-import { Go } from '../navigation.tsx'
+import { Go } from '../navigation/navigation.tsx'
 import { counted, fill, useWords } from '../words/words.tsx'
 import { LessonLine } from './lesson-line.tsx'
 

@@ -1,8 +1,8 @@
 import type { SiteDownload, SiteLessonContent } from '../../domain/site/site.ts'
-import { call } from '../site/http.ts'
-import { keep, keptAnswer } from '../site/kept.ts'
+import { call } from '../request/http.ts'
+import { keep, keptAnswer } from '../request/answer-store.ts'
 import { bytesOf, lessonIdOf, missingOf, type Piece } from './plan.ts'
-import { openShelf, putFile, putLesson, readShelf } from './shelf.ts'
+import { openShelf, putFile, putLesson, readShelf } from './course-files.ts'
 
 /** There is no room on the device. */
 export class FullError extends Error {

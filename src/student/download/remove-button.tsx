@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '../post/ask.tsx'
+import { Ask } from '../form/confirmation.tsx'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
 

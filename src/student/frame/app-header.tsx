@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { SiteStudent } from '../../domain/site/site.ts'
-import { AppLogo } from '../app-logo.tsx'
-import { Go } from '../navigation.tsx'
-import { Face } from '../post/face.tsx'
+import { AppLogo } from '../brand/app-logo.tsx'
+import { Go } from '../navigation/navigation.tsx'
+import { Face } from '../person/avatar.tsx'
 import { fill, useWords } from '../words/words.tsx'
 
 export interface AppHeaderProps {

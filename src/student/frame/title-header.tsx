@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Go } from '../navigation.tsx'
-import type { Place } from '../place.ts'
+import { Go } from '../navigation/navigation.tsx'
+import type { Place } from '../navigation/route.ts'
 import { useWords } from '../words/words.tsx'
 
 export interface TitleHeaderProps {

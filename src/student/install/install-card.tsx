@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { dismissForGood, isDismissed } from '../dismissal.ts'
-import { leaveButton, OfferCard, takeButton } from '../offer-card.tsx'
+import { dismissForGood, isDismissed } from '../offer/dismissal.ts'
+import { leaveButton, OfferCard, takeButton } from '../offer/offer-card.tsx'
 import { installPhrases } from '../words/install.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { install, keptPrompt, onPrompt } from './prompt.ts'

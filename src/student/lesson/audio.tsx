@@ -1,4 +1,4 @@
-import { Cover } from '../product/cover.tsx'
+import { Cover } from '../cover/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'

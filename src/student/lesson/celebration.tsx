@@ -1,4 +1,4 @@
-import { Go } from '../navigation.tsx'
+import { Go } from '../navigation/navigation.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 

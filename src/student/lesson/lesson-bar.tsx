@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { mainButton } from '../blank-page.tsx'
-import { Go } from '../navigation.tsx'
-import type { Place } from '../place.ts'
+import { mainButton } from '../blank-page/blank-page.tsx'
+import { Go } from '../navigation/navigation.tsx'
+import type { Place } from '../navigation/route.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 

@@ -1,6 +1,6 @@
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { OpenLink, quietButton } from './open-link.tsx'
+import { OpenLink, quietButton } from '../file/open-link.tsx'
 
 export interface MediaTroubleProps {
   href: string

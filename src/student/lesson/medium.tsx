@@ -1,7 +1,7 @@
 import type { SiteLessonContent } from '../../domain/site/site.ts'
 import { readVideo } from '../../domain/media/video.ts'
 import { lessonIcons } from '../course/lesson-line.tsx'
-import { Cover } from '../product/cover.tsx'
+import { Cover } from '../cover/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { Audio } from './audio.tsx'

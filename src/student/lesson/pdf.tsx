@@ -1,9 +1,9 @@
-import { Cover } from '../product/cover.tsx'
+import { Cover } from '../cover/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
-import { useSizeText } from '../size.ts'
+import { useSizeText } from '../words/size.ts'
 import { fill, usePhrases, useWords } from '../words/words.tsx'
-import { mainButton } from '../blank-page.tsx'
-import { OpenLink, quietButton } from './open-link.tsx'
+import { mainButton } from '../blank-page/blank-page.tsx'
+import { OpenLink, quietButton } from '../file/open-link.tsx'
 
 export interface PdfProps {
   title: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { countWatched } from '../learning/watch.ts'
+import { countWatched } from '../study/watch-time.ts'
 import type { Player } from './player/player.ts'
 
 /** A medium, as a lesson follows it. */

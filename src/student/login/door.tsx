@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLogo } from '../app-logo.tsx'
+import { AppLogo } from '../brand/app-logo.tsx'
 
 /** The app's face at its door. */
 export interface DoorProps {

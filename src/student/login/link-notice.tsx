@@ -1,8 +1,8 @@
-import { mainButton } from '../blank-page.tsx'
-import { Go } from '../navigation.tsx'
+import { mainButton } from '../blank-page/blank-page.tsx'
+import { Go } from '../navigation/navigation.tsx'
 import { useWords } from '../words/words.tsx'
-import { quietButton } from './entry.ts'
-import { Notice } from './notice.tsx'
+import { quietButton } from '../form/entry-field.ts'
+import { Notice } from '../form/notice.tsx'
 
 /** In an app that opens by personal links there is nothing to type in: it says where the link is. */
 export function LinkNotice({ notice }: { notice?: string | null }) {

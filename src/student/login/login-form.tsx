@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import type { Words } from '../words/pt-br.ts'
 import { useWords } from '../words/words.tsx'
-import { mainButton } from '../blank-page.tsx'
-import { Go } from '../navigation.tsx'
-import { EmailField } from './email-field.tsx'
-import { Notice, Problem } from './notice.tsx'
-import { isEmail, quietButton } from './entry.ts'
-import { PasswordField } from './password-field.tsx'
+import { mainButton } from '../blank-page/blank-page.tsx'
+import { Go } from '../navigation/navigation.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { Notice, Problem } from '../form/notice.tsx'
+import { isEmail, quietButton } from '../form/entry-field.ts'
+import { PasswordField } from '../form/password-field.tsx'
 
 export interface Credentials {
   email: string

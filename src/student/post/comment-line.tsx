@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { SiteComment } from '../../domain/site/site.ts'
-import { Ago } from '../ago.tsx'
+import { Ago } from '../words/ago.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
-import { Ask } from './ask.tsx'
-import { Face } from './face.tsx'
+import { Ask } from '../form/confirmation.tsx'
+import { Face } from '../person/avatar.tsx'
 import { TeamBadge } from './team-badge.tsx'
 
 export interface CommentLineProps {

@@ -1,5 +1,5 @@
 import type { HomeProduct } from '../../domain/site/site.ts'
-import { closedPhrases } from '../words/closed.ts'
+import { closedPhrases } from '../words/closed-product.ts'
 import { fill, useLanguage, usePhrases } from '../words/words.tsx'
 
 /** Why a product is closed, and from when not, where its cover was. */

@@ -1,10 +1,10 @@
 import { memo, useId } from 'react'
 import type { HomeProduct } from '../../domain/site/site.ts'
-import { Go } from '../navigation.tsx'
-import type { Place } from '../place.ts'
+import { Go } from '../navigation/navigation.tsx'
+import type { Place } from '../navigation/route.ts'
 import { fill, useWords } from '../words/words.tsx'
-import { Cover } from './cover.tsx'
-import { ProgressLine } from './progress-line.tsx'
+import { Cover } from '../cover/cover.tsx'
+import { ProgressLine } from '../cover/progress-line.tsx'
 
 export interface ContinueCardProps {
   product: HomeProduct

@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 import type { HomeProduct } from '../../domain/site/site.ts'
-import { Go } from '../navigation.tsx'
+import { Go } from '../navigation/navigation.tsx'
 import { fill, useLanguage, useWords } from '../words/words.tsx'
-import { Cover } from './cover.tsx'
-import { ProgressLine } from './progress-line.tsx'
+import { Cover } from '../cover/cover.tsx'
+import { ProgressLine } from '../cover/progress-line.tsx'
 
 const ClosedNote = lazy(() =>
   fetchCode(() => import('./closed-note.tsx').then((room) => ({ default: room.ClosedNote }))),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { mainButton } from '../blank-page.tsx'
-import { useAttempt } from '../use-attempt.ts'
+import { mainButton } from '../blank-page/blank-page.tsx'
+import { useAttempt } from '../form/use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
 

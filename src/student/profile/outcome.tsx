@@ -1,4 +1,4 @@
-import type { Attempt } from '../use-attempt.ts'
+import type { Attempt } from '../form/use-attempt.ts'
 
 /** How saving went: the sentence of what failed, or that it is done. */
 export function Outcome({ saving, done }: { saving: Pick<Attempt, 'error' | 'isDone'>; done: string }) {

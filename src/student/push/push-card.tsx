@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { dismissForGood, isDismissed } from '../dismissal.ts'
-import { leaveButton, OfferCard, takeButton } from '../offer-card.tsx'
+import { dismissForGood, isDismissed } from '../offer/dismissal.ts'
+import { leaveButton, OfferCard, takeButton } from '../offer/offer-card.tsx'
 import { pushPhrases } from '../words/push.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Push } from './use-push.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SwitchButton } from '../switch-button.tsx'
+import { SwitchButton } from '../form/switch-button.tsx'
 import { pushPhrases } from '../words/push.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Push } from './use-push.ts'

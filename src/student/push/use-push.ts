@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../site/http.ts'
+import { call } from '../request/http.ts'
 import { canPush, currentSubscription, subscribe } from './subscription.ts'
 
 export interface Push {

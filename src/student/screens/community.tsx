@@ -1,16 +1,16 @@
 import { memo } from 'react'
 import type { SiteCommunityPost } from '../../domain/site/site.ts'
-import { BlankPage } from '../blank-page.tsx'
-import { CommunityPostCard, type CommunityPostProps } from '../community/community-post.tsx'
+import { BlankPage } from '../blank-page/blank-page.tsx'
+import { CommunityPostCard, type CommunityPostProps } from '../post/community-post.tsx'
 import { Composer } from '../post/composer.tsx'
 import { TitledPage } from '../frame/titled-page.tsx'
-import { PostsFailed } from '../post/failed.tsx'
+import { PostsFailed } from '../blank-page/posts-failed.tsx'
 import { postLength } from '../post/limit.ts'
 import { OfflineNote } from '../post/offline-note.tsx'
 import { PostsSkeleton } from '../post/skeleton.tsx'
 import { communityPhrases } from '../words/community.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { Older, type OlderPosts } from '../community/older.tsx'
+import { Older, type OlderPosts } from '../post/older-button.tsx'
 
 export interface CommunityScreenProps extends Omit<CommunityPostProps, 'post' | 'isOffline'> {
   /** Pinned ones first, newest first; null while they load or after they failed to. */

@@ -1,5 +1,5 @@
 import type { HomeProduct } from '../../domain/site/site.ts'
-import { Cover } from '../product/cover.tsx'
+import { Cover } from '../cover/cover.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** A course before its lessons are there, in the places where they will be; with what the home knew of it. */

@@ -1,7 +1,7 @@
-import { mainButton } from '../blank-page.tsx'
+import { mainButton } from '../blank-page/blank-page.tsx'
 import { Door, type DoorProps } from '../login/door.tsx'
-import { BackToLogin } from '../login/entry-form.tsx'
-import { Problem } from '../login/notice.tsx'
+import { BackToLogin } from '../form/entry-form.tsx'
+import { Problem } from '../form/notice.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
 

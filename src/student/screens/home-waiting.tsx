@@ -1,5 +1,5 @@
 import type { StudentApp } from '../../domain/site/site.ts'
-import { BlankPage, mainButton } from '../blank-page.tsx'
+import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** The home's covers before they are there, in the places where they will be. */

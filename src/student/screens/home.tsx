@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { HomeProduct, StudentApp } from '../../domain/site/site.ts'
 import { BannerCarousel } from '../banner/banner-carousel.tsx'
-import { BlankPage } from '../blank-page.tsx'
+import { BlankPage } from '../blank-page/blank-page.tsx'
 import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Shelf } from '../product/shelf.tsx'

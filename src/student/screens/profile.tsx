@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site/site.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
-import { GuestNote } from '../guest-note.tsx'
+import { GuestNote } from '../blank-page/guest-note.tsx'
 import { Certificates } from '../profile/certificates.tsx'
 import { Leave } from '../profile/leave.tsx'
 import { PasswordCard } from '../profile/password-card.tsx'

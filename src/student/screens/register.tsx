@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Door, type DoorProps } from '../login/door.tsx'
-import { isEmail } from '../login/entry.ts'
-import { EntryForm, focusOn, Sent, textIn } from '../login/entry-form.tsx'
-import { EmailField } from '../login/email-field.tsx'
-import { LoginField } from '../login/login-field.tsx'
+import { isEmail } from '../form/entry-field.ts'
+import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { LoginField } from '../form/text-field.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { fill, usePhrases, useWords } from '../words/words.tsx'
 

@@ -1,4 +1,4 @@
-import { GuestNote } from '../guest-note.tsx'
+import { GuestNote } from '../blank-page/guest-note.tsx'
 import { CommunityScreen } from '../screens/community.tsx'
 import { communityPhrases } from '../words/community.ts'
 import { usePhrases } from '../words/words.tsx'

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
 import type { SiteDownload } from '../../domain/site/site.ts'
 import { DownloadCard } from '../download/download-card.tsx'
-import { KeptLessons, keptLessonsOf } from '../download/kept-lessons.ts'
+import { KeptLessons, keptLessonsOf } from '../download/lesson-availability.ts'
 import { useDownload } from '../download/use-download.ts'
-import { useFetched } from './use-fetched.ts'
+import { useFetched } from '../request/use-answer.ts'
 
 export interface CourseOfflineProps {
   courseId: string

@@ -3,11 +3,11 @@ import type { StudentApp } from '../../domain/site/site.ts'
 import { EnterScreen } from '../screens/enter.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
-import { doorOf } from '../login/face.ts'
-import { tokenInAddress } from './token-in-address.ts'
-import { call } from './http.ts'
+import { doorOf } from '../login/door-of-app.ts'
+import { tokenInAddress } from './link-token.ts'
+import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../form/use-attempt.ts'
 
 /** Follows a personal link: signs in, then the home. */
 export function EnterPage({ app }: { app: StudentApp }) {

@@ -1,5 +1,5 @@
 import type { SiteFeed, SiteFeedPost, StudentApp } from '../../domain/site/site.ts'
-import { useRead } from '../feed/use-read.ts'
+import { useRead } from '../post/use-read-receipt.ts'
 import { PushCard } from '../push/push-card.tsx'
 import { usePush } from '../push/use-push.ts'
 import { FeedScreen } from '../screens/feed.tsx'

@@ -3,9 +3,9 @@ import type { StudentApp } from '../../domain/site/site.ts'
 import { ForgotScreen } from '../screens/forgot.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
-import { doorOf } from '../login/face.ts'
-import { call } from './http.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { doorOf } from '../login/door-of-app.ts'
+import { call } from '../request/http.ts'
+import { useAttempt } from '../form/use-attempt.ts'
 
 /** Asks for the letter with the way in. */
 export function ForgotPage({ app }: { app: StudentApp }) {

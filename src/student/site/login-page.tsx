@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import type { SiteMe, StudentApp } from '../../domain/site/site.ts'
 import type { Credentials } from '../login/login-form.tsx'
-import { useNavigation } from '../navigation.tsx'
+import { useNavigation } from '../navigation/navigation.tsx'
 import { LoginScreen } from '../screens/login.tsx'
 import { useWords } from '../words/words.tsx'
-import { doorOf } from '../login/face.ts'
-import { call } from './http.ts'
+import { doorOf } from '../login/door-of-app.ts'
+import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../form/use-attempt.ts'
 
 /** Signs a student in; the place that was asked for shows then. */
 export function LoginPage({ app }: { app: StudentApp }) {

@@ -2,11 +2,11 @@ import type { StudentApp } from '../../domain/site/site.ts'
 import { PasswordScreen } from '../screens/password.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
-import { doorOf } from '../login/face.ts'
-import { tokenInAddress } from './token-in-address.ts'
-import { call } from './http.ts'
+import { doorOf } from '../login/door-of-app.ts'
+import { tokenInAddress } from './link-token.ts'
+import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../form/use-attempt.ts'
 
 /** Sets a password by the link of a letter, and signs in. */
 export function PasswordPage({ app }: { app: StudentApp }) {

@@ -3,7 +3,7 @@ import type { HomeProduct, SiteMe, StudentApp } from '../../domain/site/site.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import { usePush } from '../push/use-push.ts'
 import { ProfileScreen, type ProfileActions } from '../screens/profile.tsx'
-import { call } from './http.ts'
+import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
 
 export interface ProfilePageProps {

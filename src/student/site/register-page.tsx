@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { SiteMe, StudentApp } from '../../domain/site/site.ts'
-import { useNavigation } from '../navigation.tsx'
+import { useNavigation } from '../navigation/navigation.tsx'
 import { RegisterScreen, type NewAccount } from '../screens/register.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
-import { doorOf } from '../login/face.ts'
-import { call } from './http.ts'
+import { doorOf } from '../login/door-of-app.ts'
+import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../form/use-attempt.ts'
 
 /** Opens an account: at once where the e-mail is enough, otherwise by a letter. */
 export function RegisterPage({ app }: { app: StudentApp }) {

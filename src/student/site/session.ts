@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { SiteMe, SiteStudent, StudentApp } from '../../domain/site/site.ts'
-import { isSomebodyElse } from '../learning/owner.ts'
-import { writeMark } from './entered-mark.ts'
-import { onSignedOut } from './http.ts'
-import { useFetched } from './use-fetched.ts'
+import { isSomebodyElse } from '../study/device-owner.ts'
+import { writeMark } from './session-mark.ts'
+import { onSignedOut } from '../request/http.ts'
+import { useFetched } from '../request/use-answer.ts'
 
 /** Who is here: a student, a guest of an app of personal links, or somebody who has to sign in first. */
 export interface Session {
@@ -80,7 +80,7 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
   const [unsent, setUnsent] = useState(0)
   const stay = useCallback(() => setUnsent(0), [])
   const leave = useCallback(async (isSure = false) => {
-    const { signOut } = await import('./leaving.ts')
+    const { signOut } = await import('./sign-out.ts')
     const left = await signOut(isSure)
     setUnsent(left)
     if (left > 0) return
@@ -99,6 +99,6 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
 
 /** Forgets what was the last student's. What they did and could not send is theirs, and waits for them to come back. */
 async function forget(): Promise<void> {
-  const { forgetStudent } = await import('./leaving.ts')
+  const { forgetStudent } = await import('./sign-out.ts')
   await forgetStudent()
 }

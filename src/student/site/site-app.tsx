@@ -1,18 +1,18 @@
 import { lazy, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
-import { NavigationContext } from '../navigation.tsx'
-import { isOutside, type Place } from '../place.ts'
-import { StudentRoot } from '../root.tsx'
+import { NavigationContext } from '../navigation/navigation.tsx'
+import { isOutside, type Place } from '../navigation/route.ts'
+import { StudentRoot } from '../brand/student-root.tsx'
 import { languageOf } from '../words/language.ts'
 import { useWords } from '../words/words.tsx'
-import { Boundary } from './boundary.tsx'
-import type { DeviceProps } from './device.tsx'
+import { Boundary } from './error-boundary.tsx'
+import type { DeviceProps } from './device-notice.tsx'
 import { SessionContext, useNewSession } from './session.ts'
 import { SiteScreen } from './site-screen.tsx'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../navigation/use-route.ts'
 import { useProducts, type Products } from './use-products.ts'
-import { useSpoken } from './use-spoken.ts'
+import { useSpoken } from './use-loaded-language.ts'
 import { WaitingPage } from './waiting-page.tsx'
 
 const UnsentDialog = lazy(() =>
@@ -21,7 +21,7 @@ const UnsentDialog = lazy(() =>
 
 // The app does without it where it does not come.
 const Device = lazy<ComponentType<DeviceProps>>(() =>
-  import('./device.tsx').then(
+  import('./device-notice.tsx').then(
     (module) => ({ default: module.Device }),
     () => ({ default: () => null }),
   ),
@@ -95,7 +95,7 @@ function useLearner(email: string | undefined, onHome: Products['change']) {
     if (email === undefined) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('../learning/follow.ts').then(({ followLearning }) => {
+    void import('../study/follow-study.ts').then(({ followLearning }) => {
       if (!isOver) stop = followLearning(email, onHome)
     })
     return () => {

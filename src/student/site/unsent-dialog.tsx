@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { mainButton } from '../blank-page.tsx'
-import { unsentPhrases } from '../words/unsent.ts'
+import { mainButton } from '../blank-page/blank-page.tsx'
+import { unsentPhrases } from '../words/unsent-actions.ts'
 import { usePhrases } from '../words/words.tsx'
 import type { Session } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { SiteCommunity, SiteCommunityPost } from '../../domain/site/site.ts'
-import { call } from './http.ts'
+import { call } from '../request/http.ts'
 import { usePosts } from './use-posts.ts'
 import { unlessGone } from './use-reactions.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OlderPosts } from '../community/older.tsx'
-import { call } from './http.ts'
-import { useFetched } from './use-fetched.ts'
+import type { OlderPosts } from '../post/older-button.tsx'
+import { call } from '../request/http.ts'
+import { useFetched } from '../request/use-answer.ts'
 import type { Change } from './use-reactions.ts'
 
 /** Some posts, and where the next page begins. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { HomeProduct, SiteHome } from '../../domain/site/site.ts'
-import { useFetched } from './use-fetched.ts'
+import { useFetched } from '../request/use-answer.ts'
 
 export interface Products {
   /** Null while they load or after they failed to. */

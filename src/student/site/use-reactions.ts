@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { ApiError } from '../../client/request/error.ts'
 import type { SiteComment, SiteComments } from '../../domain/site/site.ts'
 import type { CommentActions, Likes } from '../post/reaction.ts'
-import { call } from './http.ts'
-import { keep, keptAnswer } from './kept.ts'
+import { call } from '../request/http.ts'
+import { keep, keptAnswer } from '../request/answer-store.ts'
 
 /** What a post knows of what people make of it. */
 interface Reacted {

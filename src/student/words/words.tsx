@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { wordsOf } from './known.ts'
+import { wordsOf } from './dictionary.ts'
 import type { Language } from './language.ts'
 import type { Words } from './pt-br.ts'
 

@@ -1,5 +1,5 @@
 import { pageHeader, pageMark, type WorkerConfig } from '../../domain/site/site-worker.ts'
-import { placeAt, type StudentScreen } from '../place.ts'
+import { placeAt, type StudentScreen } from '../navigation/route.ts'
 import { pageCache } from './cache-name.ts'
 
 /** The app's page, kept so that it opens at once and without a network: a copy for each screen that it can begin with. */

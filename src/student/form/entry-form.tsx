@@ -1,0 +1,80 @@
+import type { FormEvent, ReactNode } from 'react'
+import { mainButton } from '../blank-page/blank-page.tsx'
+import { Go } from '../navigation/navigation.tsx'
+import { entryPhrases } from '../words/entry.ts'
+import { usePhrases } from '../words/words.tsx'
+import { quietButton } from './entry-field.ts'
+import { Problem } from './notice.tsx'
+
+export interface EntryFormProps {
+  title: string
+  text: string
+  label: string
+  busyLabel: string
+  busy?: boolean
+  /** What the API said, fit to be shown. */
+  error?: string | null
+  onSubmit: (form: HTMLFormElement) => void
+  children: ReactNode
+}
+
+/** A step at the door: what it is for, its fields, one button, and the way back. */
+export function EntryForm(props: EntryFormProps) {
+  const { title, text, label, busyLabel, busy = false, error, onSubmit, children } = props
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy) onSubmit(event.currentTarget)
+  }
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-20px/26px font-650">{title}</h2>
+        <p className="text-brand-muted">{text}</p>
+      </div>
+      {children}
+      <Problem text={error} />
+      <button type="submit" aria-disabled={busy} className={`${mainButton} min-h-52px`}>
+        {busy && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
+        {busy ? busyLabel : label}
+      </button>
+      <BackToLogin />
+    </form>
+  )
+}
+
+export function BackToLogin() {
+  const phrases = usePhrases(entryPhrases)
+  return (
+    <Go to={{ screen: 'login' }} className={`${quietButton} self-center`}>
+      {phrases.backToLogin}
+    </Go>
+  )
+}
+
+/** A letter is on its way. */
+export function Sent({ text, onAgain }: { text: string; onAgain: () => void }) {
+  const phrases = usePhrases(entryPhrases)
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <div role="status" className="flex flex-col items-center gap-2">
+        <span aria-hidden="true" className="i-lucide-mail-check size-44px text-brand-primary-text" />
+        <h2 className="text-20px/26px font-650">{phrases.sentTitle}</h2>
+        <p className="break-words text-brand-muted">{text}</p>
+      </div>
+      <BackToLogin />
+      <button type="button" className={`${quietButton} -mt-3`} onClick={onAgain}>
+        {phrases.again}
+      </button>
+    </div>
+  )
+}
+
+/** What a form's field holds, without the blanks around it. */
+export function textIn(form: HTMLFormElement, name: string): string {
+  return String(new FormData(form).get(name) ?? '').trim()
+}
+
+/** Leads to the first field that is not right. */
+export function focusOn(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+}

@@ -1,0 +1,30 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import type { Navigation } from './navigation.tsx'
+import { pathOf, placeAt, type Place } from './route.ts'
+
+/**
+ * The place that the address names, whether one has gone anywhere yet, and how to go to another; the browser's back and
+ * forward work as everywhere. `pathname`: where it begins.
+ */
+export function usePlace(pathname: string): { place: Place; hasMoved: boolean; navigation: Navigation } {
+  const [state, setState] = useState(() => ({ place: placeAt(pathname), hasMoved: false }))
+  useEffect(() => {
+    const follow = () =>
+      startTransition(() => setState({ place: placeAt(location.pathname), hasMoved: true }))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  const navigation = useMemo<Navigation>(
+    () => ({
+      hrefOf: pathOf,
+      go: (place) => {
+        if (pathOf(place) !== location.pathname) history.pushState(null, '', pathOf(place))
+        // A transition: the old screen stays until the code of the next one is there.
+        startTransition(() => setState({ place, hasMoved: true }))
+        scrollTo(0, 0)
+      },
+    }),
+    [],
+  )
+  return { ...state, navigation }
+}

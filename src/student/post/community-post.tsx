@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { SiteCommunityPost } from '../../domain/site/site.ts'
+import { Ago } from '../words/ago.tsx'
+import { Ask } from '../form/confirmation.tsx'
+import { Face } from '../person/avatar.tsx'
+import { PostText } from './post-text.tsx'
+import type { CommentActions } from './reaction.ts'
+import { Reactions } from './reactions.tsx'
+import { TeamBadge } from './team-badge.tsx'
+import { communityPhrases } from '../words/community.ts'
+import { postPhrases } from '../words/post.ts'
+import { fill, usePhrases, useWords } from '../words/words.tsx'
+
+export interface CommunityPostProps {
+  post: SiteCommunityPost
+  isOffline: boolean
+  onRemove?: (postId: string) => Promise<unknown>
+  onLike?: (postId: string, liked: boolean) => Promise<unknown>
+  commentActions?: CommentActions
+}
+
+/** What somebody of the class, or of the team, wrote, and what was said about it. */
+export function CommunityPostCard(props: CommunityPostProps) {
+  const { post, isOffline, onRemove, onLike, commentActions } = props
+  const words = useWords()
+  const phrases = usePhrases(communityPhrases)
+  const { remove: remover } = usePhrases(postPhrases)
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRef<HTMLButtonElement>(null)
+  const { author } = post
+  const isRemovable = post.mine === true && onRemove !== undefined && !isOffline
+  return (
+    <article
+      aria-label={fill(phrases.postOf, { name: author.name })}
+      className="border border-brand-border rounded-card bg-brand-card px-4 pb-2 pt-4"
+    >
+      <div className="flex items-center gap-10px">
+        <Face author={author} className="size-40px text-14px" />
+        <div className="min-w-0 flex-1 text-15px/19px">
+          <p className="flex flex-wrap items-center gap-x-6px gap-y-2px">
+            <span className="min-w-0 font-600 [overflow-wrap:anywhere]">{author.name}</span>
+            {author.isTeam && <TeamBadge />}
+          </p>
+          <Ago date={post.createdAt} />
+        </div>
+        {post.pinned && (
+          <span className="flex shrink-0 items-center gap-1 rounded-full bg-brand-primary-soft px-2 py-2px text-12px/18px text-brand-primary-text font-600">
+            <span className="i-lucide-pin size-12px" aria-hidden="true" />
+            {words.feedPinned}
+          </span>
+        )}
+        {isRemovable && (
+          <button
+            ref={remove}
+            type="button"
+            aria-label={phrases.removePost}
+            aria-expanded={isAsking}
+            className="press grid size-44px shrink-0 place-items-center rounded-full text-brand-muted -mr-2 hover:bg-brand-primary-soft"
+            onClick={() => setAsking(!isAsking)}
+          >
+            <span aria-hidden="true" className="i-lucide-trash-2 size-18px" />
+          </button>
+        )}
+      </div>
+      {isAsking && isRemovable && (
+        <Ask
+          question={phrases.removePostAsk}
+          confirm={remover}
+          onConfirm={() => onRemove(post.id)}
+          onClose={() => {
+            setAsking(false)
+            remove.current?.focus()
+          }}
+        />
+      )}
+      <div className="mt-3">
+        <PostText text={post.content} />
+      </div>
+      <Reactions
+        postId={post.id}
+        likesCount={post.likesCount}
+        liked={post.liked ?? false}
+        commentsCount={post.commentsCount}
+        comments={post.comments}
+        isOffline={isOffline}
+        onLike={onLike}
+        commentActions={commentActions}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useLearning } from '../study/follow-study.ts'
+
+const read = new Set<string>()
+
+/** Notes, once a visit, that a post was before the student's eyes; the server has it when there is a network again. */
+export function useRead(): (postId: string) => void {
+  const { enqueue } = useLearning()
+  return useCallback(
+    (postId) => {
+      if (read.has(postId)) return
+      read.add(postId)
+      enqueue({ kind: 'read', postId })
+    },
+    [enqueue],
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import type { StudentApp } from '../../domain/site/site.ts'
+import { InstallCard } from '../install/install-card.tsx'
+import type { StudentScreen } from '../navigation/route.ts'
+import { offlinePhrases } from '../words/offline.ts'
+import { usePhrases } from '../words/words.tsx'
+import { followPlace } from './page-title.ts'
+import { useSession } from './session.ts'
+import { useOffline } from './use-offline.ts'
+import type { Products } from './use-products.ts'
+import { followWorker } from './worker.ts'
+
+export interface DeviceProps {
+  app: StudentApp
+  screen: StudentScreen
+  catalogue: Products
+}
+
+/**
+ * What the app has to say of the device that it runs on: no network, a new version, how to install it. Stands after a
+ * screen, for it comes later. Keeps in touch with the worker.
+ */
+export function Device({ app, screen, catalogue }: DeviceProps) {
+  const isOffline = useOffline(catalogue.isOld, catalogue.refresh)
+  const isStudent = useSession().state === 'student'
+  const isOther = useVersion(isStudent)
+  const [isDismissed, setDismissed] = useState(false)
+  useEffect(() => followPlace(app.name), [app.name])
+  useEffect(() => {
+    if (isStudent) void fetchWayOut().catch(() => undefined)
+  }, [isStudent])
+  useEffect(() => {
+    void fetchNext[screen]?.().catch(() => undefined)
+  }, [screen])
+  const isCalm = catalogue.products !== null && (screen === 'home' || screen === 'profile')
+  return (
+    <>
+      {isOther && !isDismissed && <UpdateNotice onDismiss={() => setDismissed(true)} />}
+      {isCalm && <InstallCard appName={app.name} />}
+      {isOffline && !saysItself.includes(screen) && <OfflineNotice />}
+    </>
+  )
+}
+
+/** A deploy may take this code away before somebody signs out. */
+function fetchWayOut() {
+  return Promise.all([import('./sign-out.ts'), import('./unsent-dialog.tsx')])
+}
+
+/** The code of where one is likely to go from a screen. */
+const fetchNext: Partial<Record<StudentScreen, () => Promise<unknown>>> = {
+  home: () => import('./course-page.tsx'),
+  course: () => import('./lesson-page.tsx'),
+}
+
+/** Screens that say more about it, and those that need the server anyway. */
+const saysItself: StudentScreen[] = [
+  'lesson',
+  'feed',
+  'community',
+  'login',
+  'register',
+  'forgot',
+  'password',
+  'enter',
+]
+
+/** Whether another version of the app is ready. */
+function useVersion(isEntered: boolean): boolean {
+  const [isOther, setOther] = useState(false)
+  useEffect(() => followWorker(isEntered, setOther), [isEntered])
+  return isOther
+}
+
+/** Floats above the menu, beside the support button, and moves nothing. */
+function OfflineNotice() {
+  const phrases = usePhrases(offlinePhrases)
+  return (
+    <div className="pointer-events-none sticky bottom-[calc(80px+env(safe-area-inset-bottom))] z-10 h-0 flex items-end pl-4 pr-84px @3xl:bottom-6">
+      <p
+        role="status"
+        className="enter flex items-center gap-2 border border-brand-border rounded-card bg-brand-card px-3 py-2 text-13px/18px text-brand-text shadow-md"
+      >
+        <span aria-hidden="true" className="i-lucide-wifi-off size-16px shrink-0 text-brand-primary-text" />
+        {phrases.cut}
+      </p>
+    </div>
+  )
+}
+
+/** Floats over the screen's top and moves nothing; only a tap opens the new version. */
+function UpdateNotice({ onDismiss }: { onDismiss: () => void }) {
+  const phrases = usePhrases(offlinePhrases)
+  return (
+    <div role="status" className="order-first sticky top-68px z-20 h-0 flex justify-center px-3">
+      <div className="enter h-fit max-w-full flex flex-wrap items-center gap-x-2 border border-brand-border rounded-card bg-brand-card py-2px pl-4 pr-2 text-14px/20px text-brand-text shadow-md">
+        <p className="py-2 font-600">{phrases.update}</p>
+        <button
+          type="button"
+          className="press min-h-44px rounded-control px-3 text-brand-primary-text font-650"
+          onClick={() => location.reload()}
+        >
+          {phrases.updateNow}
+        </button>
+        <button
+          type="button"
+          aria-label={phrases.updateLater}
+          className="press size-44px grid place-items-center rounded-control"
+          onClick={onDismiss}
+        >
+          <span aria-hidden="true" className="i-lucide-x size-18px" />
+        </button>
+      </div>
+    </div>
+  )
+}

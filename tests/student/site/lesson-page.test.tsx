@@ -1,0 +1,276 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ActionsAnswer, StudentAction } from '../../../src/domain/study/action.ts'
+import type { SiteCourse, SiteLessonContent, SiteMe, StudentApp } from '../../../src/domain/site/site.ts'
+import { SiteApp } from '../../../src/student/site/site-app.tsx'
+import { maria, stubBackend, type Answer, type Call } from '../../support/student/answer-backend.ts'
+import { sampleApp, sampleProduct } from '../../support/student/sample-app.ts'
+
+let lessons: SiteLessonContent[]
+let me: SiteMe
+let refusal: string | null
+let instead: Record<string, Answer>
+let backend: ReturnType<typeof stubBackend>
+
+const lesson = (n: number, change: Partial<SiteLessonContent> = {}): SiteLessonContent => ({
+  ...{ id: `l${n}`, title: `Aula ${n}`, type: 'TEXT', duration: 5, state: 'pending', position: 0 },
+  ...{ content: `Texto **${n}**`, courseId: 'violao', courseName: 'Violão do zero', moduleTitle: 'Começo' },
+  previousId: n > 1 ? `l${n - 1}` : null,
+  nextId: n < 3 ? `l${n + 1}` : null,
+  ...change,
+})
+
+beforeEach(() => {
+  me = maria
+  refusal = null
+  instead = {}
+  lessons = [lesson(1), lesson(2), lesson(3)]
+  localStorage.setItem('trilha-entered', 'yes')
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  backend = stubBackend(answer)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function answer({ method, path, body }: Call): Answer {
+  const key = `${method} ${path}`
+  if (key in instead) return instead[key]!
+  if (path === '/me') return { body: me }
+  if (path === '/home')
+    return { body: { products: [sampleProduct({ id: 'violao', name: 'Violão do zero' })] } }
+  if (path === '/courses/violao') return { body: course() }
+  if (path === '/actions') return { body: take((body as { actions: StudentAction[] }).actions) }
+  const found = lessons.find(({ id }) => path === `/lessons/${id}`)
+  return found ? { body: found } : { status: 404, body: { message: 'Esta aula não existe mais.' } }
+}
+
+function course(): SiteCourse {
+  const done = lessons.filter(({ state }) => state === 'done').length
+  return {
+    ...{ id: 'violao', name: 'Violão do zero', description: '', imageUrl: null },
+    progress: Math.floor((100 * done) / lessons.length),
+    modules: [{ id: 'm', title: 'Começo', description: '', lessons }],
+  }
+}
+
+function take(actions: StudentAction[]): ActionsAnswer {
+  if (refusal !== null) {
+    const message = refusal
+    return { results: actions.map(({ id }) => ({ id, outcome: 'refused', message })), progress: [] }
+  }
+  for (const action of actions)
+    if (action.kind === 'complete' || action.kind === 'reopen')
+      lessons = lessons.map((one) =>
+        one.id === action.lessonId ? { ...one, state: action.kind === 'complete' ? 'done' : 'pending' } : one,
+      )
+  return {
+    results: actions.map(({ id }) => ({ id, outcome: 'done' })),
+    progress: [{ courseId: 'violao', percent: course().progress }],
+  }
+}
+
+function show(at: string, config: Partial<StudentApp['config']> = {}) {
+  history.replaceState(null, '', at)
+  render(<SiteApp app={sampleApp(config)} pathname={at} isEntered={me.student !== null} />)
+  return userEvent.setup()
+}
+
+const sent = () =>
+  backend.calls
+    .filter(({ path }) => path === '/actions')
+    .flatMap(({ body }) => (body as { actions: StudentAction[] }).actions)
+    .filter(({ kind }) => kind !== 'watch')
+    .map((action) => [action.kind, 'lessonId' in action && action.lessonId])
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a lesson', () => {
+  test('shows its text as Markdown, and the way back, before and after', async () => {
+    show('/course/violao/l2')
+    await title('Aula 2')
+    expect((await screen.findByText('2', { selector: 'strong' })).textContent).toBe('2')
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect([href('Aula anterior'), href('Próxima aula'), href('Voltar')]).toEqual([
+      '/course/violao/l1',
+      '/course/violao/l3',
+      '/course/violao',
+    ])
+  })
+
+  test('is completed at once, offers the next one, and can be reopened', async () => {
+    const user = show('/course/violao/l1')
+    await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
+    expect(screen.getByText('Aula concluída')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Próxima aula')
+    await waitFor(() => expect(sent()).toEqual([['complete', 'l1']]))
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(document.activeElement?.textContent).toBe('Concluir aula')
+    await waitFor(() => expect(sent().at(-1)).toEqual(['reopen', 'l1']))
+    expect(screen.queryByText('Aula concluída')).toBeNull()
+  })
+
+  test('goes on to the next one, whose title gets the focus', async () => {
+    const user = show('/course/violao/l1')
+    await user.click(await screen.findByRole('link', { name: 'Próxima aula' }))
+    expect(document.activeElement).toBe(await title('Aula 2'))
+    expect(location.pathname).toBe('/course/violao/l2')
+  })
+
+  test('without a network is done on this device, says so, and shows so in the course', async () => {
+    instead['POST /actions'] = null
+    const user = show('/course/violao/l1')
+    const complete = await screen.findByRole('button', { name: 'Concluir aula' })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.click(complete)
+    expect(screen.getByText('Aula concluída')).toBeTruthy()
+    expect(screen.getByText(/Guardado neste aparelho/)).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Voltar' }))
+    const first = await screen.findByRole('link', { name: /Aula 1/ })
+    expect(within(first).getByText('Concluída')).toBeTruthy()
+    expect(screen.getByRole('progressbar').ariaValueNow).toBe('33')
+    vi.restoreAllMocks()
+    delete instead['POST /actions']
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(lessons[0]!.state).toBe('done'))
+  })
+
+  test('that the server refuses to complete is not complete, and says why', async () => {
+    refusal = 'Seu acesso a este curso terminou.'
+    const user = show('/course/violao/l2')
+    await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Seu acesso a este curso terminou.')
+    expect(screen.queryByText('Aula concluída')).toBeNull()
+  })
+
+  test('a guest reads it; nothing of it is kept', async () => {
+    me = { ...maria, student: null }
+    show('/course/violao/l1', { loginType: 'link_direto' })
+    await title('Aula 1')
+    expect(screen.queryByRole('button', { name: 'Concluir aula' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Próxima aula' })).toBeTruthy()
+  })
+
+  test('that is closed says why, in the server’s words', async () => {
+    instead['GET /lessons/l1'] = { status: 403, body: { message: 'Este curso abre em 12 de março.' } }
+    show('/course/violao/l1')
+    await title('Esta aula não está aberta para você')
+    expect(screen.getByText('Este curso abre em 12 de março.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toBeTruthy()
+  })
+})
+
+describe('the last lesson of a course', () => {
+  beforeEach(() => {
+    lessons = lessons.map((one) => ({ ...one, state: one.id === 'l2' ? 'current' : 'done' }))
+  })
+
+  test('is celebrated, with its certificate', async () => {
+    const user = show('/course/violao/l2')
+    await screen.findByText('2', { selector: 'strong' })
+    await waitFor(() => expect(backend.calls.some(({ path }) => path === '/courses/violao')).toBe(true))
+    await user.click(screen.getByRole('button', { name: 'Concluir aula' }))
+    expect(await screen.findByText('Parabéns! Você concluiu Violão do zero.')).toBeTruthy()
+    expect(screen.getByText('Seu certificado fica no seu perfil.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(screen.queryByText(/Parabéns/)).toBeNull()
+  })
+})
+
+describe('what plays or opens', () => {
+  const file = 'https://exemplo.com.br/aula.mp4'
+
+  test('a video file at the speed that was chosen on this device, and its end', async () => {
+    lessons[0] = lesson(1, { type: 'VIDEO', content: file, position: 30 })
+    const user = show('/course/violao/l1')
+    const video = await screen.findByLabelText<HTMLVideoElement>('Vídeo da aula: Aula 1')
+    expect([video.src, video.controls, video.playsInline ?? video.hasAttribute('playsinline')]).toEqual([
+      file,
+      true,
+      true,
+    ])
+    await user.selectOptions(screen.getByLabelText('Velocidade'), '1.5')
+    expect([video.playbackRate, localStorage.getItem('trilha-speed')]).toEqual([1.5, '1.5'])
+    video.dispatchEvent(new Event('ended'))
+    await user.click(await screen.findByRole('button', { name: 'Concluir e ir para a próxima' }))
+    await title('Aula 2')
+    await waitFor(() => expect(sent()).toEqual([['complete', 'l1']]))
+  })
+
+  test('a video that does not open can be opened elsewhere', async () => {
+    lessons[0] = lesson(1, { type: 'VIDEO', content: file })
+    show('/course/violao/l1')
+    const video = await screen.findByLabelText('Vídeo da aula: Aula 1')
+    video.dispatchEvent(new Event('error'))
+    expect((await screen.findByRole('link', { name: /Abrir vídeo/ })).getAttribute('href')).toBe(file)
+  })
+
+  test('YouTube in its frame, where the student stopped', async () => {
+    lessons[0] = lesson(1, { type: 'VIDEO', content: 'https://youtu.be/aqz-KE-bpKQ', position: 75 })
+    show('/course/violao/l1')
+    const frame = await screen.findByTitle<HTMLIFrameElement>('Vídeo da aula: Aula 1')
+    expect(frame.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?.*start=75/)
+  })
+
+  test('a PDF with its size, in a tab of its own where the page cannot show it', async () => {
+    const content = '/files/11111111-1111-4111-8111-111111111111/mapa.pdf'
+    lessons[0] = lesson(1, { type: 'PDF', content })
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      path === content
+        ? Promise.resolve(new Response(null, { headers: { 'content-length': '1234567' } }))
+        : fetch(path, init),
+    )
+    show('/course/violao/l1')
+    const link = await screen.findByRole('link', { name: /Abrir PDF/ })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([content, '_blank'])
+    expect(await screen.findByText(/1,2 MB/)).toBeTruthy()
+  })
+})
+
+test('signing out asks first where something could not be sent', async () => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  instead['POST /actions'] = null
+  instead['DELETE /session'] = { status: 204 }
+  const user = show('/course/violao/l1')
+  await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
+  await waitFor(() => expect(sent().length).toBeGreaterThan(0))
+  await user.click(screen.getByRole('link', { name: 'Voltar' }))
+  await user.click(await screen.findByRole('link', { name: 'Perfil' }))
+  await user.click(await screen.findByRole('button', { name: 'Sair' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sair' }))
+  const dialog = await screen.findByRole('dialog', { name: /ainda não foi enviada/ })
+  expect(backend.made('DELETE')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar no app' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe.each(['TEXT', 'VIDEO', 'AUDIO', 'PDF'] as const)('%s', (type) => {
+  test('has no accessibility violations', async () => {
+    const content = {
+      TEXT: '# Título\n\nUm parágrafo',
+      VIDEO: 'https://e.com.br/a.mp4',
+      AUDIO: 'https://e.com.br/a.mp3',
+    }
+    lessons[0] = lesson(1, {
+      type,
+      content: { ...content, PDF: 'https://e.com.br/a.pdf' }[type],
+      state: 'done',
+    })
+    show('/course/violao/l1')
+    await title('Aula 1')
+    if (type === 'TEXT') await screen.findByText('Um parágrafo')
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+})

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { pageMark } from '../../../src/domain/site/site-worker.ts'
+import { dropOldAssets, keepAssets } from '../../../src/student/worker/asset.ts'
+import { courseOfCache, deleteKept } from '../../../src/student/worker/cache-name.ts'
+import { keptOrFetched, maxPictures, picture } from '../../../src/student/worker/file.ts'
+import { anyPage, checkPage, keepPages, keptPage, screenOf } from '../../../src/student/worker/page.ts'
+import { FakeCacheStorage } from '../../support/fake-cache.ts'
+
+// Workbox wants to stand in a worker from its first line on.
+vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }))
+
+let caches: FakeCacheStorage
+/** What the server answers; null: there is no network. */
+let server: ((path: string) => Response) | null
+
+beforeEach(() => {
+  caches = new FakeCacheStorage()
+  server = (path) => page('b.1', path)
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', async (asked: string | Request) => {
+    if (!server) throw new TypeError('Failed to fetch')
+    return server(typeof asked === 'string' ? asked : new URL(asked.url).pathname)
+  })
+})
+
+const page = (version: string, path: string, isEntered = true) =>
+  new Response(path, { headers: { 'x-trilha-page': pageMark(version, isEntered) } })
+const config = { version: 'b.1', assets: [], offline: true }
+
+test('every screen of the app has its page, and nothing else has', () => {
+  const screens = [
+    '/',
+    '/feed',
+    '/profile',
+    '/course/a',
+    '/course/a/b',
+    '/login',
+    '/enter',
+    '/nada',
+    '/course',
+  ]
+  expect(screens.map(screenOf)).toEqual([
+    'home',
+    'feed',
+    'profile',
+    'course',
+    'lesson',
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+describe('the page', () => {
+  test('is kept for each screen', async () => {
+    await keepPages('b.1')
+    expect(await (await keptPage('/course/x/y'))!.text()).toBe('/course/-/-')
+    expect(await (await anyPage())!.text()).toBe('/')
+    expect(await keptPage('/login')).toBeUndefined()
+  })
+
+  test('is kept whole or not at all', async () => {
+    await keepPages('b.1')
+    server = (path) => page(path === '/profile' ? 'b.3' : 'b.2', path)
+    await expect(keepPages('b.2')).rejects.toThrow('another version')
+    expect((await anyPage())!.headers.get('x-trilha-page')).toBe('b.1 in')
+  })
+
+  test('follows who is signed in', async () => {
+    await keepPages('b.1')
+    server = (path) => page('b.1', path, false)
+    expect(await checkPage(config, false)).toBe('b.1')
+    expect((await anyPage())!.headers.get('x-trilha-page')).toBe('b.1 out')
+  })
+
+  test('stays without a network, with a proxy’s error, and until another version’s worker is there', async () => {
+    await keepPages('b.1')
+    server = null
+    expect(await checkPage(config, true)).toBeNull()
+    server = () => new Response('Bad gateway', { status: 502 })
+    expect(await checkPage(config, true)).toBeNull()
+    server = (path) => page('b.2', path)
+    expect(await checkPage(config, true)).toBe('b.2')
+    expect((await anyPage())!.headers.get('x-trilha-page')).toBe('b.1 in')
+  })
+
+  test('goes with the app', async () => {
+    await keepPages('b.1')
+    server = () => new Response('', { status: 404, headers: { 'x-trilha-page': 'none' } })
+    expect(await checkPage(config, true)).toBe('gone')
+    expect(await anyPage()).toBeUndefined()
+  })
+})
+
+test('the code of an open tab stays until no tab needs it', async () => {
+  const paths = async () =>
+    (await (await caches.open('trilha-assets')).keys()).map(({ url }) => new URL(url).pathname)
+  await keepAssets({ ...config, assets: ['/assets/a.js', '/assets/b.js'] })
+  server = (path) => (path === '/assets/b.js' ? new Response('', { status: 500 }) : new Response(path))
+  const next = { ...config, assets: ['/assets/b.js', '/assets/c.js'] }
+  await keepAssets(next)
+  expect(await paths()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js'])
+  await dropOldAssets(next)
+  expect(await paths()).toEqual(['/assets/b.js', '/assets/c.js'])
+})
+
+describe('files', () => {
+  const url = 'http://app.localhost/files/1/aula.mp3'
+
+  test('come from the device where it has them, in parts too', async () => {
+    await (await caches.open('trilha-course-a')).put(url, new Response('0123456789'))
+    server = null
+    expect(await (await keptOrFetched(new Request(url))).text()).toBe('0123456789')
+    const part = await keptOrFetched(new Request(url, { headers: { range: 'bytes=2-4' } }))
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      '234',
+    ])
+    const head = await keptOrFetched(new Request(url, { method: 'HEAD' }))
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    await expect(keptOrFetched(new Request(`${url}.not`))).rejects.toThrow()
+  })
+})
+
+test('pictures that were shown are kept; those that were not for longest make room', async () => {
+  const work: Promise<unknown>[] = []
+  const show = async (number: number) => {
+    const shown = await picture(new Request(`http://app.localhost/images/${number}`), (kept) =>
+      work.push(kept),
+    )
+    await Promise.all(work.splice(0))
+    return await shown.text()
+  }
+  server = (path) => new Response(path)
+  for (let number = 0; number < maxPictures; number++) await show(number)
+  await show(maxPictures)
+  const keys = await (await caches.open('trilha-pictures')).keys()
+  expect(keys).toHaveLength(maxPictures)
+  expect(keys[0]!.url).toMatch(/\/images\/1$/)
+  server = null
+  expect(await show(1)).toBe('/images/1')
+  await expect(show(0)).rejects.toThrow()
+})
+
+test('leaving deletes everything but the code', async () => {
+  for (const name of ['trilha-answers', 'trilha-assets', 'trilha-course-a', 'other']) await caches.open(name)
+  await deleteKept()
+  expect(await caches.keys()).toEqual(['trilha-assets', 'other'])
+  await deleteKept(true)
+  expect(await caches.keys()).toEqual(['other'])
+  expect([courseOfCache('trilha-course-a'), courseOfCache('trilha-assets')]).toEqual(['a', null])
+})
