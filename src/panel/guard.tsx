@@ -26,8 +26,8 @@ export function SignedIn() {
 }
 
 /**
- * Lets visitors through to /login and /register. Who is, or has just been, signed in goes to the dashboard; whose session
- * had lapsed goes back to where they were.
+ * Lets visitors through to /login and /register. Whoever is signed in goes to the dashboard or, after a session that ended,
+ * back to the path that was open.
  */
 export function SignedOut() {
   const { accessToken, user } = useSession()

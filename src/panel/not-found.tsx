@@ -1,7 +1,7 @@
 import { Picture } from '../ui/picture/picture.tsx'
 import { ButtonLink } from './page/link.tsx'
 
-/** No screen has this address. */
+/** The page for a path that no screen has. */
 export function NotFound() {
   return (
     <main className="min-h-100dvh flex flex-col items-center justify-center px-6 text-center">

@@ -31,7 +31,7 @@ const ComingSoon = lazy(() =>
 )
 const NotFound = lazy(() => import('./not-found.tsx').then((room) => ({ default: room.NotFound })))
 
-/** Every address of the panel. Each screen's code is fetched when it is first opened. */
+/** Every path of the panel. Each screen's code is loaded when it is first opened. */
 export function PanelRoutes() {
   return (
     <Suspense fallback={<LoadingPage />}>

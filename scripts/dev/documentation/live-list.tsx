@@ -4,7 +4,7 @@ import type { ListFigure, ListScreen } from '../../../src/domain/schema/list.ts'
 import { read, write } from '../../../src/domain/schema/path.ts'
 import { ListButtons } from '../../../src/panel/list/list-buttons.tsx'
 import { ListFigures } from '../../../src/panel/list/list-figures.tsx'
-import { everything, ListSearch } from '../../../src/panel/list/list-search.tsx'
+import { noFilter, ListSearch } from '../../../src/panel/list/list-search.tsx'
 import { rowActions, type Runs } from '../../../src/panel/list/row-actions.ts'
 import { useSelection } from '../../../src/panel/list/selection.ts'
 import { isCrowded } from '../../../src/ui/table/props.ts'
@@ -22,7 +22,7 @@ interface LiveListProps {
 /** A list as the product draws it, over rows that are made up here: it searches, filters, marks, changes and removes them. */
 export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
   const [rows, setRows] = useState(() => sampleRows(screen))
-  const [narrowing, setNarrowing] = useState(everything)
+  const [narrowing, setNarrowing] = useState(noFilter)
   const [order, setOrder] = useState(screen.orders?.[0]?.value)
   const shown = isEmpty ? [] : rows.filter((row) => matches(row, screen, narrowing))
   const { rows: selection } = useSelection(JSON.stringify(narrowing), shown, 0)
@@ -73,7 +73,7 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
   )
 }
 
-function matches(row: SampleRow, { search }: ListScreen, wanted: typeof everything): boolean {
+function matches(row: SampleRow, { search }: ListScreen, wanted: typeof noFilter): boolean {
   const text = wanted.search.trim().toLowerCase()
   const isFound = (search?.fields ?? []).some((field) =>
     String(read(row, field.split('.')) ?? '')

@@ -3,11 +3,11 @@ import { useSession } from '../../client/session/use-session.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
-import { useForgetting } from './use-device-drafts.ts'
+import { useForgetDrafts } from './use-device-drafts.ts'
 
-/** Deletes an app and says what came of it. */
+/** Deletes an app and its drafts on this device; says in a toast whether that worked. */
 export function useDeletion(onDeleted?: () => void) {
-  const forget = useForgetting(useSession().user?.id ?? '')
+  const forget = useForgetDrafts(useSession().user?.id ?? '')
   // Whoever deletes an app here wants nothing more of it.
   const removal = useDeleteApp((id) => forget(id).catch(() => undefined))
   // Awaited, for callbacks of `mutate` are not called once the list that asked is gone.

@@ -11,16 +11,16 @@ import {
   type UnsavedDraft,
 } from '../draft/device-drafts.ts'
 
-/** How long a builder that was just left may take for its last save, and how often it is looked again; in milliseconds. */
+/** How long a builder that was just closed may take for its last save, and the interval of looking again; in milliseconds. */
 const patience = 1000
 
-/** What makes an app of a draft. */
-export const recovery = ['device-draft', 'recovery']
+/** The mutation that makes an app of a draft. */
+export const recoveryKey = ['device-draft', 'recovery']
 
 export const draftsKey = (owner: string) => ['device-draft', 'list', owner]
 
-/** Forgets what one person has of an app on this device, and has no list show it any more. */
-export function useForgetting(owner: string) {
+/** Returns what deletes one person's drafts of an app from this device, and from the lists that show them. */
+export function useForgetDrafts(owner: string) {
   const cache = useQueryClient()
   return async (appId: string) => {
     await forgetDrafts(owner, appId)
@@ -30,7 +30,7 @@ export function useForgetting(owner: string) {
   }
 }
 
-/** What waits for the server on this device or in this tab: where, by app, and what is left of apps that are gone. */
+/** The unsaved drafts on this device or in this tab: where they are, by app id, and those whose app was deleted. */
 export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: ReturnType<typeof useApps>) {
   const signedIn = useSession().user?.id ?? ''
   const [owner] = useState(signedIn)
@@ -39,7 +39,7 @@ export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: Re
   const { data: drafts = [], refetch } = useQuery({
     queryKey: draftsKey(owner),
     // While one of them becomes an app it counts as open.
-    enabled: useIsMutating({ mutationKey: recovery }) === 0,
+    enabled: useIsMutating({ mutationKey: recoveryKey }) === 0,
     queryFn: async () => {
       await new Promise((go) => setTimeout(go, patience))
       return listUnsavedDrafts(owner)

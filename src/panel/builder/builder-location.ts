@@ -3,15 +3,15 @@ import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { flatten, placeOf } from '../../domain/schema/screen.ts'
 
-/** Somewhere in the builder: a step, and maybe a field of it by its place in the form (`config:banners/0/link`). */
+/** A step of the builder, and maybe a field of it by its place in the form (`config:banners/0/link`). */
 export interface BuilderLocation {
   step: number
   field?: string
 }
 
 /**
- * The place that an address names: `?step=2`, or `?step=2&field=config.banners.0.link`. A field names its step by itself; a
- * step or a field that does not exist is passed over.
+ * The location that a URL's parameters name: `?step=2`, or `?step=2&field=config.banners.0.link`. A field decides the step; a
+ * step or a field that does not exist is ignored.
  */
 export function locationIn(params: URLSearchParams): BuilderLocation {
   const asked = params.get('step') ?? ''
@@ -19,7 +19,7 @@ export function locationIn(params: URLSearchParams): BuilderLocation {
   return locationOfField(params.get('field')?.split('.') ?? []) ?? { step }
 }
 
-/** The place of a field by its path in an app's document; null where no step asks for it. */
+/** The location of a field by its path in an app's document; null where no step asks for it. */
 export function locationOfField(path: string[]): BuilderLocation | null {
   for (const [step, screen] of builder.steps.entries()) {
     const field = placeOf(screen, path)
@@ -28,7 +28,7 @@ export function locationOfField(path: string[]): BuilderLocation | null {
   return null
 }
 
-/** What the address says for a place. */
+/** The URL parameters of a location. */
 export function searchOf({ step, field }: BuilderLocation): Record<string, string> {
   return {
     ...(step === 0 ? {} : { step: String(step) }),
@@ -36,13 +36,13 @@ export function searchOf({ step, field }: BuilderLocation): Record<string, strin
   }
 }
 
-/** The address of a place in the builder of an app, from the panel's root. */
-export function builderUrl(appId: string, place: BuilderLocation): string {
-  const search = new URLSearchParams(searchOf(place)).toString()
+/** The URL of a location in the builder of an app, from the panel's root. */
+export function builderUrl(appId: string, location: BuilderLocation): string {
+  const search = new URLSearchParams(searchOf(location)).toString()
   return `/apps/${appId}/edit${search && `?${search}`}`
 }
 
-/** The field to go to for `field`: itself, or the answer that would bring it up while it is not asked for. */
+/** `field` or, while that is hidden, the field whose value would show it. */
 export function visibleField({ step, field }: BuilderLocation, document: Document): string | undefined {
   const screen = builder.steps[step]!
   const { when } = screen.fields[field?.split('/')[0] ?? ''] ?? {}

@@ -35,8 +35,8 @@ function LoadedApp({ id }: { id: string }) {
 }
 
 /**
- * A store of its own for each builder, starting from the copy that was fetched; later copies do not overwrite it. Where the app
- * turns out to be gone, the builder asks for itself: it holds what was typed.
+ * The builder with a store of its own, which starts from the first copy fetched; later ones do not overwrite it. Where the app
+ * turns out to be deleted, the builder itself asks: it has the unsaved draft.
  */
 function DraftOf({ entry, isGone }: { entry: AppEntry; isGone: boolean }) {
   const store = useDraftStore(entry)

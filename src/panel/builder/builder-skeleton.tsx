@@ -23,7 +23,7 @@ export function BuilderSkeleton({ text }: { text: string }) {
   )
 }
 
-/** The place of the phone while its code is on the way. */
+/** Stands for the phone while its code is loading. */
 export function PhoneSkeleton() {
   return (
     <div className="mt-12 aspect-[340/698] max-h-[calc(100%-3rem)] w-full overflow-hidden rounded-48px">

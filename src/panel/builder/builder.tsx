@@ -37,7 +37,7 @@ const DeletedAppDialog = lazyView(() =>
   import('./deleted-app-dialog.tsx').then((room) => room.DeletedAppDialog),
 )
 const MissingButton = lazyView(() =>
-  import('./missing/missing-button.tsx').then((room) => room.MissingButton),
+  import('./checklist/checklist-button.tsx').then((room) => room.ChecklistButton),
 )
 const NewsDialog = lazyView(() => import('./news-dialog.tsx').then((room) => room.NewsDialog))
 const Review = lazyView(() => import('./review.tsx').then((room) => room.Review))

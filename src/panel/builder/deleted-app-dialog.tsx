@@ -10,7 +10,7 @@ import { asDocument, draftAtom, savedAtom, useKeeper } from '../draft/draft-atom
 import { createAppFrom } from '../draft/recover-draft.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 
-/** The app was deleted while somebody works on it: what stands in the builder becomes a new app, or goes with it. */
+/** Asks, when the app was deleted elsewhere, whether the draft becomes a new app or is discarded. */
 export function DeletedAppDialog() {
   const keeper = useKeeper()
   const navigate = useNavigate()

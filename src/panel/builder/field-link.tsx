@@ -8,10 +8,10 @@ import { builderUrl, locationOfField } from './builder-location.ts'
 /** A field by its title, leading to it where a step asks for it. */
 export function FieldLink({ path, onGo }: { path: string[]; onGo: () => void }) {
   const draft = useAtomValue(draftAtom)
-  const place = locationOfField(path)
-  if (!place || !draft) return fieldTitle(path)
+  const location = locationOfField(path)
+  if (!location || !draft) return fieldTitle(path)
   return (
-    <Link to={builderUrl(draft.id, place)} onClick={onGo} className={textLink}>
+    <Link to={builderUrl(draft.id, location)} onClick={onGo} className={textLink}>
       {fieldTitle(path)}
     </Link>
   )

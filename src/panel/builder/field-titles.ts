@@ -16,14 +16,14 @@ export function fieldTitles(paths: string[][]): string[] {
 
 /** The same for one field, inside of lists too: `Banner 2: Link (Home)`. */
 export function fieldTitle(path: string[]): string {
-  const place = locationOfField(path)
-  const step = place && builder.steps[place.step]
-  return step && place.field ? `${placeTitle(step, place.field)} (${step.label})` : path.join(' › ')
+  const location = locationOfField(path)
+  const step = location && builder.steps[location.step]
+  return step && location.field ? `${placeTitle(step, location.field)} (${step.label})` : path.join(' › ')
 }
 
 /** What the builder's schemas say of a field. */
 export function fieldKind(path: string[]): ValueKind {
-  const place = locationOfField(path)
-  const step = place && builder.steps[place.step]
-  return step && place.field ? fieldKindAt(step, place.field) : {}
+  const location = locationOfField(path)
+  const step = location && builder.steps[location.step]
+  return step && location.field ? fieldKindAt(step, location.field) : {}
 }

@@ -1,14 +1,14 @@
 import { focusField, openWay } from '../../ui/form/focus.ts'
 
-/** The place in the form of the field that an element belongs to (`config:banners/0/link`), or undefined. */
+/** The field that an element belongs to, by its place in the form (`config:banners/0/link`), or undefined. */
 export function fieldOfElement(element: Element | null, prefix: string): string | undefined {
   const owner = element?.closest(`[id^="${prefix}/"]`)
   return owner?.id.slice(prefix.length + 1).replace(/__.*$/, '') || undefined
 }
 
 /**
- * Goes to a field once it is drawn: into view, with the focus, and marked for a moment. What does not exist inside a list leads
- * to the list. Nothing happens where somebody works on it (or on `asked`) already. Returns the way to stop waiting.
+ * Scrolls to a field once it is drawn, focuses it and marks it for a moment; where a list lacks the item, its list. Does nothing
+ * while the focus is in it (or in `asked`) already. Returns what stops waiting.
  */
 export function goToField(prefix: string, place: string, asked = place): () => void {
   const until = Date.now() + 3000

@@ -1,7 +1,7 @@
 /** Longest side to which a picture is drawn before its pixels are counted. */
 const side = 96
 
-/** The pixels of a picture of ours (an address or a data URL), small; null when it cannot be read. */
+/** The pixels of a picture of ours (by its URL), made small; null when it cannot be read. */
 export async function pixelsOf(url: string): Promise<Uint8ClampedArray | null> {
   try {
     return await drawn(url)

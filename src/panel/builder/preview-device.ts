@@ -12,7 +12,7 @@ export type Device = (typeof devices)[number]
 
 const keptAs = 'trilha-preview-device'
 
-/** The chosen screen; kept in this browser for the next time. */
+/** The chosen device and its setter; kept in this browser's storage. */
 export function useDevice(): [Device, (device: Device) => void] {
   const [device, setDevice] = useState<Device>(() => devices.find(({ id }) => id === kept()) ?? devices[1])
   return [

@@ -19,7 +19,7 @@ export interface Problem {
   message: string
 }
 
-/** What is left to mend in all steps, in their order. */
+/** The problems of all steps, in their order. */
 export const problemsAtom = atom<Problem[]>((get) => {
   const draft = get(draftAtom)
   const refused = get(serverErrorsAtom)
@@ -50,8 +50,8 @@ function refusedIn(step: StepScreen, draft: Document, refused: Record<string, st
   return Object.fromEntries(sentences) as Record<string, string>
 }
 
-/** Those of them that keep what was typed from being saved: the server still has something else there. */
-export const heldBackAtom = atom<Problem[]>((get) => {
+/** The problems of values that are not saved: the server has another value there. */
+export const unsavableProblemsAtom = atom<Problem[]>((get) => {
   const [draft, saved] = [get(draftAtom), get(savedAtom)]
   return get(problemsAtom).filter(({ step, place }) => {
     const [key = '', ...inside] = place.split('/')

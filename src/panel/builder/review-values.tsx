@@ -7,26 +7,26 @@ import { isEmptyValue, itemCount, valueText, type ValueKind } from '../../domain
 import { Swatch } from '../../ui/badge/swatch.tsx'
 import { fieldKindAt } from '../form/conflict/field-kind.ts'
 
-interface AnswersProps {
+interface StepValuesProps {
   step: StepScreen
   document: Record<string, unknown>
 }
 
-/** What a step decided, an `li` for each answer: one choice by its label, switches that are on, all others under their titles. */
-export function StepValues({ step, document }: AnswersProps) {
+/** The values of a step, an `li` for each: a choice by its label, a switch that is on by its title, others after their titles. */
+export function StepValues({ step, document }: StepValuesProps) {
   const flat = flatten(step, document)
-  const answers = Object.entries(step.fields).flatMap(([key, { path, when }]): ReactNode[] => {
-    const answer = isAsked(when, flat) ? told(fieldKindAt(step, key), read(document, path)) : null
-    return answer ? [answer] : []
+  const values = Object.entries(step.fields).flatMap(([key, { path, when }]): ReactNode[] => {
+    const text = isAsked(when, flat) ? valueLine(fieldKindAt(step, key), read(document, path)) : null
+    return text ? [text] : []
   })
-  return (answers.length > 0 ? answers : ['Nada preenchido ainda']).map((answer, n) => (
+  return (values.length > 0 ? values : ['Nada preenchido ainda']).map((value, n) => (
     <li key={n} className="min-w-0">
-      {answer}
+      {value}
     </li>
   ))
 }
 
-function told(kind: ValueKind, value: unknown): ReactNode {
+function valueLine(kind: ValueKind, value: unknown): ReactNode {
   const { title = '', format, choices } = kind
   if (typeof value === 'boolean') return value && title
   if (isEmptyValue(value)) return null
@@ -48,7 +48,7 @@ function listed(items: unknown[], kind: ValueKind): string {
   return text.length > longest ? itemCount(items.length) : text
 }
 
-/** Whether anything was answered in an item; its id is nobody's answer. */
+/** Whether an item has any value beside its id. */
 function isFilled(item: unknown): boolean {
   if (!isObject(item)) return !isEmptyValue(item)
   return Object.entries(item).some(([name, value]) => name !== 'id' && Boolean(value))

@@ -5,11 +5,11 @@ import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { siteUrl } from '../app/site-url.ts'
 import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
-import { MissingList } from './missing/missing-list.tsx'
+import { ChecklistSection } from './checklist/checklist.tsx'
 import { builderUrl } from './builder-location.ts'
 import { StepValues } from './review-values.tsx'
 import { UnpublishedChanges } from './unpublished-changes.tsx'
-import { useMissing } from './missing/use-missing.ts'
+import { useChecklist } from './checklist/use-checklist.ts'
 
 /** The last step: what each step decided, what is left to mend, and where the app will be found. */
 export function Review() {
@@ -18,14 +18,14 @@ export function Review() {
 }
 
 function ReviewOf({ draft }: { draft: App }) {
-  const missing = useMissing(draft)
+  const missing = useChecklist(draft)
   const required = missing.filter(({ isRequired }) => isRequired)
   const optional = missing.filter(({ isRequired }) => !isRequired)
   const address = siteUrl(draft.slug)
   return (
     <div className="flex flex-col gap-5">
       {required.length > 0 ? (
-        <MissingList
+        <ChecklistSection
           title={`${required.length === 1 ? 'Falta uma coisa' : `Faltam ${required.length} coisas`} para publicar`}
           missing={required}
         />
@@ -38,7 +38,7 @@ function ReviewOf({ draft }: { draft: App }) {
           </span>
         </p>
       )}
-      <MissingList title="Vale a pena completar" missing={optional} />
+      <ChecklistSection title="Vale a pena completar" missing={optional} />
       <UnpublishedChanges draft={draft} />
       <ul className="divide-y divide-border rounded-card border border-border bg-surface">
         {builder.steps

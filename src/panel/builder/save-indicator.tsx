@@ -4,13 +4,13 @@ import type { DraftView } from '../../domain/draft/draft-editor.ts'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Spinner } from '../../ui/control/spinner.tsx'
 import { isUnsavedAtom, viewAtom } from '../draft/draft-atoms.ts'
-import { heldBackAtom, type Problem } from './problems.ts'
+import { unsavableProblemsAtom, type Problem } from './problems.ts'
 
-/** What became of the draft: being saved, saved since, kept on this device, held back by a mistake, or only a draft so far. */
+/** The state of the draft in words: saving, saved, kept on this device, held back by a mistake, or only a draft so far. */
 export function SaveIndicator() {
   const view = useAtomValue(viewAtom)
   const isUnsaved = useAtomValue(isUnsavedAtom)
-  const heldBack = useAtomValue(heldBackAtom)
+  const heldBack = useAtomValue(unsavableProblemsAtom)
   const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine)
   return (
     <p

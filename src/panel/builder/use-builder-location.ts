@@ -7,10 +7,9 @@ import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
 import { visibleField, locationIn, searchOf } from './builder-location.ts'
 
 /**
- * Where one is in the builder: in the address, so that a link or the way back leads there again. Going to another step saves
- * first and starts reading at its title, or at the field that was asked for. `follow` keeps the field that one works on in
- * the address; a step or a field that does not exist is taken out of it. Alt + Page Down and Alt + Page Up go through the
- * steps; no browser takes these keys.
+ * The open step of the builder, kept in the URL for links and for going back. `goTo` another step saves first, then focuses its
+ * title or the field named. `follow` puts the focused field into the URL; a step or field that does not exist is taken out of
+ * it. Alt + Page Down and Alt + Page Up go through the steps; no browser takes these keys.
  */
 export function useBuilderLocation(save: () => void) {
   const store = useStore()
@@ -72,7 +71,7 @@ export function useBuilderLocation(save: () => void) {
   return { step: builder.steps[current]!, current, goTo, top, follow }
 }
 
-/** The address's own step, which is ahead of the one that is drawn: keys may come faster than steps are drawn. */
+/** The step in the URL, which may be ahead of the one that is drawn: keys may come faster than steps are drawn. */
 function stepNow(): number {
   return locationIn(new URLSearchParams(location.search)).step
 }

@@ -9,8 +9,8 @@ import { draftAtom, useKeeper } from '../draft/draft-atoms.ts'
 import { problemsAtom } from './problems.ts'
 
 /**
- * Publishing: saves first, then publishes, then goes to the list. What is left to mend leads to its step instead, and
- * what came in from elsewhere meanwhile (`news`) has to be seen before students see it.
+ * Publishes: saves first, then publishes, then opens the list of apps. A problem leads to its step instead; changes from
+ * elsewhere that came in meanwhile (`news`) have to be confirmed first.
  */
 export function usePublish(goTo: (step: number, field?: string) => void) {
   const store = useStore()

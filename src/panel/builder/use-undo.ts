@@ -9,18 +9,18 @@ import { goToField } from './go-to-field.ts'
 /**
  * Undo and redo over the whole draft, by keys too: Ctrl (⌘) + Z, Shift + Ctrl (⌘) + Z, and Ctrl + Y. They take the place of
  * what text fields undo by themselves, which would know nothing of the other fields, nor of what came in from elsewhere.
- * Whoever undoes something is led to where it was. Dialogs are left alone.
+ * Goes to the field that was undone. Keys in dialogs are left alone.
  */
 export function useUndo(current: number, goTo: (step: number, field?: string) => void) {
   const { travel, view } = useKeeper()
 
   const go = useCallback(
     (direction: 'undo' | 'redo') => {
-      const place = firstPlace(travel(direction), view().draft)
-      if (!place) return
-      if (place.step !== current) goTo(place.step, place.field)
+      const location = firstLocation(travel(direction), view().draft)
+      if (!location) return
+      if (location.step !== current) goTo(location.step, location.field)
       // Once the form shows the value.
-      else if (place.field) setTimeout(goToField, 0, `step-${current}`, place.field)
+      else if (location.field) setTimeout(goToField, 0, `step-${current}`, location.field)
     },
     [travel, view, current, goTo],
   )
@@ -66,10 +66,10 @@ function isElsewhere({ target }: Event): boolean {
   return Boolean(field) && !(field as Element).closest('form[id^="step-"]')
 }
 
-function firstPlace(fields: FieldValue[] | null, draft: Document) {
+function firstLocation(fields: FieldValue[] | null, draft: Document) {
   for (const { path } of fields ?? []) {
-    const place = locationOfField(pathByPlaces(draft, path))
-    if (place) return place
+    const location = locationOfField(pathByPlaces(draft, path))
+    if (location) return location
   }
   return null
 }

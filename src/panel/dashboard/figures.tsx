@@ -1,4 +1,4 @@
-import { countWords } from '../../domain/count-words.ts'
+import { countWords } from '../../domain/text/count-words.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'

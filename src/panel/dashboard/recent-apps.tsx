@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { countWords } from '../../domain/count-words.ts'
+import { countWords } from '../../domain/text/count-words.ts'
 import { constants } from '../../domain/generated/constants.ts'
 import screen from '../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../domain/generated/types.ts'

@@ -3,7 +3,7 @@ import { openOwnerDrafts } from './draft-database.ts'
 import { lockedIds, acquireLock } from './draft-lock.ts'
 import { tabDraftApps, tabDrafts } from './tab-drafts.ts'
 
-/** Something of an app that the server does not have. */
+/** A draft of an app that is not all saved. */
 export interface UnsavedDraft {
   id: string
   appId: string
@@ -16,7 +16,7 @@ export interface UnsavedDraft {
   isOpen: boolean
 }
 
-/** What this device, or this tab, keeps of one person's. */
+/** One person's unsaved drafts on this device and in this tab. */
 export async function listUnsavedDrafts(owner: string): Promise<UnsavedDraft[]> {
   const held = await lockedIds()
   const onDevice = await openOwnerDrafts(owner)

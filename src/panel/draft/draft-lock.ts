@@ -12,8 +12,8 @@ const patience = 2000
 type Release = () => void
 
 /**
- * Marks a builder as open and takes over those of `others` that nobody holds any more; answers which ones, and how to
- * let all of them go. Where a browser knows no locks, everything counts as left behind.
+ * Marks a builder as open and takes over those of `others` that nobody holds any more; returns which ones, and what
+ * releases all of them. Where a browser knows no locks, everything counts as left behind.
  */
 export async function acquireLocks(id: string, others: string[]) {
   const before = lastOfThisTab()

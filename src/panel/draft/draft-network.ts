@@ -9,7 +9,7 @@ import { asDocument } from './draft-atoms.ts'
 /** The API, as the keeper of an app's draft talks to it: for its owner, and for nobody who signs in after them. */
 export function draftNetwork(owner: string, id: string): DraftNetwork {
   const ask = async (call: () => Promise<AppEntry>): Promise<Answer> => {
-    if (isSignedIn(owner)) return answered(call())
+    if (isSignedIn(owner)) return toAnswer(call())
     noticeSession()
     return { kind: 'lost' }
   }
@@ -26,7 +26,7 @@ export const isSignedIn = (owner: string): boolean => (currentSession().user?.id
 export const copyOf = ({ app, etag }: AppEntry): Copy => ({ document: asDocument(app), etag })
 export const entryOf = ({ document, etag }: Copy): AppEntry => ({ app: document as unknown as App, etag })
 
-async function answered(call: Promise<AppEntry>): Promise<Answer> {
+async function toAnswer(call: Promise<AppEntry>): Promise<Answer> {
   try {
     return { kind: 'copy', copy: copyOf(await call) }
   } catch (problem) {

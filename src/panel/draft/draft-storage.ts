@@ -6,7 +6,7 @@ import { acquireLocks } from './draft-lock.ts'
 import { tabDrafts } from './tab-drafts.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Where one builder keeps its draft, and what others left there. */
+/** A builder's storage, and the drafts in it that other builders left behind. */
 export interface OpenedStorage {
   id: string
   storage: DraftStorage

@@ -10,9 +10,9 @@ import { asDocument } from './draft-atoms.ts'
 type Change = Pick<KeptDraft, 'base' | 'draft'>
 
 /**
- * Makes an app like `start`, for drafts that have lost their own, with the `changes` on top of it, newest first. All of it is
- * left on this device for the new app's builder, as if it had been typed there: what cannot be saved as it stands comes along
- * too. Throws `ApiError`, or where nothing can be kept.
+ * Creates an app for a draft whose own was deleted: like `start`, with `changes` on top, newest first. They are stored on this
+ * device as the new app's draft, so that what cannot be saved as it is comes along too. Throws `ApiError`, or where nothing can
+ * be stored.
  */
 export async function createAppFrom(
   owner: string,
@@ -38,7 +38,7 @@ export async function createAppFrom(
   return entry
 }
 
-/** The same with what is left on this device of an app that was deleted; null where nothing is left of it. */
+/** The same with this device's drafts of an app that was deleted; null where there are none. */
 export async function recoverDraft(owner: string, appId: string, name: string): Promise<AppEntry | null> {
   const { storage, left } = await openStorage(owner, appId)
   try {

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast/toast-queue.ts'
 import { saveCsv } from '../file/save-file.ts'
 import { ListButtons, type ButtonRun } from '../list/list-buttons.tsx'
 import { ListFigures } from '../list/list-figures.tsx'
-import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
+import { noFilter, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { useFigures } from '../list/use-figures.ts'
 import { lazyView } from '../page/lazy-view.tsx'
@@ -34,7 +34,7 @@ type Opened = 'add' | 'import' | OpenEnrolment | null
 /** The people of an app: found, added, imported, exported, changed and removed. */
 export function EnrolmentTab({ app }: { app: App }) {
   const [opened, setOpened] = useState<Opened>(null)
-  const [narrowing, setNarrowing] = useState(everything)
+  const [narrowing, setNarrowing] = useState(noFilter)
   const stats = useEnrolmentStats(app.id)
   const exporting = useExport(app)
   const changeStatus = useStatusChange(app.id)
@@ -88,7 +88,7 @@ export function EnrolmentTab({ app }: { app: App }) {
         actions={actions}
         order={order}
         onOrder={setOrder}
-        onClear={Object.keys(filter).length > 0 ? () => setNarrowing(everything) : undefined}
+        onClear={Object.keys(filter).length > 0 ? () => setNarrowing(noFilter) : undefined}
         emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
       />
       <Suspense>
@@ -98,7 +98,7 @@ export function EnrolmentTab({ app }: { app: App }) {
   )
 }
 
-/** How many people each answer of the filter would leave. */
+/** How many people each choice of the filter would leave. */
 function byStatus({ total, active, inactive, blocked }: AppUserStats): Record<string, number> {
   return { '': total, ACTIVE: active, INACTIVE: inactive, BLOCKED: blocked }
 }

@@ -8,7 +8,7 @@ import { figuresKey } from '../list/use-figures.ts'
 export const useEnrolmentStats = (appId: string) =>
   useQuery({ queryKey: ['enrolment-stats', appId], queryFn: () => fetchAppUserStats(appId) })
 
-/** Has every count of an app's people read anew; with `list`, the people too. */
+/** Returns what has every count of an app's people read anew; with `list`, the people too. */
 export function useEnrolmentRefresh(appId: string) {
   const cache = useQueryClient()
   return useCallback(

@@ -10,7 +10,7 @@ import { useEnrolmentRefresh } from './use-enrolment-stats.ts'
 
 const { failure } = screen.actions!.find((action) => action !== 'separator' && action.set) as RowAction
 
-/** Lets a person in or keeps them out, at once on the screen. */
+/** Returns what changes an enrolment's status, shown at once. */
 export function useStatusChange(appId: string) {
   const path = appUserPath(appId)
   const cache = useQueryClient()

@@ -4,7 +4,7 @@ import { SortableRows } from '../../ui/table/sortable-table.tsx'
 import type { ModalFormProps } from '../form/modal-form.tsx'
 import { ListButtons } from '../list/list-buttons.tsx'
 import { ListFigures } from '../list/list-figures.tsx'
-import { everything, filterOf, ListSearch } from '../list/list-search.tsx'
+import { noFilter, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { nameIn } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
@@ -30,7 +30,7 @@ interface EntityListProps {
 /** The documents of an entity: counted, searched, narrowed, ordered, added, changed, marked and removed as the screen says. */
 export function EntityList({ screen, path, Form }: EntityListProps) {
   const title = useId()
-  const [narrowing, setNarrowing] = useState(everything)
+  const [narrowing, setNarrowing] = useState(noFilter)
   const filter = filterOf({ ...narrowing, search: useDebouncedValue(narrowing.search.trim()) })
   const isNarrowed = Object.keys(filter).length > 0
   const [usual] = screen.orders ?? []
@@ -88,7 +88,7 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
         rows={isPlaced ? SortableRows : undefined}
         // A place among some of them says nothing of the place among all.
         onMove={isPlaced && !isNarrowed ? (id, order) => move.mutate({ id, order }) : undefined}
-        onClear={isNarrowed ? () => setNarrowing(everything) : undefined}
+        onClear={isNarrowed ? () => setNarrowing(noFilter) : undefined}
         emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
       />
       {marked && marked.length > 0 && (

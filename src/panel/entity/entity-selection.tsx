@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { removeMany } from '../../client/resource/bulk.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
-import { bulkWords, tellBulk } from '../list/bulk.ts'
+import { bulkWords, toastBulk } from '../list/bulk.ts'
 import { BulkQuestion } from '../list/bulk-question.tsx'
 import { SelectionBar } from '../list/selection-bar.tsx'
 import { toastFailure } from '../failure/toast-failure.ts'
@@ -27,7 +27,7 @@ export function EntitySelection({ screen, path, ids, onClear, onChange, ...marks
   const removal = useMutation({
     mutationFn: () => removeMany(path, ids),
     onSuccess: (answer) => {
-      tellBulk(words, answer)
+      toastBulk(words, answer)
       onClear()
     },
     onError: (problem) => toastFailure(problem, words.failure),

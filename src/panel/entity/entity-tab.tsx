@@ -5,7 +5,7 @@ import { ModalForm } from '../form/modal-form.tsx'
 import { lazyView } from '../page/lazy-view.tsx'
 import { type EntityFormProps, EntityList } from './entity-list.tsx'
 
-/** A tab that shows a list and everything that is done with its rows, made of its screen and nothing else. */
+/** A tab with a list and all actions on its rows, made of its screen alone. */
 export async function entityTab(list: () => Promise<ListScreen>): Promise<ComponentType<{ app: App }>> {
   const screen = await list()
   const Form = lazyView<EntityFormProps>(async () => {

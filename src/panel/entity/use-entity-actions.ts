@@ -14,7 +14,7 @@ import { useCreate } from '../resource/use-create.ts'
 import { useEditing } from '../resource/use-editing.ts'
 import { useRemove } from '../resource/use-remove.ts'
 
-/** A document of an entity that nothing is known of but its schema. */
+/** A document of an entity that only its schema describes. */
 export type Entity = Item & Document
 
 /** What is asked before something is done with a row. */
@@ -24,7 +24,7 @@ interface Question {
   run: () => void
 }
 
-/** What is done with the documents of a list, and what of it is open: the form, or a question. */
+/** The actions on a list's documents, and which form or question is open. */
 export function useEntityActions(screen: ListScreen, path: string) {
   const cache = useQueryClient()
   const [isAdding, setAdding] = useState(false)

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 
-/** What /login is told when a session ended while its owner was at work: whose it was, and where they were. */
+/** What the guard hands to /login when a session ends: whose it was, and the path that was open. */
 export interface EndedSession {
   userId: string
   path: string
@@ -11,7 +11,7 @@ export const endedSessionAt = (userId: string, { pathname, search, hash }: Locat
   path: pathname + search + hash,
 })
 
-/** The lapse that led to a location, if one did: its state comes from the browser's history and may be anything. */
+/** The ended session in a location's state, or null: the state comes from the browser's history and may be anything. */
 export function endedSessionOf({ state }: Location): EndedSession | null {
   const { userId, path } = (state ?? {}) as Partial<EndedSession>
   return typeof userId === 'string' && typeof path === 'string' ? { userId, path } : null

@@ -9,7 +9,7 @@ export interface LabelledCheckboxProps {
   children: ReactNode
 }
 
-/** A box to tick that no schema knows of. Buttons among its words keep their own click. */
+/** A checkbox with a label, for what no schema has. Buttons within the label keep their own click. */
 export function LabelledCheckbox({ isOn, onChange, isInvalid, ref, children }: LabelledCheckboxProps) {
   return (
     <label className="flex cursor-pointer items-start gap-2.5">

@@ -1,4 +1,4 @@
-/** The red box above a form's buttons. Its place is always there, so that screen readers notice what appears in it. */
+/** The red box above a form's buttons. Its element is always there, so that screen readers notice what appears in it. */
 export function FailureNote({ message }: { message: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

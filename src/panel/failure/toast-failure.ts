@@ -1,7 +1,7 @@
 import { explain } from '../../client/request/error.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 
-/** Says in a toast that something failed, and below it the reason: the server's sentence, or that there was no connection. */
+/** Shows a toast with `failure` and, below it, the reason: the server's sentence, or that there was no connection. */
 export function toastFailure(problem: unknown, failure: string): void {
   const reason = explain(problem, failure)
   toast({

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { ApiError, explain } from '../../client/request/error.ts'
 
 /**
- * Sends a form: whether it is on its way, and what came of it. `failure` is said when the server says nothing.
- * `fields` are the server's sentences by JSON pointer, for the form.
+ * The state of sending a form: `submit` runs an action; `message` is why the last one failed (`failure` where the server gives
+ * no reason), `fields` the server's sentences by JSON pointer.
  */
 export function useSubmission(failure: string) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
 
-  /** Answers null when it worked, otherwise the sentence to show. */
+  /** Returns null when it worked, otherwise the sentence to show. Never throws. */
   const submit = async (action: () => Promise<void>): Promise<string | null> => {
     setBusy(true)
     setProblem(null)

@@ -1,4 +1,4 @@
-/** Hands a file to the person's downloads under this name. */
+/** Saves a file to the browser's downloads under this name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -7,7 +7,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** Hands out a text as a CSV file, with the mark by which spreadsheets know UTF-8. */
+/** Saves a text as a CSV file, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function saveCsv(text: string, name: string): void {
   saveFile(new Blob([`\ufeff${text}`], { type: 'text/csv;charset=utf-8' }), name)
 }

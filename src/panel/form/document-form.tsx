@@ -118,7 +118,7 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
   )
 }
 
-/** What people know a field by; `picks` are what lists are picked from. */
+/** A field's title and kind, as the conflict dialog shows them; `picks` are the choices of fields that pick from lists. */
 function fieldOf(screen: FormScreen, path: string[], picks: Record<string, Choice[] | undefined>) {
   const place = placeOf(screen, path) ?? path.join('/')
   const kind = fieldKindAt(screen, place)

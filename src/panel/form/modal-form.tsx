@@ -106,6 +106,6 @@ export function ModalForm({
   )
 }
 
-/** The fields of a document that are not as in each of `others`. */
+/** The fields of a document that differ from one of `others`. */
 const differing = (others: Document[], document: Document): Document =>
   others.reduce<Document>((all, other) => applyChange(all, changeBetween(other, document) ?? {}), {})

@@ -7,8 +7,8 @@ import { LeaveQuestion } from '../leave/leave-question.ts'
 import { addUnfinishedWork } from '../leave/unfinished-work.ts'
 
 /**
- * What a person types into a form, from `start` on, or what is `saved` by now. `leave` goes on to `onLeave`, but asks first
- * where something would be lost: `question` is to be drawn beside the form. Links, the way back, signing out and closing the tab ask too.
+ * The value of a form that starts from `start`, and the value that is `saved`. While they differ, `leave` asks before it calls
+ * `onLeave` (draw `question` beside the form); links, going back, signing out and closing the tab ask too.
  */
 export function useUnsavedForm(start: () => Document, onLeave: () => void) {
   const [saved, setSaved] = useState(start)

@@ -1,11 +1,11 @@
-/** Where the keyboard goes on when what it stood on goes away. */
+/** What moves the focus when the element that has it goes away. */
 export interface FocusKeeper {
   /** Another screen is being drawn: its title gets the focus once it stands there. */
   newScreen: () => void
   stop: () => void
 }
 
-/** What surrounded something that was taken away. */
+/** The neighbours and the parent of an element that was removed. */
 interface Gap {
   next: Node | null
   previous: Node | null

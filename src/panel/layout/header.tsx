@@ -5,7 +5,7 @@ import { Bell } from './bell.tsx'
 import { Navigation } from './navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The bar on top: where one is, where one can go, a new app, notices and the person. */
+/** The bar on top: logo, navigation, a new app, notices and the user menu. */
 export function Header() {
   // In the builder publishing is the primary action.
   const isBuilding = useMatch('/apps/:id/edit') !== null

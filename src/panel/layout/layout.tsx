@@ -11,7 +11,7 @@ import { refuseStrayDrops } from './stray-drop.ts'
 import { Toasts } from './toasts.tsx'
 import { useFocusKeeper } from './use-focus-keeper.ts'
 
-/** Around every screen of a signed-in person. Interface state is theirs: another person starts afresh. */
+/** The frame of every screen behind the login. Interface state is the user's own: another one starts afresh. */
 export function Layout() {
   const owner = useOwner()
   const { user } = useSession()

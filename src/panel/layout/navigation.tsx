@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 
-const places = [
+const sections = [
   { to: '/dashboard', label: 'Visão Geral', icon: 'i-lucide-layout-dashboard' },
   { to: '/apps', label: 'Aplicativos', icon: 'i-lucide-smartphone' },
   { to: '/students', label: 'Alunos', icon: 'i-lucide-users' },
@@ -9,7 +9,7 @@ const places = [
   { to: '/settings', label: 'Configurações', icon: 'i-lucide-settings' },
 ]
 
-/** The five places of the panel; the one whose path begins the address is active, and in view. */
+/** The five sections of the panel; the one whose path begins the URL is active, and scrolled into view. */
 export function Navigation({ className }: { className: string }) {
   const { pathname } = useLocation()
   const active = useRef<HTMLAnchorElement>(null)
@@ -20,7 +20,7 @@ export function Navigation({ className }: { className: string }) {
   }, [pathname])
   return (
     <nav aria-label="Principal" className={`relative items-stretch gap-1 ${className}`}>
-      {places.map(({ to, label, icon }) => {
+      {sections.map(({ to, label, icon }) => {
         const isActive = pathname.startsWith(to)
         return (
           <Link
@@ -44,7 +44,7 @@ export function Navigation({ className }: { className: string }) {
   )
 }
 
-/** Browsers are content with half a link; a pointer must find it where it was pressed. */
+/** Browsers leave a focused link half hidden; it has to be whole for a pointer. */
 function bringIntoView({ currentTarget }: FocusEvent) {
   if (currentTarget.matches(':focus-visible')) {
     currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })

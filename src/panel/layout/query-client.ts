@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/request/error.ts'
 import { currentSession, onSessionChange } from '../../client/session/session.ts'
 
-/** What the panel knows of the server. Only failures that may pass are tried again, once. */
+/** The cache of all that the panel has read. Only failures that may pass are tried again, once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a connection a call fails and is told; waiting in silence for one looks like a panel that hangs.
@@ -29,7 +29,7 @@ onSessionChange(() => {
   queryClient.clear()
 })
 
-/** Forgets what was known to whoever signed out, once nothing on the screen needs it. */
+/** Empties the cache once nobody is signed in; call it when no screen needs it any more. */
 export function forgetOnceLeft(): void {
   if (!currentSession().user) queryClient.clear()
 }

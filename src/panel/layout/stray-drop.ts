@@ -1,6 +1,6 @@
 /**
- * A file that is dropped beside the place that takes it: the browser would leave the panel and show the file. Nothing
- * happens instead, and the pointer says so before. Answers the way to stop.
+ * Ignores files that are dropped outside of what takes them: the browser would leave the panel and open the file. Returns what
+ * undoes it.
  */
 export function refuseStrayDrops(): () => void {
   const refuse = (event: DragEvent) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { keepFocus, type FocusKeeper } from './focus-keeper.ts'
 
-/** Keeps the focus in the element of the answered ref: through removals, and to the title of every new screen. */
+/** Keeps the focus within the element of the returned ref: when rows are removed, and on the title of every new screen. */
 export function useFocusKeeper(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const keeper = useRef<FocusKeeper>(null)

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 interface LeaveDialogProps {
-  /** What becomes of work that the server does not have, in sentences. */
+  /** What signing out would do to unsaved work, in sentences. */
   warnings: string[]
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asks whoever signs out while the server does not have all of their work. */
+/** Asks before signing out with unsaved work. */
 export function LeaveDialog({ warnings, onStay, onLeave }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Closing the tab, or leaving the panel, with something unsaved asks first. */
+/** Has the browser ask before the tab is closed or the panel left, while `isUnsaved`. */
 export function useUnloadGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -10,14 +10,14 @@ export function useUnloadGuard(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** What browsers with the Navigation API tell of a way back or forward; others let it happen. */
+/** The event by which browsers with the Navigation API announce going back or forward; others do not. */
 interface Traversal extends Event {
   navigationType: string
   destination: { key: string }
 }
 type Navigation = EventTarget & { traverseTo: (key: string) => unknown }
 
-/** Holds up links within the panel, and the way back, while something is unsaved: `ask` gets what goes there after all. */
+/** Stops links within the panel, and going back, while `isUnsaved`; `ask` gets the function that goes there after all. */
 export function useLinkGuard(isUnsaved: boolean, ask: (goOn: () => void) => void): void {
   const isFree = useRef(false)
   useEffect(() => {

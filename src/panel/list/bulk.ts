@@ -13,8 +13,8 @@ export function bulkWords(
   return words
 }
 
-/** Tells what came of it. */
-export function tellBulk(words: BulkAction, { done, skipped }: BulkAnswer): void {
+/** Shows a toast with how many rows it was done with and how many were skipped. */
+export function toastBulk(words: BulkAction, { done, skipped }: BulkAnswer): void {
   toast({
     kind: done === 0 ? 'info' : 'success',
     title: counted(words.done, done),

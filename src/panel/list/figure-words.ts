@@ -12,11 +12,11 @@ const written: Record<NonNullable<ListFigure['as']>, (value: number) => string> 
   days: (value) => (value === 1 ? '1 dia' : `${number(value)} dias`),
 }
 
-/** A figure as people read it; undefined while it is on its way. */
+/** A figure as text; undefined while it is loading. */
 export const figureWords = (value: number | undefined, as: ListFigure['as'] = 'count'): string | undefined =>
   value === undefined ? undefined : written[as](value)
 
-/** The figures of a list, in its order, out of what the code of the list knows by their words. */
+/** The values of a list's figures, in its order, out of `known`, by the name in each figure's `value`. */
 export const figuresOf = (
   figures: ListFigure[] | undefined,
   known: object | undefined,

@@ -13,7 +13,7 @@ interface ListButtonsProps {
   runs: Partial<Record<ListButton['run'], ButtonRun>>
 }
 
-/** The buttons of a list in the screen's words; what adds stands out. */
+/** The buttons of a list in the screen's words; the one that adds is primary. */
 export function ListButtons({ buttons = [], runs }: ListButtonsProps) {
   return buttons.map(({ run, label, icon, busy }) => (
     <Button

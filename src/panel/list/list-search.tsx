@@ -1,19 +1,19 @@
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { SearchBox } from '../../ui/control/search-box.tsx'
 import { SelectBox } from '../../ui/control/select-box.tsx'
-import { FilterSelect } from './field-filter.tsx'
-import { TypedFilter } from './typed-filter.tsx'
+import { FilterInput } from './filter-input.tsx'
+import { FilterSelect } from './filter-select.tsx'
 
-/** What narrows a list: the text of its search, and by field the answer that is wanted; empty or absent where it shows all. */
+/** What narrows a list: the text of its search, and the wanted value by field; empty or absent where it shows all. */
 export interface Narrowing {
   search: string
   fields: Record<string, string>
 }
 
 /** Nothing is narrowed. */
-export const everything: Narrowing = { search: '', fields: {} }
+export const noFilter: Narrowing = { search: '', fields: {} }
 
-/** A narrowing as the query string of the list has it; empty where there is none. */
+/** A narrowing as the parameters of the list's request, without empty ones. */
 export function filterOf({ search, fields }: Narrowing): Record<string, string> {
   const asked = Object.entries(fields).filter(([, value]) => value !== '')
   return { ...(search && { search }), ...Object.fromEntries(asked) }
@@ -23,7 +23,7 @@ interface ListSearchProps {
   screen: Pick<ListScreen, 'search' | 'filters' | 'orders' | 'orderLabel'>
   value: Narrowing
   onChange: (next: Narrowing) => void
-  /** By field how many rows each of its answers would leave. */
+  /** By field, how many rows each of its choices would leave. */
   counts?: Record<string, Record<string, number | undefined>>
   /** In which of the screen's orders the list is read, and what asks for another; none is offered without it. */
   order?: string
@@ -48,11 +48,11 @@ export function ListSearch({ screen, value, onChange, counts = {}, order, onOrde
         const asked = {
           filter,
           value: value.fields[filter.field] ?? '',
-          onChange: (answer: string) =>
-            onChange({ ...value, fields: { ...value.fields, [filter.field]: answer } }),
+          onChange: (next: string) =>
+            onChange({ ...value, fields: { ...value.fields, [filter.field]: next } }),
         }
         return filter.as ? (
-          <TypedFilter key={filter.field} {...asked} className="w-auto! grow sm:grow-0" />
+          <FilterInput key={filter.field} {...asked} className="w-auto! grow sm:grow-0" />
         ) : (
           <FilterSelect key={filter.field} {...asked} counts={counts[filter.field]} />
         )

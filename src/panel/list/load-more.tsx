@@ -12,7 +12,7 @@ export interface LoadMoreProps {
   label: string
 }
 
-/** The end of what has been read of a long list: reads on when it comes near, and at a click. */
+/** The end of a list that is read page by page: loads the next page when it comes near, and at a click. */
 export function LoadMore({ list, label }: LoadMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import type { EmptyStateProps } from '../../ui/state/empty-state.tsx'
 import type { MenuItem } from '../../ui/control/menu.tsx'
 import { isPicture } from '../../ui/picture/picture.tsx'
 
-/** What the code of a list does with a row, by the word of the screen. */
+/** The functions of a list's row actions, by their name (`run`) in the screen. */
 export type Runs<T> = Partial<Record<NonNullable<RowAction['run']>, (item: T) => void>>
 
 /**
@@ -45,7 +45,7 @@ export function rowActions<T extends Item>(
   }
 }
 
-/** What a row is called. */
+/** A row's name, by the field that the screen says. */
 export const nameIn = ({ name }: Pick<ListScreen, 'name'>, item: Item): string =>
   String(read(item, name.split('.')) ?? '')
 
@@ -70,7 +70,7 @@ export function menuItem(
   return { label, icon, danger, ...more, onSelect }
 }
 
-/** What is said when a row was removed, and when it could not be. */
+/** The words for a row that was removed, and for one that could not be. */
 export function removalWords(screen: Pick<ListScreen, 'actions'>): { title: string; failure: string } {
   const { success, failure } = wordsOf(screen, 'remove')!
   return { title: success!, failure: failure! }

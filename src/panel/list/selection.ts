@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react'
 import type { RowSelection } from '../../ui/table/props.ts'
 
 /** Which rows are marked: some by id, or all that the filter leaves, read or not. */
-export type Marked = { all: true } | { all: false; ids: ReadonlySet<string> }
+export type MarkedRows = { all: true } | { all: false; ids: ReadonlySet<string> }
 
-const none: Marked = { all: false, ids: new Set() }
+const none: MarkedRows = { all: false, ids: new Set() }
 
-/** Marks rows of a list. What is marked is forgotten when `place`, which names the filter, changes. */
+/** The selection of a list's rows. It is emptied when `place`, which names the filter, changes. */
 export function useSelection(place: string, items: { id: string }[] | undefined, total: number) {
-  const [state, setState] = useState<{ place: string; marked: Marked }>({ place, marked: none })
+  const [state, setState] = useState<{ place: string; marked: MarkedRows }>({ place, marked: none })
   const marked = state.place === place ? state.marked : none
   const count = marked.all ? total : marked.ids.size
   const rows = useMemo((): RowSelection => {
-    const set = (next: Marked) => setState({ place, marked: next })
+    const set = (next: MarkedRows) => setState({ place, marked: next })
     const read = (items ?? []).map(({ id }) => id)
     const isSelected = (id: string) => marked.all || marked.ids.has(id)
     const many = read.filter(isSelected).length

@@ -2,12 +2,12 @@ import { useQueries } from '@tanstack/react-query'
 import { fetchPage } from '../../client/resource/resource.ts'
 import type { ListFigure } from '../../domain/schema/list.ts'
 
-/** Where the figures of a list stand in the cache. */
+/** The key of a list's figures in the cache. */
 export const figuresKey = (path: string) => ['figures', path]
 
 /**
- * How many documents of a list each figure counts that says which: what the list, narrowed like that, says of itself. What
- * the code of the list knows is undefined here.
+ * The figures of a list that count documents (`where`): the total of the list with that filter. A figure that the list's own
+ * code provides (`value`) is undefined here.
  */
 export function useFigures(path: string, figures: ListFigure[] = []) {
   const counted = figures.filter(({ value }) => value === undefined)

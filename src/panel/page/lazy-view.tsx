@@ -1,12 +1,12 @@
 import { lazy, useState, type ComponentType } from 'react'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 
-/** A component whose code comes when it is first drawn, or earlier by `prefetch`. */
+/** A component whose code is loaded when it is first drawn, or earlier by `prefetch`. */
 export type LazyView<Props> = ComponentType<Props> & { prefetch: () => void }
 
 /**
- * Makes a component of code that is fetched when wanted; a `Suspense` stands around it. Unlike React's `lazy` alone,
- * code that is there already is drawn at once, without a moment of the fallback; without a connection it is waited for.
+ * Makes a component of code that is loaded on demand; draw it within a `Suspense`. Unlike with React's `lazy`, code that is
+ * loaded already is drawn at once, without the fallback; without a connection it waits for one.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let ready: ComponentType<Props> | null = null

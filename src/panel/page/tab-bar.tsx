@@ -18,7 +18,7 @@ interface TabBarProps {
   label: string
 }
 
-/** Ids of a tab and of what it shows, which name each other for screen readers. */
+/** Ids of a tab and of its panel, by which each refers to the other for screen readers. */
 export const tabId = (id: string) => `tab-${id}`
 export const panelId = 'tab-panel'
 
@@ -79,7 +79,7 @@ export function TabBar({ tabs, current, label }: TabBarProps) {
 
 const addressOf = ({ id }: PageTab) => `?tab=${id}`
 
-/** Where a key leads from the tab at `index`; null for keys that lead nowhere. */
+/** Index of the tab that a key moves to from the one at `index`; null for other keys. */
 function indexAfter(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return index - 1

@@ -10,7 +10,7 @@ export interface PostFiguresProps {
   path: string
 }
 
-/** What the posts have come to, in a card: figures one below the other, side by side on a narrow screen. */
+/** Figures of the posts (likes, comments, …) in a card: one below the other, side by side on a narrow screen. */
 export function PostFigures({ screen, path }: PostFiguresProps) {
   const stats = useStats<object>(path)
   const { figures = [], figuresTitle, figuresNote } = screen

@@ -17,7 +17,7 @@ export interface PostListProps<T extends Item> {
   draw: (post: T) => ReactNode
 }
 
-/** Posts one below the other, read on as one scrolls; on their way, refused, none, or all. */
+/** A list of posts that loads more as one scrolls, with its skeleton, its error and its empty state. */
 export function PostList<T extends Item>({ list, label, failure, empty, draw }: PostListProps<T>) {
   const { items: posts } = list
   if (!posts)

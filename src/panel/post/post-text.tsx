@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { textLink } from '../page/link.tsx'
 
-/** What a person wrote, as text and nothing else; a long one opens when asked. */
+/** A post's text, plain; a long one is cut until it is opened. */
 export function PostText({ text, className = '' }: { text: string; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > 700 || text.split('\n').length > 8

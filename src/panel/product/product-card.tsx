@@ -98,7 +98,7 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
   )
 }
 
-/** What a product's answer to a choice field is called, and how its badge looks, as the schema says. */
+/** The choice that a product has in a field, with its label and the look of its badge. */
 function choiceOf(product: Product, field: 'type' | 'offerType' | 'status'): Choice {
   return answerOf(answers[field], product[field])
 }

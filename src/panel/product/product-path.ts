@@ -1,6 +1,6 @@
 /** Where the API keeps an app's products. */
 export const productsPath = (appId: string) => `/apps/${appId}/products`
 
-/** Where the panel shows them; with an id, the modules of that one. */
+/** The URL of their list in the panel; with an id, of that product's modules. */
 export const productsUrl = (appId: string, productId?: string) =>
   `/apps/${appId}?tab=products${productId ? `&product=${productId}` : ''}`

@@ -8,7 +8,7 @@ export const itemQuery = <T extends Item>(path: string, id: string) =>
 
 export const useItem = <T extends Item>(path: string, id: string) => useQuery(itemQuery<T>(path, id))
 
-/** A document that some list in the cache holds, until it has been read by itself. */
+/** A document from whichever cached list holds it; undefined where none does. */
 export function findListed<T extends Item>(cache: QueryClient, path: string, id: string): T | undefined {
   const lists = cache.getQueriesData<T[] | Pages<T>>({ queryKey: pagesKey(path) })
   return lists
@@ -17,8 +17,7 @@ export function findListed<T extends Item>(cache: QueryClient, path: string, id:
 }
 
 /**
- * Changes a list that the cache holds, whole, in pages or filtered; with `filter` only what that leaves of it. Answers the
- * way back to how it was.
+ * Changes every cached form of a list: whole, in pages, filtered; with `filter` only that one. Returns what restores them.
  */
 export function rewriteList<T extends Item>(
   cache: QueryClient,

@@ -16,8 +16,8 @@ export type Rewrite<T> = (items: T[], isWhole: boolean) => T[]
 export type Pages<T> = InfiniteData<ListPage<T>, unknown>
 
 /**
- * A long list by its path, some documents at a time. It stands in the cache where a whole list would, what a filter
- * leaves of it beneath, so that what changes, creates and removes documents works on all of them.
+ * The query of a long list by its path, `limit` documents at a time. Filtered lists have keys below the list's own, so that
+ * what changes, creates and removes documents works on all of them.
  */
 export const pagesQuery = <T extends Item>(path: string, limit: number, filter: ListFilter = {}) => {
   const read = async (cursor: string | null) => {
@@ -35,21 +35,21 @@ export const pagesQuery = <T extends Item>(path: string, limit: number, filter: 
   })
 }
 
-/** Where a list, or what a filter leaves of it, stands in the cache. */
+/** The key of a list in the cache, or with `filter` of a filtered one. */
 export const pagesKey = (path: string, filter: ListFilter = {}) => [
   'list',
   path,
   ...(Object.keys(filter).length > 0 ? [filter] : []),
 ]
 
-/** A long list as far as it has been read, with what reads on. */
+/** A long list as far as it has been read (`items`), with the query that reads on. */
 export function usePages<T extends Item>(path: string, limit = 100, filter?: ListFilter) {
   const query = useInfiniteQuery(pagesQuery<T>(path, limit, filter))
   const { data } = query
   return { ...query, items: useMemo(() => data && itemsOf(data), [data]) }
 }
 
-/** Puts a document on top of a list as far as it has been read; what filters leave of it stays as it is. */
+/** Puts a document on top of the cached list; filtered lists stay as they are. */
 export function putOnTop<T extends Item>(cache: QueryClient, path: string, item: T): void {
   const queryKey = pagesKey(path)
   void cache.cancelQueries({ queryKey })
@@ -57,8 +57,8 @@ export function putOnTop<T extends Item>(cache: QueryClient, path: string, item:
 }
 
 /**
- * Reads the first page anew of every list at this path that is shown, for what now stands on top of it and how many there
- * are; what has been read below stays. Lists that nobody looks at begin anew when they are opened.
+ * Reads the first page of every shown list at this path anew, for its top and its total; pages below stay. Lists that are not
+ * shown are dropped, and read when they are opened.
  */
 export async function renewTop<T extends Item>(cache: QueryClient, path: string): Promise<void> {
   const queryKey = pagesKey(path)
@@ -88,7 +88,7 @@ function withTop<T extends Item>(data: Pages<T>, first: ListPage<T>): Pages<T> {
 
 export const isPages = <T extends Item>(data: T[] | Pages<T>): data is Pages<T> => 'pages' in data
 
-/** Changes what has been read. Where one page ends and the next begins matters to nobody: all stand on the first. */
+/** Changes the documents that have been read; all of them then stand on the first page, for nobody sees where pages end. */
 export function rewritePages<T extends Item>(data: Pages<T>, rewrite: Rewrite<T>): Pages<T> {
   const items = rewrite(itemsOf(data), data.pages.at(-1)?.cursor === null)
   return { ...data, pages: data.pages.map((page, at) => ({ ...page, items: at === 0 ? items : [] })) }

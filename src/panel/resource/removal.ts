@@ -22,11 +22,11 @@ export interface Removal {
   onDone?: () => void
 }
 
-/** Whether a document is only waiting for its removal to be sent, so that lists that are read anew leave it out. */
+/** Whether a document's removal is pending: lists that are read anew leave it out. */
 export const isBeingRemoved = (path: string): boolean => pending.has(path)
 
 /**
- * Removes a document: gone from the screen at once, from the server after six seconds, in which *Desfazer* brings it back.
+ * Removes a document: from the screen at once, from the server after six seconds, in which *Desfazer* restores it.
  * Leaving the page, or signing out, sends what is still pending.
  */
 export function removeLater({ path, title, failure, onGone, onBack, onDone }: Removal): void {
@@ -50,7 +50,7 @@ export function removeLater({ path, title, failure, onGone, onBack, onDone }: Re
   onGone()
 }
 
-/** Sends what is still pending, while there is a page and a session that may. */
+/** Sends all pending removals now: before the page or the session ends. */
 export function sendRemovals(): void {
   for (const { send } of pending.values()) send()
 }

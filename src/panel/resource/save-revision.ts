@@ -4,8 +4,8 @@ const stale =
   'Isto mudou em outro lugar enquanto você editava. O que você digitou continua aqui: confira e salve de novo.'
 
 /**
- * Saves what started from a revision. Where somebody saved a newer one since, `renew` reads that, so that saving again
- * goes through, and the person is told; what was typed stays with whoever holds it.
+ * Runs `save`. Where a newer revision refuses it (412), runs `renew`, which is to read that one so that the next try goes
+ * through, and throws an `ApiError` that says so. Throws what `save` throws otherwise.
  */
 export async function saveOrRenew<T>(save: () => Promise<T>, renew: () => Promise<unknown>): Promise<T> {
   try {

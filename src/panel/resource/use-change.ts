@@ -14,8 +14,8 @@ interface ChangeOf {
 }
 
 /**
- * Changes documents of a list: shown at once, taken back when the server refuses. `failure` is then said in a toast;
- * without it the caller shows the error, as forms do.
+ * Changes documents of a list: shown at once, taken back when the server refuses. `failure` is then shown in a toast;
+ * without it, or where a newer revision refused (412), the caller shows the error.
  */
 export function useChange<T extends Item>(path: string, failure?: string) {
   const cache = useQueryClient()

@@ -4,8 +4,8 @@ import { rewriteList } from './list.ts'
 import { pagesKey, putOnTop, renewTop } from './pages.ts'
 
 /**
- * Creates documents; the list has the new one at once, at its end (once that has been read) or, with `first`, on top. What a
- * filter leaves of the list is the server's to say.
+ * Creates documents. The cached list gets the new one at its end (if that has been read) or, with `first`, on top; filtered
+ * lists are read anew.
  */
 export function useCreate<T extends Item>(path: string, { first = false } = {}) {
   const cache = useQueryClient()

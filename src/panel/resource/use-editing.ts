@@ -5,8 +5,8 @@ import { toastFailure } from '../failure/toast-failure.ts'
 import { saveOrRenew } from './save-revision.ts'
 
 /**
- * One document of a list while it is changed in a form: read anew before that opens, saved over the revision that it was
- * read at and no other. `failure` is said where it cannot be read.
+ * One document of a list while it is edited in a form: `begin` reads it anew (a toast says `failure` where that fails), `save`
+ * sends it with the revision that was read, and throws when there is a newer one.
  */
 export function useEditing<T extends Item>(path: string, failure: string) {
   const [entry, setEntry] = useState<Answer<T> | null>(null)

@@ -5,12 +5,12 @@ import { toast } from '../../ui/toast/toast-queue.ts'
 import { rewriteList } from './list.ts'
 import { pagesKey } from './pages.ts'
 
-/** Moves documents within their list: shown at once, taken back with a word when the server refuses. */
+/** Moves documents within their list: shown at once, taken back with a toast when the server refuses. */
 export function useMove<T extends Item>(path: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, order }: { id: string; order: number }) => moveItem<T>(path, id, order),
-    onMutate: ({ id, order }) => rewriteList<T>(cache, path, (items) => moved(items, id, order)),
+    onMutate: ({ id, order }) => rewriteList<T>(cache, path, (items) => moveItemTo(items, id, order)),
     onError: (problem, _, takeBack) => {
       takeBack?.()
       toast({ kind: 'error', title: explain(problem, 'Não foi possível mudar a ordem') })
@@ -20,7 +20,7 @@ export function useMove<T extends Item>(path: string) {
 }
 
 /** A list in which the item with this id stands at `position`, counted from 0. */
-export function moved<T extends Item>(items: T[], id: string, position: number): T[] {
+export function moveItemTo<T extends Item>(items: T[], id: string, position: number): T[] {
   const item = items.find((other) => other.id === id)
   return item ? items.filter((other) => other !== item).toSpliced(position, 0, item) : items
 }

@@ -3,7 +3,7 @@ import type { Item } from '../../client/resource/resource.ts'
 import { rewriteList } from './list.ts'
 import { removeLater, type Removal } from './removal.ts'
 
-/** Removes documents of a list, with *Desfazer* for some seconds; each comes back to its place if it must. */
+/** Removes documents of a list, with *Desfazer* for some seconds; undone or refused, each goes back to its position. */
 export function useRemove<T extends Item>(
   path: string,
   words: Pick<Removal, 'title' | 'failure' | 'onDone'>,

@@ -8,7 +8,7 @@ import { useStudentRefresh } from './student-query.ts'
 
 const { success, failure } = wordsOf(screen, 'remove')!
 
-/** Erases a student for good; takes whether the certificates issued stay valid. */
+/** Erases a student for good; its variable is whether the certificates issued stay valid. */
 export function useErasure({ id, name }: { id: string; name: string }, onDone: () => void) {
   const refresh = useStudentRefresh()
   return useMutation({

@@ -19,7 +19,7 @@ const StudentCertificates = lazy(() =>
   import('./certificate/certificates.tsx').then((room) => ({ default: room.StudentCertificates })),
 )
 
-/** Every address below `/students`. Apart from the panel's own, so that no other screen carries what these fetch. */
+/** Every path below `/students`. Apart from the panel's own, so that no other screen loads the code of these. */
 export function StudentRoutes() {
   return (
     <Suspense fallback={<LoadingPage />}>

@@ -11,7 +11,7 @@ import { Page } from '../page/page.tsx'
 import { itemQuery } from '../resource/list.ts'
 import { studentsUrl } from './student-url.ts'
 
-interface ExistingProps {
+interface StudentLoaderProps {
   id: string
   /** Stands while the student is on its way. */
   waiting: ReactNode
@@ -20,8 +20,8 @@ interface ExistingProps {
   children: (entry: Answer<StudentDetail>) => ReactNode
 }
 
-/** What shows one student, once it has been read; otherwise that it is on its way, gone, or could not be read. */
-export function StudentLoader({ id, waiting, isFresh = false, children }: ExistingProps) {
+/** Reads a student and draws `children` with it; until then `waiting`, or that it does not exist or could not be read. */
+export function StudentLoader({ id, waiting, isFresh = false, children }: StudentLoaderProps) {
   const query = itemQuery<StudentDetail>(studentPath, id)
   const student = useQuery({ ...query, refetchOnMount: isFresh ? 'always' : true })
   const isGone = student.error instanceof ApiError && [400, 404].includes(student.error.status)

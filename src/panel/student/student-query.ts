@@ -4,7 +4,7 @@ import { fetchStudentAccess, fetchStudentCounts, studentPath } from '../../clien
 import { figuresKey } from '../list/use-figures.ts'
 import type { StudentFilter } from '../../domain/student/student-answer.ts'
 
-/** What is read of students beside their list and their documents, which stand where every resource's do. */
+/** The queries about students other than their list and documents, which are ordinary resources. */
 export const studentQuery = {
   counts: (filter: StudentFilter) =>
     queryOptions({
@@ -17,7 +17,7 @@ export const studentQuery = {
     queryOptions({ queryKey: ['student', 'one', id, 'access'], queryFn: () => fetchStudentAccess(id) }),
 }
 
-/** Has everything that tells of students read anew, but for what is about `gone`, who does not exist any more. */
+/** Returns what has everything about students read anew, but for `gone`, who does not exist any more. */
 export function useStudentRefresh() {
   const cache = useQueryClient()
   return useCallback(

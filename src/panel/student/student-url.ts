@@ -1,4 +1,4 @@
-/** Where a student's screens are. */
+/** URLs of the students' screens. */
 export const studentsUrl = '/students'
 export const studentUrl = (id: string) => `${studentsUrl}/${id}`
 export const studentEditUrl = (id: string) => `${studentUrl(id)}/edit`

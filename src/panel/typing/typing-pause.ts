@@ -14,8 +14,8 @@ function note({ target }: Event): void {
 }
 
 /**
- * True once something is wanted that takes the place of what is on the screen, or lies over it, but not amid somebody's
- * typing: it would swallow keys that were meant for a field, and take a space for a press of its button.
+ * Whether something wanted may now replace or cover the screen: true once typing has paused. Amid it, a dialog would swallow
+ * keys that were meant for a field, and take a space for a press of its button.
  */
 export function useTypingPause(isWanted: boolean): boolean {
   const [isTime, setTime] = useState(false)

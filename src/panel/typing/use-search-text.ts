@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a search stands still before the address has it, in milliseconds. */
+/** How long typing pauses before the search is applied, in milliseconds. */
 const pause = 250
 
-/** What is typed into the search: the address follows when it stands still, and it follows the address. */
+/** The text of a search field and its setter. `onSearch` gets it when typing pauses; a `search` changed elsewhere replaces it. */
 export function useSearchText(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)

@@ -2,14 +2,14 @@ import type { ImportedApp, ImportRemark } from '../../../client/app/app-copy.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
-interface ImportedProps {
+interface ImportReportProps {
   app: ImportedApp
   onClose: () => void
   onOpen: () => void
 }
 
-/** An app has come out of a file, and there is something to complete in it: what, document by document. */
-export function ImportReport({ app, onClose, onOpen }: ImportedProps) {
+/** What is left to complete in an app that was imported, document by document. */
+export function ImportReport({ app, onClose, onOpen }: ImportReportProps) {
   const { remarks = [], remarkCount = remarks.length } = app
   const more = remarkCount - remarks.length
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast-queue.ts'
 /** Bytes that an app's file may have. */
 const largest = 2 * 1024 ** 3
 
-/** Sends an app's file and goes to the app that comes of it, at once where nothing is to be said of it. Closing calls it off. */
+/** Uploads an app's file and opens the new app, unless the answer has remarks to read first. Unmounting aborts it. */
 export function useImport() {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface ActivityWords {
 }
 
 /** Something that happened, as a sentence. Where no student is named, the creator did it. */
-export function wordsOf({ kind, title, who }: AppActivity): ActivityWords {
+export function activityWords({ kind, title, who }: AppActivity): ActivityWords {
   const person = who || 'Você'
   switch (kind) {
     case 'enrolment':

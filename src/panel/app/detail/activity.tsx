@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { ButtonLink } from '../../page/link.tsx'
-import { wordsOf } from './activity-words.ts'
+import { activityWords } from './activity-words.ts'
 
 /** What happened in the app lately, newest first. */
 export function Activity({ overview }: { overview: AppOverview | undefined }) {
@@ -32,7 +32,7 @@ export function Activity({ overview }: { overview: AppOverview | undefined }) {
 }
 
 function Happening({ activity }: { activity: AppActivity }) {
-  const { icon, subject, text } = wordsOf(activity)
+  const { icon, subject, text } = activityWords(activity)
   return (
     <li className="flex items-start gap-3">
       <span className="size-8 inline-flex shrink-0 items-center justify-center rounded-full bg-surface-sunken text-text-muted">

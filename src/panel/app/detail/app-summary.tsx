@@ -1,9 +1,9 @@
-import { countWords } from '../../../domain/count-words.ts'
+import { countWords } from '../../../domain/text/count-words.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { siteUrl } from '../site-url.ts'
 import { OutsideLink } from '../../page/link.tsx'
 
-/** How many people an app has, and where it is found. */
+/** How many students an app has, and its URL. */
 export function AppSummary({ app }: { app: App }) {
   return (
     <span className="figures flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -13,12 +13,12 @@ export function AppSummary({ app }: { app: App }) {
         <span aria-hidden="true">·</span>
         {app.activeUsers.toLocaleString('pt-BR')} online
       </span>
-      <Address app={app} />
+      <SiteLink app={app} />
     </span>
   )
 }
 
-function Address({ app }: { app: App }) {
+function SiteLink({ app }: { app: App }) {
   const { url, label } = siteUrl(app.slug)
   return (
     <span className="inline-flex items-center gap-2 break-words">

@@ -8,7 +8,7 @@ export interface AppTabProps {
   app: App
 }
 
-/** What a tab shows, whose code comes when it is wanted. */
+/** The view of a tab, loaded on demand. */
 interface TabView {
   Content: LazyView<AppTabProps>
   /** Reads what it shows, where that takes a while, before it is opened. */
@@ -22,7 +22,7 @@ export interface AppTab extends TabView {
   icon: string
 }
 
-/** What code draws, by the word of the screen. */
+/** The tabs that have views of their own, by their id in the screen. */
 const views: Record<string, TabView> = {
   overview: { Content: lazyView(() => import('./overview.tsx').then((room) => room.Overview)) },
   users: {

@@ -5,10 +5,10 @@ import { applyChange, changeBetween } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { payload } from '../../../domain/schema/screen.ts'
 
-/** What was typed into the settings of each app and not saved, by the app's id: it outlives a look at another tab. */
+/** Unsaved changes of each app's settings, by the app's id: kept while another tab is open. */
 const typedAtom = atom<Record<string, Document>>({})
 
-/** The settings form's document: the app as the server has it, with what was typed on top. */
+/** The settings form's document: the server's app with the unsaved changes on top. */
 export function useSettingsDraft(app: App) {
   const [typed, setTyped] = useAtom(typedAtom)
   const saved = payload(screen, app as unknown as Document)

@@ -13,7 +13,7 @@ import { SlugNote } from './slug-note.tsx'
 import { useSettingsDraft } from './settings-draft.ts'
 import { useSlugVerdict } from './use-slug-verdict.ts'
 
-/** Name, address and description of the app. */
+/** Name, slug and description of the app. */
 export function SettingsForm({ app }: { app: App }) {
   const { value, change, edit, forget } = useSettingsDraft(app)
   const saving = useChangeApp(app.id)
@@ -57,7 +57,7 @@ export function SettingsForm({ app }: { app: App }) {
   )
 }
 
-/** A new app may leave its address to us; one that exists always has one. */
+/** Only a new app may be left without a slug, for us to choose. */
 const settings = { ...screen, uiSchema: { ...screen.uiSchema, slug: { 'ui:widget': 'text' } } }
 
 const stale =

@@ -2,7 +2,7 @@ import type { App } from '../../../domain/generated/types.ts'
 import { siteUrl } from '../site-url.ts'
 import type { SlugVerdict } from './use-slug-verdict.ts'
 
-/** Below the address: where the app will be found, and whether that is free. */
+/** The note below the slug: the app's URL, and whether it is free. */
 export function SlugNote({ app, slug, verdict }: { app: App; slug: string; verdict: SlugVerdict }) {
   return (
     <span role="status" className="block break-words">

@@ -10,7 +10,7 @@ const pause = 300
 export type SlugVerdict =
   { state: 'own' | 'unfinished' | 'checking' | 'free' | 'unknown' } | { state: 'taken'; message: string }
 
-/** Whether the app may have the address that is being typed. What the form itself refuses is `unfinished`. */
+/** Whether the app may have the slug that is being typed. What the form itself refuses is `unfinished`. */
 export function useSlugVerdict(app: App, slug: string): SlugVerdict {
   const asked = useDebouncedValue(slug, pause)
   const isWorthAsking = slug !== app.slug && (isSlug(slug) || isReserved(slug))

@@ -114,7 +114,7 @@ function Totals({ app }: { app: App }) {
   )
 }
 
-/** The place of a card that is on its way, of the same size. */
+/** Stands for a card that is loading, at the same size. */
 export function AppCardSkeleton() {
   return (
     <div className={frame}>

@@ -39,7 +39,7 @@ export function DeleteApp({ app, onClose, onDeleted }: DeleteAppProps) {
   )
 }
 
-/** The last app that was asked about, so that the dialog keeps its words while it closes. */
+/** `app`, or the last one when it is null: the dialog keeps its words while it closes. */
 function useLast(app: App | null): App | null {
   const [last, setLast] = useState(app)
   if (app !== null && app !== last) setLast(app)

@@ -9,24 +9,24 @@ import { toast } from '../../../ui/toast/toast-queue.ts'
 import type { UnsavedDraft } from '../../draft/device-drafts.ts'
 import { recoverDraft } from '../../draft/recover-draft.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
-import { draftsKey, recovery, useForgetting } from '../use-device-drafts.ts'
+import { draftsKey, recoveryKey, useForgetDrafts } from '../use-device-drafts.ts'
 
-interface GoneAppsProps {
-  /** What is left on this device of apps that were deleted elsewhere, one draft of each. */
+interface OrphanDraftsProps {
+  /** Drafts on this device whose apps were deleted elsewhere, one of each app. */
   drafts: UnsavedDraft[]
   owner: string
   /** An app was made of one, or nothing was left of it. */
   onDone: () => void
 }
 
-/** Work of which the app was deleted before it was saved: becomes an app of its own, or goes where somebody says so. */
-export function OrphanDrafts({ drafts, owner, onDone }: GoneAppsProps) {
+/** Unsaved drafts of apps that were deleted: each can become a new app, or be discarded. */
+export function OrphanDrafts({ drafts, owner, onDone }: OrphanDraftsProps) {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const forget = useForgetting(owner)
+  const forget = useForgetDrafts(owner)
   const [doubtful, setDoubtful] = useState<UnsavedDraft | null>(null)
   const anew = useMutation({
-    mutationKey: recovery,
+    mutationKey: recoveryKey,
     mutationFn: ({ appId, name }: UnsavedDraft) => recoverDraft(owner, appId, name),
     onMutate: () => cache.cancelQueries({ queryKey: draftsKey(owner) }),
     onSuccess: (entry) => {

@@ -1,10 +1,10 @@
 import type { App } from '../../../domain/generated/types.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { useRestoration, type Chosen } from './use-versions.ts'
+import { useRestoration, type VersionRef } from './use-versions.ts'
 
 interface RestoreDialogProps {
   app: App
-  chosen: Chosen
+  chosen: VersionRef
   onClose: () => void
 }
 

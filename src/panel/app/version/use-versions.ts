@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
 
 /** A version by its number; null is what the draft was before the last restoration. */
-export type Chosen = number | null
+export type VersionRef = number | null
 
 const keptKey = (appId: string) => [...appQuery.one(appId).queryKey, 'kept-draft']
 
@@ -29,7 +29,7 @@ export function useVersions(appId: string) {
 export const useKeptDraft = (appId: string) =>
   useQuery({ queryKey: keptKey(appId), queryFn: () => fetchKeptDraft(appId) })
 
-/** Puts a version, or with `null` what the draft was before, into the draft; the way back stands in a message. */
+/** Restores a version (or with `null` the draft before the last restoration) into the draft; its toast offers to undo. */
 export function useRestoration(appId: string) {
   const cache = useQueryClient()
   const { queryKey } = appQuery.one(appId)
@@ -47,7 +47,7 @@ export function useRestoration(appId: string) {
     }
   }
   return useMutation({
-    mutationFn: (number: Chosen) => {
+    mutationFn: (number: VersionRef) => {
       // The draft as it was seen here: nothing newer is replaced unseen.
       const etag = cache.getQueryData(queryKey)?.etag ?? null
       return number === null ? restoreKeptDraft(appId, etag) : restoreVersion(appId, number, etag)

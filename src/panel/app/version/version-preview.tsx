@@ -7,11 +7,11 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { OwnPhone, type Screen } from '../../preview/own-phone.tsx'
-import { useKeptDraft, type Chosen } from './use-versions.ts'
+import { useKeptDraft, type VersionRef } from './use-versions.ts'
 
 interface VersionPreviewProps {
   app: App
-  chosen: Chosen
+  chosen: VersionRef
   onClose: () => void
   onRestore: () => void
 }

@@ -11,17 +11,17 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { LoadMore } from '../../list/load-more.tsx'
-import { Changes } from './changes.tsx'
+import { VersionChanges } from './version-changes.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { useKeptDraft, useVersions, type Chosen } from './use-versions.ts'
+import { useKeptDraft, useVersions, type VersionRef } from './use-versions.ts'
 
 const VersionPreview = lazyView(() => import('./version-preview.tsx').then((room) => room.VersionPreview))
 
 /** Every published version with what it changed; each can be looked at, and become the draft again. */
 export function Versions({ app }: { app: App }) {
   const list = useVersions(app.id)
-  const [shown, setShown] = useState<Chosen>()
-  const [asked, setAsked] = useState<Chosen>()
+  const [shown, setShown] = useState<VersionRef>()
+  const [asked, setAsked] = useState<VersionRef>()
   const { versions } = list
   return (
     <Card padded={false} className="p-5">
@@ -88,7 +88,7 @@ function VersionLine({ app, version, onShow, onRestore }: LineProps & { version:
         <p className="text-13px text-text-muted">
           <RelativeTime date={publishedAt} />
         </p>
-        <Changes changes={changes} />
+        <VersionChanges changes={changes} />
       </div>
       <Actions name={`versão ${number}`} onShow={onShow} onRestore={onRestore} />
     </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countWords } from '../../../domain/count-words.ts'
+import { countWords } from '../../../domain/text/count-words.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ChooseList } from './choose-list.tsx'

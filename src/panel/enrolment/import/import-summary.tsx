@@ -1,13 +1,14 @@
-import { countWords } from '../../../domain/count-words.ts'
+import { countWords } from '../../../domain/text/count-words.ts'
 import { DownloadErrors } from './download-errors.tsx'
 import { countOutcomes, isProblem, isWanted } from './import-batch.ts'
-import type { Import } from './use-enrolment-import.ts'
+import type { EnrolmentImport } from './use-enrolment-import.ts'
 
 /** How many people of a list the check found to import. */
-export const wantedOf = ({ results }: Pick<Import, 'results'>): number => results.filter(isWanted).length
+export const wantedOf = ({ results }: Pick<EnrolmentImport, 'results'>): number =>
+  results.filter(isWanted).length
 
 /** What an import did. */
-export function ImportSummary({ task }: { task: Import }) {
+export function ImportSummary({ task }: { task: EnrolmentImport }) {
   const { rows, results, imported, problem } = task
   const wanted = wantedOf(task)
   const { enrolled, duplicate, invalid } = countOutcomes(results)

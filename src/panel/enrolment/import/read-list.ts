@@ -24,7 +24,7 @@ export interface ReadList {
 /**
  * The people of a list as text: comma, semicolon or tab between the columns, with or without a line of titles (those of
  * the fields or their names, in any order). Lines without anything are passed over; each person keeps the number of their
- * line. Answers a Portuguese sentence where no people can be read.
+ * line. Returns a Portuguese sentence where no people can be read.
  */
 export function readList(text: string): ReadList | string {
   const lines = parse<string[]>(text.replace(/^\ufeff/, ''), { delimitersToGuess: [';', ',', '\t'] })

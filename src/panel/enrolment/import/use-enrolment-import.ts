@@ -5,10 +5,10 @@ import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
 import { isWanted, markDuplicates, sendBatches } from './import-batch.ts'
 
 /** Where an import is: choosing a list, having it checked, looking at what it means, writing it, told what it did. */
-export type Phase = 'choose' | 'check' | 'preview' | 'import' | 'end'
+export type ImportPhase = 'choose' | 'check' | 'preview' | 'import' | 'end'
 
 interface State {
-  phase: Phase
+  phase: ImportPhase
   rows: ImportRow[]
   /** What would become of each row, after the check. */
   results: ImportResult[]
@@ -87,4 +87,4 @@ export function useEnrolmentImport(appId: string) {
   return { ...state, check, write, cancel, restart }
 }
 
-export type Import = ReturnType<typeof useEnrolmentImport>
+export type EnrolmentImport = ReturnType<typeof useEnrolmentImport>

@@ -20,8 +20,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * The same fields were changed here and elsewhere: shows both values of each and lets one choose, one by one or all at once.
- * What was changed on one side only is together already.
+ * Shows both values of each field that was changed here and elsewhere, to choose one by one or all at once. What only one side
+ * changed is merged already.
  */
 export function ConflictDialog({ title, note = '', disagreements, fieldOf, onChoose }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Record<string, Side>>({})

@@ -1,7 +1,7 @@
 import type { Choice, FormScreen, Schema } from '../../../domain/schema/definition.ts'
 import type { ValueKind } from '../../../domain/schema/value-text.ts'
 
-/** What a screen says of the field at a place in its form, `config:banners/0/link` say: inside of lists too. */
+/** Title, format and choices that a screen gives the field at a place in its form, such as `config:banners/0/link`. */
 export function fieldKindAt(
   { schema, uiSchema }: Pick<FormScreen, 'schema' | 'uiSchema'>,
   place: string,

@@ -2,7 +2,7 @@ import { isSame } from '../../../domain/schema/change.ts'
 import { isObject } from '../../../domain/schema/path.ts'
 import { isEmptyValue, valueText, type ValueKind } from '../../../domain/schema/value-text.ts'
 
-/** What became of a list, a line for each of its items that are not as before; one line where all are. */
+/** How a list changed, a line for each item that differs; one line where none does. */
 export function listWords(before: unknown, now: unknown[], { item: kind = {} }: ValueKind): string[] {
   const old = Array.isArray(before) ? before : []
   const partner = partners(old, now)
@@ -32,7 +32,7 @@ export function inWords(value: unknown, kind: ValueKind = {}): string {
   return valueText(value, kind, { yes: 'Ligado', no: 'Desligado', instants: 'long' })
 }
 
-/** Where each item stood before, by its id, else as the same value or at the same place; -1 for what is new. */
+/** The index at which each item was before: by id, else by equal value or the same index; -1 for a new one. */
 function partners(before: unknown[], now: unknown[]): number[] {
   const hasIds = [...before, ...now].every((item) => isObject(item) && typeof item.id === 'string')
   if (hasIds) return now.map((item) => before.findIndex((other) => idOf(other) === idOf(item)))

@@ -8,9 +8,9 @@ import { flatten, placeOf } from '../../../domain/schema/screen.ts'
 type Fields = Pick<FormScreen, 'fields'>
 
 /**
- * Puts together what became of a form's document on two sides. A person is asked about fields that both sides changed, in the
- * order of the form, but not about those that no form asks for any more. Where an answer from elsewhere would hide a field that
- * was changed here, the question is about that answer: a form sends nothing that it hides.
+ * Merges a form's document that was changed on two sides. `disagreements` are the fields that both changed, in the form's order,
+ * but those that no form asks for any more. Where a value from elsewhere would hide a field that was changed here, it is that
+ * value one is asked about: a form sends nothing that it hides.
  */
 export function mergeForms(
   screen: Fields,
@@ -21,7 +21,7 @@ export function mergeForms(
   const all = threeWay(base, mine, theirs)
   let { merged } = all
   const { disagreements } = all
-  for (let hiding = hidingAnswers(); hiding.length > 0; hiding = hidingAnswers()) {
+  for (let hiding = hidingValues(); hiding.length > 0; hiding = hidingValues()) {
     disagreements.push(...hiding)
     for (const { path, mine } of hiding) merged = write(merged, path, mine)
   }
@@ -34,8 +34,8 @@ export function mergeForms(
       .toSorted((a, b) => place(a) - place(b)),
   }
 
-  /** Answers from elsewhere by which fields are hidden that were changed here. */
-  function hidingAnswers(): Disagreement[] {
+  /** Values from elsewhere that hide fields which were changed here. */
+  function hidingValues(): Disagreement[] {
     const [was, own, other, now] = [base, mine, theirs, merged].map((document) => flatten(screen, document))
     const hidden = Object.entries(screen.fields).filter(
       ([key, { when }]) => !isSame(was![key], own![key]) && isAsked(when, own!) && !isAsked(when, now!),

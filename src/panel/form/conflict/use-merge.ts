@@ -7,7 +7,7 @@ import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 
 import { mergeForms } from './merge-forms.ts'
 
-interface Merging<T> {
+interface MergeProps<T> {
   screen: FormScreen
   /** The copy that the form started from; null for a document that is new. */
   entry: Answer<T> | null
@@ -18,14 +18,14 @@ interface Merging<T> {
   onCame: (values: FieldValue[], saved: Document) => void
 }
 
-/** How often somebody else may be faster before a person is told. */
+/** Saves that may be refused in a row before the refusal is shown. */
 const rounds = 5
 
 /**
- * Saves a document over the copy that its form started from. Where somebody else saved it meanwhile (412), what either side
- * changed is put together and saved; fields that both changed are left in `disagreements` until they are `settled`.
+ * Saves a document over the copy that its form started from. Where somebody else saved it meanwhile (412), both sides' changes
+ * are merged and saved; fields that both changed stand in `disagreements` until `settled` is called.
  */
-export function useMerge<T>({ screen, entry, documentOf, reread, onCame }: Merging<T>) {
+export function useMerge<T>({ screen, entry, documentOf, reread, onCame }: MergeProps<T>) {
   const base = useRef(entry)
   const [disagreements, setDisagreements] = useState<Disagreement[]>([])
 

@@ -14,10 +14,10 @@ export interface CommentComposerProps {
   onClose: () => void
 }
 
-/** What was typed and not sent, by the composer's id: it outlives a look at another tab. */
+/** Comments that were typed but not sent, by the composer's id: kept while another tab is open. */
 const typedAtom = atom<Record<string, Document>>({})
 
-/** Where the creator writes a comment. What could not be sent comes back into it. */
+/** The field in which the creator writes a comment. What could not be sent is put back into it. */
 export function CommentComposer({ id, send, onClose }: CommentComposerProps) {
   const [typed, setTyped] = useAtom(typedAtom)
   const setValue = (next: Document) => setTyped((all) => ({ ...all, [id]: next }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countWords } from '../../../domain/count-words.ts'
+import { countWords } from '../../../domain/text/count-words.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
@@ -14,7 +14,7 @@ import { Conversation } from './conversation.tsx'
 import { useComment } from './use-comment.ts'
 import { useLike } from './use-like.ts'
 
-/** One post of the community with what people made of it. */
+/** One post of the community with its likes and comments. */
 export function CommunityPostCard({ app, post }: { app: App; post: ListedPost }) {
   const [isWriting, setWriting] = useState(false)
   const like = useLike(app.id, post.id)

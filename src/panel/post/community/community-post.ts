@@ -10,7 +10,7 @@ export interface ListedPost extends CommunityPost {
   comments: CommunityComment[]
 }
 
-/** Changes a post where the list shows it. */
+/** Returns what changes a post in the cached list, by its id. */
 export function useRewritePost(appId: string) {
   const cache = useQueryClient()
   return useCallback(
@@ -23,7 +23,7 @@ export function useRewritePost(appId: string) {
   )
 }
 
-/** Has the counts read again, once something was written or removed. */
+/** Returns what has the community's counts read again. */
 export function useCommunityRecount(appId: string) {
   const cache = useQueryClient()
   return useCallback(

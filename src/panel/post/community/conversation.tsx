@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countWords } from '../../../domain/count-words.ts'
+import { countWords } from '../../../domain/text/count-words.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { LoadMore } from '../../list/load-more.tsx'
 import { textLink } from '../../page/link.tsx'

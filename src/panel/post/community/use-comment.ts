@@ -10,7 +10,7 @@ import { useCommunityRecount, useRewritePost } from './community-post.ts'
 
 let lastDraft = 0
 
-/** Comments on a post as the creator: it stands there at once, and goes again with a word when the server refuses. */
+/** Comments on a post as the creator: shown at once, taken back with a toast when the server refuses. */
 export function useComment(appId: string, postId: string) {
   const cache = useQueryClient()
   const { user } = useSession()

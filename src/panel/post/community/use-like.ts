@@ -4,7 +4,7 @@ import { toastFailure } from '../../failure/toast-failure.ts'
 import { postsPath } from './community-path.ts'
 import { useRewritePost } from './community-post.ts'
 
-/** The creator likes a post, or no longer does: counted at once, taken back when the server refuses. */
+/** Likes or unlikes a post as the creator: counted at once, taken back when the server refuses. */
 export function useLike(appId: string, postId: string) {
   const rewritePost = useRewritePost(appId)
   const count = (liked: boolean) =>

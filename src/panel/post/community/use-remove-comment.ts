@@ -6,7 +6,7 @@ import { removeLater } from '../../resource/removal.ts'
 import { commentPath, commentsPath } from './community-path.ts'
 import { useCommunityRecount, useRewritePost } from './community-post.ts'
 
-/** Removes a comment, with *Desfazer* for some seconds; it comes back to its place if it must. */
+/** Removes a comment, with *Desfazer* for some seconds; undone or refused, it is put back in order. */
 export function useRemoveComment(appId: string, postId: string) {
   const cache = useQueryClient()
   const rewritePost = useRewritePost(appId)

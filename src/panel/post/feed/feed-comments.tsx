@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countWords } from '../../../domain/count-words.ts'
+import { countWords } from '../../../domain/text/count-words.ts'
 import type { App, CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { LoadMore } from '../../list/load-more.tsx'
@@ -16,7 +16,7 @@ export interface FeedCommentsProps {
   post: FeedPost
 }
 
-/** How many like a post of the feed, and what is said under it, which opens when asked. */
+/** The number of likes of a post of the feed, and its comments, which open on demand. */
 export function FeedComments({ app, post }: FeedCommentsProps) {
   const [isOpen, setOpen] = useState(false)
   const { likesCount, commentsCount } = post

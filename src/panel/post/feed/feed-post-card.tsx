@@ -1,4 +1,4 @@
-import { countWords } from '../../../domain/count-words.ts'
+import { countWords } from '../../../domain/text/count-words.ts'
 import { liveSince } from '../../../domain/post/feed.ts'
 import answers from '../../../domain/generated/answers/states.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'

@@ -18,8 +18,8 @@ interface NewFeedPostProps {
 export function NewFeedPost({ appId, onClose }: NewFeedPostProps) {
   const recount = useRecount(appId)
   const { mutateAsync } = useCreate<FeedPost>(feedPath(appId), { first: true })
-  const save = async (answers: Document) => {
-    await mutateAsync(answers)
+  const save = async (values: Document) => {
+    await mutateAsync(values)
     recount()
   }
   return <ModalForm screen={screen} save={save} onClose={onClose} note={(value) => pastNote(value)} />
@@ -35,8 +35,8 @@ interface EditFeedPostProps extends NewFeedPostProps {
 export function EditFeedPost({ appId, post, save, onClose }: EditFeedPostProps) {
   const recount = useRecount(appId)
   const { mutateAsync } = useChange<FeedPost>(feedPath(appId))
-  const saveChange = async (_: Document, answers: Document) => {
-    const change = feedPostChange(post, answers)
+  const saveChange = async (_: Document, values: Document) => {
+    const change = feedPostChange(post, values)
     if (change) await save((etag) => mutateAsync({ id: post.id, change, etag }))
     recount()
   }
@@ -65,10 +65,10 @@ function useRecount(appId: string) {
 }
 
 /**
- * What the form's answers change of a post, or null when nothing. A schedule that was cleared, or that the post no longer
- * needs because it is out, is taken back.
+ * The fields in which a post differs from the form's `values`; null when in none. A schedule that was cleared, or that a
+ * published post no longer needs, becomes null.
  */
-function feedPostChange(post: FeedPost, answers: Document): Document | null {
-  const publishAt = answers.published === true ? null : (answers.publishAt ?? null)
-  return changeBetween(post as unknown as Document, { ...answers, publishAt })
+function feedPostChange(post: FeedPost, values: Document): Document | null {
+  const publishAt = values.published === true ? null : (values.publishAt ?? null)
+  return changeBetween(post as unknown as Document, { ...values, publishAt })
 }

@@ -8,7 +8,7 @@ import { rewriteList } from '../../resource/list.ts'
 import { removeLater } from '../../resource/removal.ts'
 import { feedCommentPath, feedCommentsPath, feedPath } from './feed-path.ts'
 
-/** What the team does under a post of the feed: it comments, and removes what does not belong there. */
+/** What adds and removes comments under a post of the feed. */
 export function useFeedComments(appId: string, postId: string) {
   const cache = useQueryClient()
   const path = feedCommentsPath(appId, postId)

@@ -4,7 +4,7 @@ import { stateOf, type PostState } from '../../../domain/post/feed.ts'
 
 const day = 24 * 60 * 60_000
 
-/** What has become of a post, kept true while it stands on the screen: a schedule's time comes. */
+/** Whether a post is published, scheduled or a draft; changes by itself when its schedule comes. */
 export function usePostState(post: FeedPost): PostState {
   const [now, setNow] = useState(() => new Date())
   const state = stateOf(post, now)

@@ -15,7 +15,7 @@ export interface CourseModule extends Module {
   lessons: ListedLesson[]
 }
 
-/** Which modules: those of one product of an app. */
+/** A course by its app and product. */
 export interface Course {
   appId: string
   productId: string
@@ -40,7 +40,7 @@ function withoutRemoved(appId: string, module: CourseModule): CourseModule {
   return lessons.length === module.lessons.length ? module : { ...module, lessons }
 }
 
-/** What changes the course on the screen (answering the way back), and what reads it anew with the products' figures. */
+/** `rewrite` changes the cached course (and returns what restores it); `refresh` reads it anew, with the products' figures. */
 export function useCourseCache({ appId, productId }: Course) {
   const cache = useQueryClient()
   const path = modulesPath(appId)

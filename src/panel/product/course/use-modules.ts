@@ -6,7 +6,7 @@ import type { Module } from '../../../domain/generated/types.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { removalWords } from '../../list/row-actions.ts'
 import { removeLater } from '../../resource/removal.ts'
-import { moved } from '../../resource/use-move.ts'
+import { moveItemTo } from '../../resource/use-move.ts'
 import { modulesPath, useCourseCache, type Course, type CourseModule } from './course.ts'
 
 /** Everything that can be done to the modules of a product. `add` and `change` throw; forms show what. */
@@ -26,7 +26,7 @@ export function useModules(course: Course) {
   }
 
   const move = async (id: string, order: number) => {
-    const takeBack = rewrite((modules) => moved(modules, id, order))
+    const takeBack = rewrite((modules) => moveItemTo(modules, id, order))
     try {
       await moveItem(path, id, order)
     } catch (problem) {

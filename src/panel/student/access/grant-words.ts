@@ -7,13 +7,13 @@ export const isLive = ({ endsAt }: StudentGrant, now = Date.now()): boolean =>
   endsAt === null || Date.parse(endsAt) > now
 
 /** “desde 3 de outubro de 2026” */
-export const since = ({ startsAt }: StudentGrant): string => `desde ${day.format(new Date(startsAt))}`
+export const sinceWords = ({ startsAt }: StudentGrant): string => `desde ${day.format(new Date(startsAt))}`
 
 /** “Compra, desde 3 de outubro de 2026, até 3 de outubro de 2027” */
 export function grantLine(grant: StudentGrant, now = Date.now()): string {
   const end = grant.endsAt && day.format(new Date(grant.endsAt))
   const until = end ? `, ${isLive(grant, now) ? 'até' : 'encerrado em'} ${end}` : ''
-  return `${answerOf(answers.grantSource, grant.source).label}, ${since(grant)}${until}`
+  return `${answerOf(answers.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`
 }
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })

@@ -2,7 +2,7 @@ import answers from '../../../domain/generated/answers/states.ts'
 import type { StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
 import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
-import { grantLine, isLive, since } from './grant-words.ts'
+import { grantLine, isLive, sinceWords } from './grant-words.ts'
 
 /** What is asked about a product: giving access, moving the end of a grant, ending it. */
 export type AccessQuestion =
@@ -54,7 +54,7 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
 }
 
 function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: StudentGrant }) {
-  const name = `${product.productName}, ${since(grant)}`
+  const name = `${product.productName}, ${sinceWords(grant)}`
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-surface-sunken py-1.5 pl-3 pr-1.5 text-13px">
       <span className={`min-w-45 flex-1 py-1 ${isLive(grant) ? '' : 'text-text-muted'}`}>

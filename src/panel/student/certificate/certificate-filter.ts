@@ -10,7 +10,7 @@ export interface CertificateFilter {
 
 const year = new Intl.DateTimeFormat('en', { year: 'numeric' })
 
-/** The year of a certificate, as the calendar on the wall has it. */
+/** The year of a certificate, in the local time zone. */
 export const yearOf = ({ issuedAt }: StudentCertificate) => year.format(new Date(issuedAt))
 
 /** The years of certificates, newest first. */
@@ -31,7 +31,7 @@ export function filterCertificates(
   )
 }
 
-/** The filter that the address holds. */
+/** The filter in the URL, and what changes it. */
 export function useCertificateFilter() {
   const [query, setQuery] = useSearchParams()
   const filter = { search: '', year: '', app: '', ...Object.fromEntries(query) } as CertificateFilter

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/lists/student-certificate.ts'
-import type { StudentCertificates as Answer, StudentDetail } from '../../../domain/student/student-answer.ts'
+import type {
+  StudentCertificates as CertificateAnswer,
+  StudentDetail,
+} from '../../../domain/student/student-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
@@ -41,7 +44,7 @@ function Certificates({ student }: { student: StudentDetail }) {
   return (
     <Page title={screen.title} back={<BackLink to={studentUrl(student.id)}>{student.name}</BackLink>}>
       {certificates.data ? (
-        <Shelf student={student} answer={certificates.data} />
+        <CertificateList student={student} answer={certificates.data} />
       ) : certificates.isError ? (
         <Card padded={false}>
           <ErrorState
@@ -57,7 +60,7 @@ function Certificates({ student }: { student: StudentDetail }) {
   )
 }
 
-function Shelf({ student, answer }: { student: StudentDetail; answer: Answer }) {
+function CertificateList({ student, answer }: { student: StudentDetail; answer: CertificateAnswer }) {
   const { filter, change } = useCertificateFilter()
   const { certificates, statistics } = answer
   const shown = filterCertificates(certificates, filter)

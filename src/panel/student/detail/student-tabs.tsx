@@ -8,7 +8,7 @@ import { panelId, TabBar, tabId } from '../../page/tab-bar.tsx'
 
 type Content = LazyView<{ student: StudentDetail }>
 
-/** What code draws, by the word of the screen. */
+/** The views, by the tab's id in the screen. */
 const views: Record<string, Content> = {
   overview: lazyView(() => import('./overview.tsx').then((room) => room.Overview)),
   courses: lazyView(() => import('./courses.tsx').then((room) => room.Courses)),

@@ -18,7 +18,7 @@ import { itemQuery } from '../../resource/list.ts'
 import { useStudentRefresh } from '../student-query.ts'
 import { studentUrl } from '../student-url.ts'
 
-/** So long after it was saved the form gives way to the student's page, in milliseconds. */
+/** How long the saved form is shown before the student's page, in milliseconds. */
 const pause = 1000
 
 /** What can be changed of a student; only what differs is sent. */
@@ -29,7 +29,7 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
   const refresh = useStudentRefresh()
   const [isSaved, setSaved] = useState(false)
   const { id } = entry.data
-  useLeaving(isSaved, studentUrl(id))
+  useDelayedNavigation(isSaved, studentUrl(id))
 
   const write = async (document: Document, base: Answer<StudentDetail> | null) => {
     const change = changeBetween(documentOf(base!.data), document)
@@ -72,14 +72,14 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
   )
 }
 
-/** Goes to an address some moments after something was saved. */
-function useLeaving(isSaved: boolean, address: string) {
+/** Opens `url` some moments after something was saved. */
+function useDelayedNavigation(isSaved: boolean, url: string) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => void navigate(address), pause)
+    const timer = setTimeout(() => void navigate(url), pause)
     return () => clearTimeout(timer)
-  }, [isSaved, address, navigate])
+  }, [isSaved, url, navigate])
 }
 
 /** A student as the form asks for one, and as a change names its fields: apps by their ids. */

@@ -5,13 +5,13 @@ import type { BulkAnswer } from '../../../domain/list/bulk.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { StudentBulk, StudentFilter } from '../../../domain/student/student-answer.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
-import { bulkWords as wordsOf, tellBulk } from '../../list/bulk.ts'
-import type { Marked } from '../../list/selection.ts'
+import { bulkWords as wordsOf, toastBulk } from '../../list/bulk.ts'
+import type { MarkedRows } from '../../list/selection.ts'
 import { useStudentRefresh } from '../student-query.ts'
 
 /** Who is marked, and the filter that leaves them. */
 export interface BulkTarget {
-  marked: Marked
+  marked: MarkedRows
   filter: StudentFilter
   count: number
 }
@@ -28,7 +28,7 @@ export function useStudentBulk({ marked, filter }: BulkTarget, onDone: () => voi
   return useMutation({
     mutationFn: (action: BulkAction) => sendBulk(action, marked, filter),
     onSuccess: (answer, { action }) => {
-      tellBulk(bulkWords(action), answer)
+      toastBulk(bulkWords(action), answer)
       onDone()
     },
     onError: (problem, { action }) => {
@@ -40,7 +40,7 @@ export function useStudentBulk({ marked, filter }: BulkTarget, onDone: () => voi
   })
 }
 
-async function sendBulk(action: BulkAction, marked: Marked, filter: StudentFilter): Promise<BulkAnswer> {
+async function sendBulk(action: BulkAction, marked: MarkedRows, filter: StudentFilter): Promise<BulkAnswer> {
   if (marked.all) return changeManyStudents({ ...action, filter: queryOf(filter) } as StudentBulk)
   return inParts(marked.ids, (ids) => changeManyStudents({ ...action, ids } as StudentBulk))
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { StudentCounts, StudentFilter } from '../../../domain/student/student-answer.ts'
 import { SelectBox } from '../../../ui/control/select-box.tsx'
-import { FilterChoices, inBrackets } from '../../list/field-filter.tsx'
-import { TypedFilter } from '../../list/typed-filter.tsx'
+import { FilterInput } from '../../list/filter-input.tsx'
+import { FilterOptions, inBrackets } from '../../list/filter-select.tsx'
 import { studentQuery } from '../student-query.ts'
 import { paramOf } from './use-list-filter.ts'
 
@@ -29,10 +29,10 @@ export function StudentFilters({ filter, order, onChange }: FilterProps) {
           <Labelled key={param} label={one.label}>
             {(id) =>
               one.as ? (
-                <TypedFilter id={id} filter={one} {...asked} />
+                <FilterInput id={id} filter={one} {...asked} />
               ) : (
                 <Choice id={id} {...asked}>
-                  <FilterChoices
+                  <FilterOptions
                     filter={one}
                     counts={one.field === 'status' ? counts && statusCounts(counts) : undefined}
                   />

@@ -20,7 +20,7 @@ import { studentQuery } from '../student-query.ts'
 import { useSearchText } from '../../typing/use-search-text.ts'
 import { studentActions } from './student-actions.ts'
 import { StudentFilters } from './student-filters.tsx'
-import { unfiltered, useListFilter } from './use-list-filter.ts'
+import { noFilter, useListFilter } from './use-list-filter.ts'
 
 const AddStudent = lazyView(() => import('./add-student.tsx').then((room) => room.AddStudent))
 const RemoveStudent = lazyView(() => import('./remove-student.tsx').then((room) => room.RemoveStudent))
@@ -50,7 +50,7 @@ export function StudentList() {
   const close = () => setOpened(null)
   const clear = () => {
     type('')
-    change(unfiltered)
+    change(noFilter)
   }
 
   const runs = {

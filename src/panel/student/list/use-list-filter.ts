@@ -4,7 +4,7 @@ import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { FieldFilter } from '../../../domain/schema/list.ts'
 import type { StudentFilter } from '../../../domain/student/student-answer.ts'
 
-/** What the list shows, as its address says: `?search=ana&appId=…&status=blocked&order=name`. */
+/** Filter and order of the list, as in its URL: `?search=ana&appId=…&status=blocked&order=name`. */
 export interface StudentListFilter {
   filter: Required<StudentFilter>
   order: string
@@ -12,19 +12,19 @@ export interface StudentListFilter {
 
 const orders = screen.orders!.map(({ value }) => value)
 
-/** What the address calls a filter. */
+/** The URL parameter of a filter. */
 export const paramOf = ({ field }: FieldFilter): string => (field === 'apps' ? 'appId' : field)
 
-/** What narrows the list, each asking nothing. */
-export const unfiltered: Required<StudentFilter> = {
+/** Every parameter of the filter, empty. */
+export const noFilter: Required<StudentFilter> = {
   ...{ search: '', appId: '', status: '' },
   ...Object.fromEntries((screen.filters ?? []).map((filter) => [paramOf(filter), ''])),
 }
 
-/** What the address leaves out. */
-const usual: Record<string, string> = { ...unfiltered, order: orders[0]! }
+/** The values that the URL leaves out. */
+const usual: Record<string, string> = { ...noFilter, order: orders[0]! }
 
-/** The place that an address names; what it does not know asks nothing. */
+/** Filter and order from URL parameters; values that do not exist are empty. */
 export function readListFilter(params: URLSearchParams): StudentListFilter {
   const asked = (screen.filters ?? []).map((filter) => {
     const value = params.get(paramOf(filter)) ?? ''
@@ -34,7 +34,7 @@ export function readListFilter(params: URLSearchParams): StudentListFilter {
   const order = params.get('order') ?? ''
   return {
     filter: {
-      ...unfiltered,
+      ...noFilter,
       search: (params.get('search') ?? '').slice(0, 200),
       ...Object.fromEntries(asked),
     },
@@ -42,7 +42,7 @@ export function readListFilter(params: URLSearchParams): StudentListFilter {
   }
 }
 
-/** The list's place in the address, and what changes it. */
+/** Filter and order in the URL, and what changes them. */
 export function useListFilter() {
   const [params, setParams] = useSearchParams()
   const change = useCallback(

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import type { StudentCourse } from '../../../domain/student/student-answer.ts'
 
-/** A course among those of all apps. */
+/** A key for a course that is unique across apps. */
 export const courseKey = ({ appId, id }: Pick<StudentCourse, 'appId' | 'id'>) => `${appId}.${id}`
 
-/** Which app's courses are shown, and which course is open: the address says it. */
+/** The app whose courses are shown, and the open course, both kept in the URL. */
 export function useProgressFilter(courses: StudentCourse[]) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('app') ?? ''

@@ -41,7 +41,7 @@ export function useCompletion(studentId: string) {
   }
 }
 
-/** A course as it will be; where the student goes on is the server's to say. */
+/** A course with a completion applied; the lesson to go on with is left to the server. */
 export function withCompletion(course: StudentCourse, { lessonId, completed }: Completion): StudentCourse {
   const isIn = course.modules.some(({ lessons }) => lessons.some(({ id }) => id === lessonId))
   if (!isIn) return course

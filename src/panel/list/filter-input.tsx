@@ -16,10 +16,10 @@ interface TypedFilterProps {
   className?: string
 }
 
-/** A filter by what is typed: a part of a text, a number, a day. The list follows when it stands still. */
-export function TypedFilter({ filter, value, onChange, id, className = '' }: TypedFilterProps) {
-  const [text, type] = useSearchText(writtenFilter(filter, value), (typed) => {
-    const asked = askedFilter(filter, typed)
+/** A filter that one types: a part of a text, a number, a day. The list follows when typing pauses. */
+export function FilterInput({ filter, value, onChange, id, className = '' }: TypedFilterProps) {
+  const [text, type] = useSearchText(filterText(filter, value), (typed) => {
+    const asked = filterValue(filter, typed)
     if (asked !== undefined) onChange(asked)
   })
   const form = filter.as === 'day' ? 'dd/mm/aaaa' : undefined
@@ -42,15 +42,15 @@ export function TypedFilter({ filter, value, onChange, id, className = '' }: Typ
   )
 }
 
-/** A filter as people write it. */
-export function writtenFilter({ as, isMoney }: FieldFilter, value: string): string {
+/** A filter's value as people write it. */
+export function filterText({ as, isMoney }: FieldFilter, value: string): string {
   if (as === 'day') return writtenDay(value)
   if (as !== 'number' || value === '') return value
   return isMoney ? (Number(value) / 100).toFixed(2).replace('.', ',') : numberText(Number(value))
 }
 
-/** What was written, as the API takes it; undefined while it is not whole. */
-export function askedFilter({ as, isMoney }: FieldFilter, text: string): string | undefined {
+/** The value that the API takes for a text that was written; undefined while it is incomplete. */
+export function filterValue({ as, isMoney }: FieldFilter, text: string): string | undefined {
   if (as === 'text' || text === '') return text
   if (as === 'day') return isDay(keptDay(text)) ? keptDay(text) : undefined
   if (isMoney) return centsOf(text)?.toString()

@@ -1,14 +1,14 @@
 import type { FieldFilter } from '../../domain/schema/list.ts'
 import { SelectBox } from '../../ui/control/select-box.tsx'
 
-interface FilterChoicesProps {
+interface FilterOptionsProps {
   filter: FieldFilter
-  /** How many rows each answer would leave, by answer, `''` for all; they stand in brackets where they are known. */
+  /** How many rows each choice would leave, by its value, `''` for all; shown in brackets. */
   counts?: Record<string, number | undefined>
 }
 
-/** The answers of a filter as options of a select, with how many rows each would leave. */
-export function FilterChoices({ filter, counts = {} }: FilterChoicesProps) {
+/** The choices of a filter as options of a select, with how many rows each would leave. */
+export function FilterOptions({ filter, counts = {} }: FilterOptionsProps) {
   return (
     <>
       <option value="">{`${filter.all}${inBrackets(counts[''])}`}</option>
@@ -19,12 +19,12 @@ export function FilterChoices({ filter, counts = {} }: FilterChoicesProps) {
   )
 }
 
-interface FilterSelectProps extends FilterChoicesProps {
+interface FilterSelectProps extends FilterOptionsProps {
   value: string
   onChange: (value: string) => void
 }
 
-/** A filter in the row of the search: its name is for those who hear it. */
+/** A filter in the row of the search; its label is for screen readers only. */
 export function FilterSelect({ filter, counts, value, onChange }: FilterSelectProps) {
   return (
     <SelectBox
@@ -33,7 +33,7 @@ export function FilterSelect({ filter, counts, value, onChange }: FilterSelectPr
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <FilterChoices filter={filter} counts={counts} />
+      <FilterOptions filter={filter} counts={counts} />
     </SelectBox>
   )
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { App, Product } from '../../../src/domain/generated/types.ts'
-import { missingProducts } from '../../../src/panel/builder/missing/missing-products.ts'
-import { recommended, required } from '../../../src/panel/builder/missing/missing.ts'
+import { productItems } from '../../../src/panel/builder/checklist/product-items.ts'
+import { recommendedItems, requiredItems } from '../../../src/panel/builder/checklist/field-items.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 
 const app = makeApp({ id: 'a' })
 const withConfig = (config: Partial<App['config']>): App => ({ ...app, config: { ...app.config, ...config } })
-const titles = (of: App) => recommended(of).map(({ title }) => title)
+const titles = (of: App) => recommendedItems(of).map(({ title }) => title)
 
 test('a new app is asked for what the schemas recommend, each line with the way to its field', () => {
   expect(titles(app)).toEqual(['Descrição', 'Logo', 'Banners', 'Canal de suporte'])
-  expect(recommended(app)[2]).toEqual({
+  expect(recommendedItems(app)[2]).toEqual({
     isRequired: false,
     title: 'Banners',
     message: 'Uma imagem no topo dá as boas-vindas a quem abre o app.',
@@ -31,7 +31,7 @@ test('what is filled is asked for no more; a banner without a link is, by its nu
     logoUrl: '/images/a.webp',
   }
   expect(titles(filled)).toEqual(['Banner 2: Link'])
-  expect(recommended(filled)[0]!.to).toBe('/apps/a/edit?step=2&field=config.banners.1.link')
+  expect(recommendedItems(filled)[0]!.to).toBe('/apps/a/edit?step=2&field=config.banners.1.link')
 })
 
 test('what an item of a list holds may be a text, a number or nothing yet', () => {
@@ -40,7 +40,7 @@ test('what an item of a list holds may be a text, a number or nothing yet', () =
 })
 
 test('problems are required, and lead to their place', () => {
-  const [line] = required(app, [
+  const [line] = requiredItems(app, [
     {
       step: 2,
       place: 'config:banners/1/link',
@@ -67,7 +67,7 @@ test('products count: none, none active, a course without lessons, an offer with
       lessonsCount: 3,
       ...change,
     }) as Product
-  const lines = (...products: Product[]) => missingProducts('a', products).map(({ title, to }) => [title, to])
+  const lines = (...products: Product[]) => productItems('a', products).map(({ title, to }) => [title, to])
   expect(lines()).toEqual([['Nenhum produto ainda', '/apps/a/products/new']])
   expect(lines(product({ status: 'INACTIVE' }))).toEqual([
     ['Nenhum produto ativo', '/apps/a/products/p/edit'],

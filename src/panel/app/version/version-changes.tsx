@@ -5,7 +5,7 @@ import { Swatch } from '../../../ui/badge/swatch.tsx'
 const shownAtOnce = 3
 
 /** What a version changed, field by field in words; colours and pictures are shown. */
-export function Changes({ changes }: { changes: Difference[] }) {
+export function VersionChanges({ changes }: { changes: Difference[] }) {
   if (changes.length === 0) return <p className="text-13px text-text-muted">Primeira publicação</p>
   const [first, rest] = [changes.slice(0, shownAtOnce), changes.slice(shownAtOnce)]
   return (

@@ -1,10 +1,10 @@
 import type { Product } from '../../../domain/generated/types.ts'
 import { productsUrl } from '../../product/product-path.ts'
-import type { Missing } from './missing.ts'
+import type { ChecklistItem } from './field-items.ts'
 
-/** What an app's products lack for students to have something in it. */
-export function missingProducts(appId: string, products: Product[]): Missing[] {
-  const line = (title: string, message: string, to: string): Missing => ({
+/** What an app's products lack, as items of the checklist. */
+export function productItems(appId: string, products: Product[]): ChecklistItem[] {
+  const line = (title: string, message: string, to: string): ChecklistItem => ({
     isRequired: false,
     title,
     message,

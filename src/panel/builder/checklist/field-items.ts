@@ -10,8 +10,8 @@ import { asDocument } from '../../draft/draft-atoms.ts'
 import { builderUrl } from '../builder-location.ts'
 import type { Problem } from '../problems.ts'
 
-/** Something that an app lacks before it is published: without the required there is no publishing. */
-export interface Missing {
+/** Something that an app lacks; the required ones prevent its publication. */
+export interface ChecklistItem {
   isRequired: boolean
   title: string
   /** What to do about it, or why. */
@@ -22,8 +22,8 @@ export interface Missing {
   to: string
 }
 
-/** What keeps an app from being published, as lines of the list. */
-export function required(app: App, problems: Problem[]): Missing[] {
+/** The problems that prevent an app's publication, as items of the checklist. */
+export function requiredItems(app: App, problems: Problem[]): ChecklistItem[] {
   return problems.map(({ step, place, field, message }) => ({
     isRequired: true,
     title: field,
@@ -34,7 +34,7 @@ export function required(app: App, problems: Problem[]): Missing[] {
 }
 
 /** The fields that the schemas recommend (`x-ui.recommended`) and that are empty, or as they came. */
-export function recommended(app: App): Missing[] {
+export function recommendedItems(app: App): ChecklistItem[] {
   const document = asDocument(app)
   return builder.steps.flatMap((screen, step) =>
     recommendedIn(screen, document).map(([place, message]) => ({
@@ -61,7 +61,7 @@ function recommendedIn(screen: StepScreen, document: Document): [place: string, 
   })
 }
 
-/** Of an item of a list that holds something, what is recommended beside it. */
+/** The recommended fields that are empty in a list's item which has some value. */
 function withinItem(place: string, item: unknown, ui: Hints | undefined): [string, string][] {
   if (!isObject(item) || !Object.values(item).some(Boolean)) return []
   return Object.entries(ui?.items ?? {}).flatMap(([name, field]) => {

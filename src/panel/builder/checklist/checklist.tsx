@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
-import type { Missing } from './missing.ts'
+import type { ChecklistItem } from './field-items.ts'
 
-export interface MissingListProps {
+export interface ChecklistSectionProps {
   title: string
-  missing: Missing[]
+  missing: ChecklistItem[]
   /** Somebody goes to one of them. */
   onGo?: () => void
 }
 
-/** Things that an app lacks; each line leads to its field. */
-export function MissingList({ title, missing, onGo }: MissingListProps) {
+/** A titled list of checklist items; each links to its field. */
+export function ChecklistSection({ title, missing, onGo }: ChecklistSectionProps) {
   if (missing.length === 0) return null
   return (
     <section aria-label={title} className="overflow-hidden rounded-card border border-border bg-surface">
@@ -48,8 +48,8 @@ export function MissingList({ title, missing, onGo }: MissingListProps) {
   )
 }
 
-/** The two lists, what is required first; or that nothing is missing. */
-export function MissingLists({ missing, onGo }: Omit<MissingListProps, 'title'>) {
+/** The checklist in two sections, required items first; or that nothing is missing. */
+export function Checklist({ missing, onGo }: Omit<ChecklistSectionProps, 'title'>) {
   if (missing.length === 0) {
     return (
       <p className="flex items-start gap-3 rounded-card border border-border bg-accent-soft p-4 text-text">
@@ -63,8 +63,8 @@ export function MissingLists({ missing, onGo }: Omit<MissingListProps, 'title'>)
   const required = missing.filter(({ isRequired }) => isRequired)
   return (
     <div className="flex flex-col gap-4">
-      <MissingList title="Para publicar" missing={required} onGo={onGo} />
-      <MissingList
+      <ChecklistSection title="Para publicar" missing={required} onGo={onGo} />
+      <ChecklistSection
         title="Vale a pena completar"
         missing={missing.filter(({ isRequired }) => !isRequired)}
         onGo={onGo}

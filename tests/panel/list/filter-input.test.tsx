@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { FieldFilter } from '../../../src/domain/schema/list.ts'
-import { askedFilter, TypedFilter, writtenFilter } from '../../../src/panel/list/typed-filter.tsx'
+import { filterValue, FilterInput, filterText } from '../../../src/panel/list/filter-input.tsx'
 
 afterEach(cleanup)
 
@@ -20,13 +20,13 @@ test.each<[Partial<FieldFilter>, string, string | undefined]>([
   [{ as: 'day' }, '31/02/1990', undefined],
   [{ as: 'day' }, '', ''],
 ])('%j: %j asks for %j', (more, text, asked) => {
-  expect(askedFilter(filter(more), text)).toBe(asked)
-  if (asked) expect(askedFilter(filter(more), writtenFilter(filter(more), asked))).toBe(asked)
+  expect(filterValue(filter(more), text)).toBe(asked)
+  if (asked) expect(filterValue(filter(more), filterText(filter(more), asked))).toBe(asked)
 })
 
 test('the list follows when the typing stands still, and stays while it is not whole', async () => {
   const asked: string[] = []
-  render(<TypedFilter filter={filter({ as: 'day' })} value="" onChange={(value) => void asked.push(value)} />)
+  render(<FilterInput filter={filter({ as: 'day' })} value="" onChange={(value) => void asked.push(value)} />)
   const box = screen.getByLabelText('Nota')
   fireEvent.change(box, { target: { value: '3112' } })
   expect(box).toHaveProperty('value', '31/12')
@@ -38,8 +38,8 @@ test('without a label beside it, it says itself what is looked for', () => {
   const boxes = (id?: string) => {
     const { container, unmount } = render(
       <>
-        <TypedFilter id={id} filter={filter({ as: 'text' })} value="" onChange={() => {}} />
-        <TypedFilter id={id} filter={filter({ as: 'day' })} value="" onChange={() => {}} />
+        <FilterInput id={id} filter={filter({ as: 'text' })} value="" onChange={() => {}} />
+        <FilterInput id={id} filter={filter({ as: 'day' })} value="" onChange={() => {}} />
       </>,
     )
     const said = [...container.querySelectorAll('input')].map(({ placeholder }) => placeholder)

@@ -4,19 +4,19 @@ import type { App, Product } from '../../../domain/generated/types.ts'
 import { productsPath } from '../../product/product-path.ts'
 import { productsAtOnce } from '../../product/read-products.ts'
 import { usePages } from '../../resource/pages.ts'
-import { missingProducts } from './missing-products.ts'
-import { recommended, required, type Missing } from './missing.ts'
+import { productItems } from './product-items.ts'
+import { recommendedItems, requiredItems, type ChecklistItem } from './field-items.ts'
 import { problemsAtom } from '../problems.ts'
 
-/** What an app lacks before it is published, what is required first. Products count once they have been read. */
-export function useMissing(app: App): Missing[] {
+/** The checklist of an app, required items first. Products are checked once they have been read. */
+export function useChecklist(app: App): ChecklistItem[] {
   const problems = useAtomValue(problemsAtom)
   const { items: products } = usePages<Product>(productsPath(app.id), productsAtOnce)
   return useMemo(
     () => [
-      ...required(app, problems),
-      ...recommended(app),
-      ...(products ? missingProducts(app.id, products) : []),
+      ...requiredItems(app, problems),
+      ...recommendedItems(app),
+      ...(products ? productItems(app.id, products) : []),
     ],
     [app, problems, products],
   )

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { MissingLists } from './missing-list.tsx'
-import { useMissing } from './use-missing.ts'
+import { Checklist } from './checklist.tsx'
+import { useChecklist } from './use-checklist.ts'
 
-/** How much an app lacks before it is published; opens the list of it, from any step. */
-export function MissingButton({ draft }: { draft: App }) {
-  const missing = useMissing(draft)
+/** The number of checklist items; opens the checklist, from any step. */
+export function ChecklistButton({ draft }: { draft: App }) {
+  const missing = useChecklist(draft)
   const [isOpen, setOpen] = useState(false)
   const required = missing.filter(({ isRequired }) => isRequired).length
   return (
@@ -38,7 +38,7 @@ export function MissingButton({ draft }: { draft: App }) {
             `${required > 0 ? 'O que impede a publicação vem primeiro.' : 'Nada impede a publicação.'} Toque em uma linha para ir direto ao campo.`
           }
         >
-          <MissingLists missing={missing} onGo={() => setOpen(false)} />
+          <Checklist missing={missing} onGo={() => setOpen(false)} />
         </Dialog>
       )}
     </>
