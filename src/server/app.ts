@@ -24,6 +24,7 @@ import { ownSecret, tokenSecrets } from './installation/secret.ts'
 import { personalLinks } from './enrolment/personal-link.ts'
 import { visitBook, writtenEveryMs } from './enrolment/visit/book.ts'
 import { mountedEntities, type MountedEntity } from './resource/entity/entity.ts'
+import { iconShelf } from './icon/shelf.ts'
 import { openapi } from './openapi.ts'
 import { sendPanel } from './page/send.ts'
 import { builtPages } from './page/source.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     mounted: parts.mounted ?? mountedEntities,
     dev: pages !== undefined,
     sites: siteCache(sql),
+    icons: iconShelf(sql, files),
     visits: visitBook(sql),
     pages: pages ?? builtPages(dist),
   }

@@ -7,6 +7,7 @@ import type { QuotaLimits } from './quota/limits.ts'
 import type { PersonalLinks } from './enrolment/personal-link.ts'
 import type { VisitBook } from './enrolment/visit/book.ts'
 import type { FileStore } from './file/store.ts'
+import type { IconShelf } from './icon/shelf.ts'
 import type { Push } from './push/push.ts'
 import type { BuiltWorker } from './page/worker.ts'
 import type { Scheme } from './network/public-url.ts'
@@ -38,6 +39,8 @@ export interface Context {
   visits: VisitBook
   /** What is published where. */
   sites: SiteCache
+  /** Apps' icons. */
+  icons: IconShelf
   /** The two pages, as the server sends them. */
   pages: PageSource
 }

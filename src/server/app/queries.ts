@@ -75,6 +75,14 @@ export async function deleteApp(tx: Transaction, creatorId: string, id: string):
   await tx`delete from app where id = ${id} and creator_id = ${creatorId}`
 }
 
+/** Letters that people were written from an app; they may lie in the outbox. */
+export async function listLetters(tx: Transaction, creatorId: string, id: string): Promise<string[]> {
+  const rows = await tx<
+    { id: string }[]
+  >`select id from mail where app_id = ${id} and creator_id = ${creatorId}`
+  return rows.map((row) => row.id)
+}
+
 /** Columns of an app's row that count its users. */
 export function userCounts(tx: Transaction) {
   return tx`

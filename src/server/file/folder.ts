@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './store.ts'
 
@@ -9,13 +9,24 @@ export function folderStore(folder: string): FileStore {
   const place = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     async put(name, bytes) {
-      if (!(await exists(place(name)))) await store(place(name), [bytes])
+      // What is stored again is as good as new.
+      const isThere = await ifThere(utimes(place(name), new Date(), new Date()).then(() => true))
+      if (!isThere) await store(place(name), [bytes])
     },
     get: (name) => ifThere(readFile(place(name))),
     has: (name) => exists(place(name)),
     write: (name, source) => store(place(name), source),
     size: (name) => ifThere(stat(place(name)).then(({ size }) => size)),
     read: (name, part) => createReadStream(place(name), part),
+    async *list(before) {
+      for (const part of (await ifThere(readdir(folder))) ?? []) {
+        if (part.length !== 2) continue
+        for (const name of (await ifThere(readdir(join(folder, part)))) ?? []) {
+          const found = await ifThere(stat(join(folder, part, name)))
+          if (found && found.mtime < before) yield name
+        }
+      }
+    },
     remove: (name) => rm(place(name), { force: true }),
   }
 }

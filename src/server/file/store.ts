@@ -13,6 +13,8 @@ export interface FileStore {
   size(name: string): Promise<number | null>
   /** The bytes as a stream, from `start` to `end` (both included) where only a part is asked for. */
   read(name: string, part?: { start: number; end: number }): Readable
+  /** Names of the files that nobody has stored, or stored again, since; in no order. */
+  list(before: Date): AsyncIterable<string>
   /** Takes a file away; one that is not there is as good as gone. */
   remove(name: string): Promise<void>
 }

@@ -14,10 +14,11 @@ import { judgedNew } from '../../resource/judgement.ts'
 import { judgedBy, readAsChange } from '../../resource/entity-validator.ts'
 import { ownApp, ownAppToChange } from '../../app/own-app.ts'
 import { createApp } from './edit.ts'
+import { eraseApp } from './erase.ts'
 import { presentApp } from './present.ts'
 import { saveApp } from './save/save.ts'
 import { slugRoutes } from './slug-routes.ts'
-import { countContents, deleteApp, listApps, type AppRow } from '../../app/queries.ts'
+import { countContents, listApps, type AppRow } from '../../app/queries.ts'
 
 const entity = entities.app
 const tags = ['apps']
@@ -90,8 +91,7 @@ export function appRoutes(api: FastifyInstance, context: Context): void {
     { schema: { tags, params, response: { 204: { type: 'null' } } } },
     async (request, reply) => {
       await asCreator(sql, request.creatorId, async (tx) => {
-        const { id } = await ownAppToChange(tx, request, request.params.id)
-        await deleteApp(tx, request.creatorId, id)
+        await eraseApp(tx, await ownAppToChange(tx, request, request.params.id))
       })
       return reply.code(204).send()
     },

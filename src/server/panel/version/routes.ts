@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ownApp, ownAppToChange } from '../../app/own-app.ts'
@@ -13,6 +14,7 @@ import { brokenCursor, defaultLimit, linkNext, pageFields, type PageQuery } from
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { editedSchema } from '../../resource/resource.ts'
 import { found } from '../../resource/row.ts'
+import { studentApp } from '../../publication/find-publication.ts'
 import { deactivate, reactivate } from './activation.ts'
 import { changesBetween } from './changes.ts'
 import { publish, unpublish } from './publish.ts'
@@ -27,8 +29,11 @@ interface NumberParams {
 const tags = ['versions']
 const { schema } = entities.app
 
+/** A publication waits for its icons for so long, in ms; they take a tenth of a second. */
+const iconMs = 2_000
+
 /** Publishing, and the versions that it leaves behind. */
-export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
+export function versionRoutes(api: FastifyInstance, { sql, icons }: Context): void {
   const params = idParams('id')
   const numberParams = {
     ...idParams('id'),
@@ -36,19 +41,29 @@ export function versionRoutes(api: FastifyInstance, { sql }: Context): void {
   }
   const one = { 200: editedSchema(schema) }
 
-  const change = (step: (tx: Transaction, app: AppRow, number: number) => Promise<AppRow>) =>
+  type Step = (tx: Transaction, app: AppRow, number: number) => Promise<AppRow>
+  const change = (step: Step, then?: (request: FastifyRequest, row: AppRow) => Promise<unknown>) =>
     async function (request: Parameters<typeof ownAppToChange>[1], reply: Parameters<typeof sendApp>[0]) {
       const { id, number } = request.params as NumberParams
       const row = await asCreator(sql, request.creatorId, async (tx) =>
         step(tx, await ownAppToChange(tx, request, id), Number(number)),
       )
+      await then?.(request, row)
       return sendApp(reply, row)
     }
 
-  api.post('/apps/:id/publish', { schema: { tags, params, response: one } }, change(publish))
+  /** Draws the icons of what is on the air now. Nobody waits for long, and no failure undoes a publication: visitors have them drawn. */
+  async function drawIcons({ log }: FastifyRequest, { id, creatorId, slug, version }: AppRow): Promise<void> {
+    const drawn = asCreator(sql, creatorId, (tx) => findVersion(tx, creatorId, id, version!))
+      .then((row) => icons.fill({ appId: id, creatorId }, studentApp(found(row).document, slug)))
+      .catch((err: unknown) => log.warn({ err }, 'icons not drawn'))
+    await Promise.race([drawn, sleep(iconMs, undefined, { ref: false })])
+  }
+
+  api.post('/apps/:id/publish', { schema: { tags, params, response: one } }, change(publish, drawIcons))
   api.post('/apps/:id/unpublish', { schema: { tags, params, response: one } }, change(unpublish))
   api.post('/apps/:id/deactivate', { schema: { tags, params, response: one } }, change(deactivate))
-  api.post('/apps/:id/reactivate', { schema: { tags, params, response: one } }, change(reactivate))
+  api.post('/apps/:id/reactivate', { schema: { tags, params, response: one } }, change(reactivate, drawIcons))
   api.post(
     '/apps/:id/versions/:number/restore',
     { schema: { tags, params: numberParams, response: one } },

@@ -3,11 +3,11 @@ import type { Site } from '../../../domain/site/site.ts'
 import { pageHeader, pageMark, siteVersion, type WorkerConfig } from '../../../domain/site/site-worker.ts'
 import type { Context } from '../../context.ts'
 import { HttpError } from '../../error/http-error.ts'
+import { iconKinds, type IconKind } from '../../icon/kind.ts'
 import { sessionHash } from '../session/cookie.ts'
 import { sendPage } from '../../page/send.ts'
 import { retiringScript, workerScript, type BuiltWorker } from '../../page/worker.ts'
 import { workerPolicy } from '../../network/security-headers.ts'
-import { iconKinds, iconShelf, type IconKind } from './icon.ts'
 import { manifestOf } from './manifest.ts'
 import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
 import { sitePage } from './page.ts'
@@ -27,14 +27,19 @@ export function siteRoutes(site: FastifyInstance, context: Context): void {
     ),
   )
 
-  const icons = iconShelf(context.files)
-  site.get<{ Params: { name: string } }>('/icons/:name', hidden, (request, reply) =>
-    onSite(request as FastifyRequest, reply, context, async (published) => {
+  type Icon = { Params: { name: string }; Querystring: { v?: unknown } }
+  site.get<Icon>('/icons/:name', hidden, (request, reply) =>
+    onSite(request as FastifyRequest, reply, context, async ({ address, site }) => {
       const kind = /^(\w+)\.png$/.exec(request.params.name)?.[1]
       if (!kind || !Object.hasOwn(iconKinds, kind)) throw new HttpError(404, 'Este ícone não existe.')
-      const png = await icons(published, kind as IconKind)
-      // The address carries the version's number, so it never changes its picture.
-      return reply.type('image/png').header('cache-control', 'public, max-age=604800').send(png)
+      const { png, isWhole } = await context.icons.find(address, site.app, kind as IconKind)
+      // An address that carries the version's number never changes its picture.
+      const isLasting = isWhole && request.query.v === String(site.version)
+      const kept = isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+      return reply
+        .type('image/png')
+        .header('cache-control', isWhole ? kept : 'no-store')
+        .send(png)
     }),
   )
 

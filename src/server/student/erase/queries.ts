@@ -1,5 +1,4 @@
 import type { Sql, Transaction } from '../../database/connection.ts'
-import { asCreator } from '../../database/tenant.ts'
 
 /** What of a person is outside of the student's rows. */
 export interface Traces {
@@ -58,34 +57,4 @@ export async function deleteMailJobs(tx: Transaction, letters: string[]): Promis
 export async function listCreators(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from creator`
   return rows.map(({ id }) => id)
-}
-
-/** Takes pictures off the count of whoever brought them. */
-export async function deletePictures(sql: Sql, names: string[]): Promise<void> {
-  const { rows } = await sql.begin(async (tx) => {
-    await tx`select set_config('trilha.pictures', ${names.join(',')}, true)`
-    return {
-      rows: await tx<{ creatorId: string }[]>`
-        select distinct creator_id from picture where name = any(${names}::text[])`,
-    }
-  })
-  for (const { creatorId } of rows)
-    await asCreator(
-      sql,
-      creatorId,
-      (tx) => tx`delete from picture where creator_id = ${creatorId} and name = any(${names}::text[])`,
-    )
-}
-
-/** Of these pictures those that some document shows, whosever it is (`routines/picture.sql`). */
-export async function listShown(sql: Sql, names: string[]): Promise<Set<string>> {
-  const { rows } = await sql.begin(async (tx) => {
-    // Row-level security opens the rows of these pictures and no others.
-    await tx`select set_config('trilha.pictures', ${names.join(',')}, true)`
-    return {
-      rows: await tx<{ name: string }[]>`
-        select distinct name from picture_use where name = any(${names}::text[])`,
-    }
-  })
-  return new Set(rows.map(({ name }) => name))
 }

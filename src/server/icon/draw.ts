@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { inkOn } from '../../domain/color/color.ts'
+import { initials } from '../../domain/text/initials.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
+import { escapeHtml } from '../page/html.ts'
+import { iconKinds, type IconKind } from './kind.ts'
+
+/** Inter from npm, so that icons need no font of the machine. */
+const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+)
+
+/** An app's icon as PNG: its logo or, without one, its initials on its primary colour. */
+export async function drawIcon(app: StudentApp, kind: IconKind, logo: Buffer | null): Promise<Buffer> {
+  const { size, fill, isOpaque } = iconKinds[kind]
+  const inner = Math.round(size * fill)
+  const picture = logo ? await fit(logo, inner) : await drawInitials(app, Math.round(size * 0.44))
+  const ground = !logo ? app.primaryColor : isOpaque ? app.backgroundColor : { r: 0, g: 0, b: 0, alpha: 0 }
+  return await sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+    .composite([{ input: picture, gravity: 'centre' }])
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+async function fit(logo: Buffer, size: number): Promise<Buffer> {
+  return await sharp(logo).resize(size, size, { fit: 'inside' }).png().toBuffer()
+}
+
+/** Letters no larger than `size` pixels in either direction. */
+async function drawInitials({ name, primaryColor }: StudentApp, size: number): Promise<Buffer> {
+  const text = `<span foreground="${inkOn(primaryColor)}" weight="600">${escapeHtml(initials(name))}</span>`
+  const letters = sharp({
+    text: { text, font: 'Inter Variable 96', fontfile: fontFile, dpi: 144, rgba: true },
+  })
+  return await sharp(await letters.png().toBuffer())
+    .resize(size, size, { fit: 'inside' })
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '../database/connection.ts'
+import { letGoAtOnce } from '../sweep/queries.ts'
+
+/** Notes which stored icons an app has; those that it had beside them may go. */
+export async function noteIcons(
+  tx: Transaction,
+  { creatorId, appId }: { creatorId: string; appId: string },
+  names: string[],
+): Promise<void> {
+  // Where the same looks come back they are drawn anew.
+  await letGoAtOnce(tx)
+  const holder = `icon ${appId}`
+  await tx`
+    delete from picture_use
+    where holder = ${holder} and creator_id = ${creatorId} and name <> all(${names}::text[])`
+  await tx`
+    insert into picture_use (name, holder, creator_id)
+    select name, ${holder}, ${creatorId} from unnest(${names}::text[]) name
+    where exists (select from app where id = ${appId} and creator_id = ${creatorId} for key share)
+    on conflict do nothing`
+}

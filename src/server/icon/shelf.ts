@@ -1,0 +1,68 @@
+import type { StudentApp } from '../../domain/site/site.ts'
+import type { Sql } from '../database/connection.ts'
+import { asCreator } from '../database/tenant.ts'
+import type { FileStore } from '../file/store.ts'
+import { drawIcon } from './draw.ts'
+import { iconName, kindsOfIcons, type IconKind } from './kind.ts'
+import { noteIcons } from './queries.ts'
+
+/** Whose icons they are. */
+export interface IconOwner {
+  creatorId: string
+  appId: string
+}
+
+/** Stored icons: drawn when an app is published, and once more where one is missing. */
+export interface IconShelf {
+  /** Draws what is missing of an app's icons, and lets go of those of its former looks. */
+  fill(owner: IconOwner, app: StudentApp): Promise<void>
+  /** An icon as PNG; `isWhole`: with the logo in it, where there is one. */
+  find(owner: IconOwner, app: StudentApp, kind: IconKind): Promise<{ png: Buffer; isWhole: boolean }>
+}
+
+export function iconShelf(sql: Sql, files: FileStore): IconShelf {
+  /** Those of apps that are being drawn. */
+  const filling = new Map<string, Promise<void>>()
+
+  const logoOf = async ({ logoUrl }: StudentApp) =>
+    logoUrl ? await files.get(logoUrl.slice('/images/'.length)) : null
+
+  async function draw(owner: IconOwner, app: StudentApp): Promise<void> {
+    const names = kindsOfIcons.map((kind) => [kind, iconName(app, kind)] as const)
+    // Before they are stored, so that none is taken for a stray.
+    await asCreator(sql, owner.creatorId, (tx) =>
+      noteIcons(
+        tx,
+        owner,
+        names.map(([, name]) => name),
+      ),
+    )
+    const logo = await logoOf(app)
+    // A logo that is missing may come back.
+    if (app.logoUrl && !logo) return
+    for (const [kind, name] of names)
+      if (!(await files.has(name))) await files.put(name, await drawIcon(app, kind, logo))
+  }
+
+  const shelf: IconShelf = {
+    async fill(owner, app) {
+      const key = `${owner.appId}|${iconName(app, 'maskable')}`
+      const before = filling.get(key)
+      if (before) return await before
+      const filled = draw(owner, app).finally(() => filling.delete(key))
+      filling.set(key, filled)
+      await filled
+    },
+    async find(owner, app, kind) {
+      const stored = await files.get(iconName(app, kind))
+      if (stored) return { png: stored, isWhole: true }
+      // Where it cannot be stored it is drawn all the same.
+      await shelf.fill(owner, app).catch(() => {})
+      const drawn = await files.get(iconName(app, kind))
+      if (drawn) return { png: drawn, isWhole: true }
+      const logo = await logoOf(app)
+      return { png: await drawIcon(app, kind, logo), isWhole: logo !== null || !app.logoUrl }
+    },
+  }
+  return shelf
+}

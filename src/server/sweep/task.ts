@@ -1,0 +1,55 @@
+import type { Sql, Transaction } from '../database/connection.ts'
+import type { FileStore } from '../file/store.ts'
+import { addJob } from '../job/queue.ts'
+import type { Tasks, Workplace } from '../job/task.ts'
+import type { SweepJobs } from './job.ts'
+import { batchSize, deleteLoose, deletePictures, listLoose, listUsed, listWaiting } from './queries.ts'
+
+/** When a job is done by itself, as a crontab: at night in Brazil, once however many nights were missed. */
+export const sweepTimetable = '53 6 * * * sweep ?fill=2d&max=3 {"isNight":true}'
+
+/** What is stored is noted in a row within this time, in ms; what is not by then never will be. */
+const strayMs = 24 * 60 * 60_000
+
+/** Has files taken away that this transaction erases, as soon as it is committed: many erasures are one job. */
+export async function sweepSoon(tx: Transaction): Promise<void> {
+  await addJob(tx, 'sweep', {}, { key: 'sweep' })
+}
+
+/** Takes files away that were let go of, unless something else has them: pictures are shared by the hash of their bytes. */
+export function sweepTasks({ sql, files }: Pick<Workplace, 'sql' | 'files'>): Tasks<SweepJobs> {
+  return {
+    async sweep({ isNight = false }) {
+      for (let names = await listLoose(sql); names.length > 0; names = await listLoose(sql)) {
+        await removeUnused(sql, files, names)
+        await deleteLoose(sql, names)
+      }
+      if (isNight) await removeStrays(sql, files)
+    },
+  }
+}
+
+/** Takes away those of these files that nothing has. */
+export async function removeUnused(sql: Sql, files: FileStore, names: string[]): Promise<void> {
+  for (let from = 0; from < names.length; from += batchSize) {
+    const batch = names.slice(from, from + batchSize)
+    const used = await listUsed(sql, batch)
+    const gone = batch.filter((name) => !used.has(name))
+    for (const name of gone) await files.remove(name)
+    if (gone.length > 0) await deletePictures(sql, gone)
+  }
+}
+
+/** Takes away what was stored and then not used, as where a form was refused, or a server died on the way. */
+async function removeStrays(sql: Sql, files: FileStore): Promise<void> {
+  let batch: string[] = []
+  const look = async () => {
+    const waiting = await listWaiting(sql, batch)
+    const strays = batch.filter((name) => !waiting.has(name))
+    await removeUnused(sql, files, strays)
+    batch = []
+  }
+  for await (const name of files.list(new Date(Date.now() - strayMs)))
+    if (batch.push(name) === batchSize) await look()
+  await look()
+}
