@@ -163,3 +163,31 @@ test('the preview opens in a tab of its own, follows the builder, and survives a
   await byId.getByText('Da gaveta').first().waitFor()
   expect(complaints).toEqual([])
 })
+
+test('a letter is laid out by itself and drawn with its own field alone, however many others there are', async () => {
+  const { page, complaints } = await openPage(stage.browser)
+  await register(page, stage.product)
+  await createDraft(page, stage.product)
+  const name = page.getByLabel('Nome do aplicativo')
+  await name.focus()
+
+  await stage.browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.keyboard.press('a')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const { traceEvents } = JSON.parse((await stage.browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { beginData?: { totalObjects: number } } }[]
+  }
+  const laidOut = traceEvents.flatMap(({ name, args }) =>
+    name === 'Layout' ? (args.beginData?.totalObjects ?? []) : [],
+  )
+  // Its own layout comes first; what else shows the name, such as the heading, has to follow.
+  expect(Math.min(...laidOut)).toBeLessThan(20)
+
+  const onItsPlane = await name.evaluate((input) => {
+    let plane = input.parentElement!
+    while (getComputedStyle(plane).isolation !== 'isolate') plane = plane.parentElement!
+    return plane.querySelectorAll('input, textarea, select').length
+  })
+  expect(onItsPlane).toBe(1)
+  expect(complaints).toEqual([])
+})

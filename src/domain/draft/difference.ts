@@ -18,7 +18,8 @@ export function differences(before: unknown, after: unknown, path: string[] = []
   if (isSame(before, after)) return []
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    return names.flatMap((name) => differences(before[name], after[name], [...path, name]))
+    const changed = names.filter((name) => before[name] !== after[name])
+    return changed.flatMap((name) => differences(before[name], after[name], [...path, name]))
   }
   if (Array.isArray(before) && Array.isArray(after) && areRows(before) && areRows(after)) {
     return rowDifferences(before, after, path)

@@ -23,8 +23,8 @@ export function flatten({ fields }: Fields, document: Document): Readonly<Docume
   if (before) return before
   const flat: Document = {}
   let isLast = true
-  for (const [key, { path }] of Object.entries(fields)) {
-    const value = read(document, path)
+  for (const key in fields) {
+    const value = read(document, fields[key]!.path)
     if (value !== undefined) flat[key] = value
     if (value !== known.last[key]) isLast = false
   }
@@ -95,7 +95,8 @@ export function screenValidator(
       return place === null ? [] : [[`/${place}`, sentence] as const]
     })
     let errors = verdict(compiled, schema, asked, Object.fromEntries(ruled))
-    for (const [key, { confirms, when }] of Object.entries(fields)) {
+    for (const key in fields) {
+      const { confirms, when } = fields[key]!
       if (confirms && isAsked(when, flat) && flat[key] !== flat[confirms]) {
         // That it differs says more than that it is missing.
         errors = errors.filter(({ params }) => params.missingProperty !== key)

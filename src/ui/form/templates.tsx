@@ -20,17 +20,27 @@ export function FieldTemplate(props: FieldTemplateProps) {
       </FieldShell>
     )
   }
-  return (
+  const shape = list ? 'group' : shapeOf(uiSchema['ui:widget'])
+  const field = (
     <FieldShell
       id={id}
       label={label}
-      shape={list ? 'group' : shapeOf(uiSchema['ui:widget'])}
+      shape={shape}
       description={rawDescription || undefined}
       optional={options.optional}
       error={rawErrors?.[0]}
       note={notes?.[id.slice(prefix.length + 1)]}
     >
-      {children}
+      {shape === 'stack' ? <div className={aside}>{children}</div> : children}
     </FieldShell>
   )
+  return list ? field : <div className={apart}>{field}</div>
 }
+
+/**
+ * A letter must cost the same among many fields. Its text is laid out without the form around it where the size of the input
+ * depends on nothing in it, and where it is no item of a flexbox.
+ */
+const aside = '[&>input]:[contain:strict]'
+/** And the browser goes through all that is drawn on one plane with it: a field is one of its own. Not a list: its rows are dragged across. */
+const apart = 'isolate min-w-0'

@@ -49,10 +49,10 @@ export function recommendedItems(app: App): ChecklistItem[] {
 
 function recommendedIn(screen: StepScreen, document: Document): [place: string, message: string][] {
   const flat = flatten(screen, document)
-  return Object.entries(screen.fields).flatMap(([key, { path, when }]) => {
-    const ui = screen.uiSchema[key] as Hints | undefined
+  return hintedIn(screen).flatMap(([key, { path, when }]) => {
+    const ui = hintsOf(screen, key)
     const why = ui?.['ui:options']?.recommended
-    if (!(why || ui?.items) || !isAsked(when, flat)) return []
+    if (!isAsked(when, flat)) return []
     const value = read(document, path)
     if (isUntouched(value, read(screen.initial, path))) return why ? [[key, why]] : []
     return Array.isArray(value)
@@ -60,6 +60,22 @@ function recommendedIn(screen: StepScreen, document: Document): [place: string, 
       : []
   })
 }
+
+const hintsOf = ({ uiSchema }: StepScreen, key: string) => uiSchema[key] as Hints | undefined
+
+/** Those of its fields that may be recommended, or something in their items: few, and looked through with every key. */
+function hintedIn(screen: StepScreen) {
+  const known = hinted.get(screen)
+  if (known) return known
+  const found = Object.entries(screen.fields).filter(([key]) => {
+    const ui = hintsOf(screen, key)
+    return ui?.['ui:options']?.recommended || ui?.items
+  })
+  hinted.set(screen, found)
+  return found
+}
+
+const hinted = new WeakMap<StepScreen, [key: string, field: StepScreen['fields'][string]][]>()
 
 /** The recommended fields that are empty in a list's item which has some value. */
 function withinItem(place: string, item: unknown, ui: Hints | undefined): [string, string][] {
