@@ -2,7 +2,12 @@ import { entities } from '../../src/domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
-import { known, meant, unknown, unread } from '../../src/domain/schema/stored-document.ts'
+import {
+  readableDocument,
+  presentDocument,
+  unknownFields,
+  unreadableValues,
+} from '../../src/domain/schema/stored-document.ts'
 import { fromPointer, isObject, read } from '../../src/domain/schema/path.ts'
 import { underPresentNames } from '../../src/domain/schema/present-form.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
@@ -91,9 +96,9 @@ function findings({ entity: name, table }: Store, row: StoredRow, creator: strin
   const entity: EntityDefinition = entities[name as keyof typeof entities]
   const document: Document = { ...row.document, ...fieldsAmong(entity, row.columns) }
   const faults = storedFaults({ ...entity, draft: isPartial[table] ?? entity.draft }, document)
-  const held = meant(entity.schema, document)
-  const lost = unread(entity.schema, document)
-  const now = withDefaults(entity.schema, known(entity.schema, document))
+  const held = presentDocument(entity.schema, document)
+  const lost = unreadableValues(entity.schema, document)
+  const now = withDefaults(entity.schema, readableDocument(entity.schema, document))
   // What cannot be read any more says what it reads as.
   const readAs = (field: string) => {
     const value = read(now, fromPointer(field))
@@ -136,7 +141,7 @@ function idleFields({ entity: name }: Store, { document }: StoredRow): string[] 
       const below = fieldAt(schema, [...path, own])
       return below && isObject(value) ? names(value, [...path, own]) : [[name, ...path, own].join('.')]
     })
-  return names(unknown(schema, underPresentNames(schema, document)), [])
+  return names(unknownFields(schema, underPresentNames(schema, document)), [])
 }
 
 /** Columns that are fields which people fill in: a student's e-mail, a module's product. */

@@ -1,6 +1,6 @@
 import { isFormed } from '../../src/domain/schema/conversion.ts'
 import type { Conversion, Schema } from '../../src/domain/schema/definition.ts'
-import { answersOf } from '../../src/domain/schema/filter.ts'
+import { choicesOf } from '../../src/domain/schema/filter.ts'
 import * as say from './reason/conversion.ts'
 import type { Reason } from './reason/reason.ts'
 import { misfit, wrongChoice } from './rule.ts'
@@ -19,7 +19,7 @@ export function brokenConversion(field: Schema): { at: string; reason: Reason } 
 /** Whether lists are narrowed and ordered by what a field's values of before mean today: the database knows that of choices alone. */
 export function isSought(field: Schema): boolean {
   const before = field['x-from'] ?? []
-  const isOne = answersOf(field) !== undefined && !field.items
+  const isOne = choicesOf(field) !== undefined && !field.items
   return before.every(({ type }) => isOne && type !== 'array' && type !== 'object')
 }
 

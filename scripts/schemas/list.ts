@@ -1,7 +1,7 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import type {
   BulkAction,
-  Counted,
+  CountWords,
   FieldFilter,
   ListColumn,
   ListScreen,
@@ -188,7 +188,7 @@ function bulkOf(action: BulkAction, file: string, at: string): BulkAction {
 }
 
 /** Words for many say how many. */
-function countable(words: Counted | undefined, file: string, at: string): void {
+function countable(words: CountWords | undefined, file: string, at: string): void {
   if (!words || words.many.includes('{count}')) return
   throw new Mistake(file, `${at}/many`, say.uncounted())
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { withDefaults } from '../../src/domain/schema/defaults.ts'
 import type { Json, Schema } from '../../src/domain/schema/definition.ts'
-import { known } from '../../src/domain/schema/stored-document.ts'
+import { readableDocument } from '../../src/domain/schema/stored-document.ts'
 import type { Entity } from './entity.ts'
 import { Mistake } from './mistake.ts'
 import { originOf } from './origin.ts'
@@ -77,7 +77,7 @@ function fieldNow(
 /** What a value of a field is read as, in its words; undefined is as nothing. */
 function readingOf(field: Schema, value: Json): { isKept: boolean; label?: string } {
   const level: Schema = { type: 'object', properties: { it: field } }
-  const read = known(level, { it: value })
+  const read = readableDocument(level, { it: value })
   const { it } = withDefaults(level, read)
   const label = field['x-ui']?.choices?.find((choice) => choice.value === it)?.label
   return { isKept: 'it' in read, label }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { lapsedUser } from '../client/session/session.ts'
+import { lapsedCreator } from '../client/session/session.ts'
 import { useSession } from '../client/session/use-session.ts'
 import { endedSessionAt, endedSessionOf } from './entrance/ended-session.ts'
 import { useTypingPause } from './typing/typing-pause.ts'
@@ -13,7 +13,7 @@ import { LoadingPage } from './page/loading-page.tsx'
 export function SignedIn() {
   const { accessToken, user } = useSession()
   const location = useLocation()
-  const lapsed = lapsedUser()
+  const lapsed = lapsedCreator()
   const isIn = accessToken !== null
   const [wasIn, setWasIn] = useState(false)
   if (isIn && user !== null && !wasIn) setWasIn(true)

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { StudentApp } from '../domain/site/site.ts'
-import { placeAt } from './navigation/route.ts'
+import { routeAt } from './navigation/route.ts'
 import { SiteApp } from './site/site-app.tsx'
 import { languages } from './words/language.ts'
 import { loadWords } from './words/load-words.ts'
@@ -17,5 +17,5 @@ export function firstPaint(app: StudentApp, pathname: string, isEntered: boolean
 
 /** Name of the screen at a path. */
 export function screenAt(pathname: string): string {
-  return placeAt(pathname).screen
+  return routeAt(pathname).screen
 }

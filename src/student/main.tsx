@@ -3,8 +3,8 @@ import '../ui/style/style.ts'
 import '../ui/style/token.css'
 import './site/site.css'
 import { catchPrompt } from './install/prompt.ts'
-import { placeAt } from './navigation/route.ts'
-import { keepNothing } from './request/answer-store.ts'
+import { routeAt } from './navigation/route.ts'
+import { storeNothing } from './request/answer-store.ts'
 import { readSite } from './site/read-site.ts'
 import { catchMissingCode } from './site/missing-code.ts'
 import { readMark } from './site/session-mark.ts'
@@ -14,7 +14,7 @@ import { loadWords } from './words/load-words.ts'
 
 const { app, first } = readSite(document)
 const { pathname } = location
-if (!app.config.features.offlineMode) keepNothing()
+if (!app.config.features.offlineMode) storeNothing()
 catchPrompt()
 catchMissingCode()
 document.documentElement.lang = languageOf(app.config.language)
@@ -25,7 +25,7 @@ function draw() {
   const root = document.getElementById('root')!
   // A page that the device kept may be from before somebody came or went.
   const isEntered = readMark() || first?.isEntered === true
-  const { screen } = placeAt(pathname)
+  const { screen } = routeAt(pathname)
   // One drawing serves all lessons, and its way back leads to no course: what is taken over as it is would keep that.
   const isDrawn = first?.screen === screen && first.isEntered === isEntered && screen !== 'lesson'
   const page = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />

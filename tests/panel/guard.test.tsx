@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { endSession, lapseSession, startSession, storeUser } from '../../src/client/session/session.ts'
+import { endSession, lapseSession, startSession, storeCreator } from '../../src/client/session/session.ts'
 import { SignedIn, SignedOut } from '../../src/panel/guard.tsx'
 import { maria } from '../support/maria.ts'
 
@@ -47,7 +47,7 @@ test('until the user is known the screen waits', () => {
   localStorage.setItem('accessToken', 'a')
   visit('/dashboard')
   expect(screen.getByRole('status').textContent).toBe('Carregando...')
-  act(() => storeUser(maria))
+  act(() => storeCreator(maria))
   expect(screen.getByText('dashboard screen')).toBeTruthy()
 })
 

@@ -56,10 +56,10 @@ test(
 
 const verdicts = `
 import { entities } from './src/domain/generated/entities.ts'
-import { known } from './src/domain/schema/stored-document.ts'
+import { readableDocument } from './src/domain/schema/stored-document.ts'
 import { fieldErrors } from './src/domain/message/message.ts'
 const { schema, validatePatch } = entities.app
-const { config } = known(schema, { config: { chamada: 'Antes', saudacao: 'nome' } })
+const { config } = readableDocument(schema, { config: { chamada: 'Antes', saudacao: 'nome' } })
 const isFit = validatePatch({ config: { slogan: 'x'.repeat(41) } })
 const [sentence] = Object.values(fieldErrors(schema, validatePatch.errors))
 console.log([config.slogan, isFit, sentence].join('|'))

@@ -7,7 +7,7 @@ import { applyChange } from '../../src/domain/schema/change.ts'
 import type { Document, FormScreen, Schema, StepsScreen } from '../../src/domain/schema/definition.ts'
 import { payload } from '../../src/domain/schema/screen.ts'
 import { screenErrors } from '../../src/domain/message/screen-errors.ts'
-import { written } from '../../src/domain/schema/canonical-text.ts'
+import { canonicalText } from '../../src/domain/schema/canonical-text.ts'
 import type { ProjectCopy } from '../journeys/project-copy.ts'
 import type { Planted } from '../scripts/random-schema.ts'
 import { dataUrl, picture } from './picture.ts'
@@ -34,7 +34,7 @@ function typed(schema: Schema | undefined, value: unknown, file: string): unknow
   if (schema?.format === 'file') return file
   // Every row is one of its own.
   if (schema?.['x-row-id']) return randomUUID()
-  if (typeof value === 'string') return written(schema?.format ?? '', value)
+  if (typeof value === 'string') return canonicalText(schema?.format ?? '', value)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, typed(schema?.properties?.[name], one, file)]),

@@ -1,6 +1,6 @@
-import type { User } from '../../src/client/session/session.ts'
+import type { Creator } from '../../src/client/session/session.ts'
 
-export const maria: User = {
+export const maria: Creator = {
   id: '0192f0c1-0000-7000-8000-000000000001',
   name: 'Maria da Silva',
   email: 'maria@escola.com.br',

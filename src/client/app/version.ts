@@ -13,7 +13,7 @@ export interface Version {
 }
 
 /** What the draft was before an earlier version took its place. */
-export interface KeptDraft {
+export interface ReplacedDraft {
   keptAt: string
   document: App
 }
@@ -30,11 +30,11 @@ export const restoreVersion = (appId: string, number: number, etag: string | nul
   replaceDraft(`/apps/${appId}/versions/${number}/restore`, etag)
 
 /** What the draft was before the last restoration; null where there was none. */
-export const fetchKeptDraft = async (appId: string) =>
-  (await call<{ draft: KeptDraft | null }>(`/apps/${appId}/kept-draft`)).draft
+export const fetchReplacedDraft = async (appId: string) =>
+  (await call<{ draft: ReplacedDraft | null }>(`/apps/${appId}/kept-draft`)).draft
 
 /** Takes the last restoration back; what the draft is until then is kept in turn. */
-export const restoreKeptDraft = (appId: string, etag: string | null) =>
+export const restoreReplacedDraft = (appId: string, etag: string | null) =>
   replaceDraft(`/apps/${appId}/kept-draft/restore`, etag)
 
 async function replaceDraft(path: string, etag: string | null): Promise<AppEntry> {

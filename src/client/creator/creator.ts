@@ -7,12 +7,12 @@ import {
   endSession,
   lapseSession,
   startSession,
-  storeUser,
+  storeCreator,
   type Tokens,
-  type User,
+  type Creator,
 } from '../session/session.ts'
 
-type Credentials = Tokens & { user: User }
+type Credentials = Tokens & { user: Creator }
 
 /** Signs in. Throws `ApiError` (401 for a wrong e-mail or password). */
 export async function signIn(login: Login, remember: boolean): Promise<void> {
@@ -40,10 +40,10 @@ export async function signOut(): Promise<void> {
  * Brings the stored user up to date at the start of the panel; a session that the server no longer knows
  * ends. Without an answer of the server (no connection, a fault of its own) the stored user stays.
  */
-export async function refreshUser(): Promise<void> {
+export async function refreshCreator(): Promise<void> {
   const { user } = currentSession()
   try {
-    storeUser(await call<User>('/users/me'))
+    storeCreator(await call<Creator>('/users/me'))
   } catch (problem) {
     const isVerdict = problem instanceof ApiError && problem.status >= 400 && problem.status < 500
     // It is no verdict on whoever has signed in meanwhile.
@@ -53,6 +53,8 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** Changes the creator's own data and shows it at once. Throws `ApiError` with `fields`. */
-export async function updateUser(change: Partial<Pick<User, 'name' | 'phone' | 'timeZone'>>): Promise<void> {
-  storeUser(await call<User>('/users/me', { method: 'PATCH', body: change }))
+export async function updateCreator(
+  change: Partial<Pick<Creator, 'name' | 'phone' | 'timeZone'>>,
+): Promise<void> {
+  storeCreator(await call<Creator>('/users/me', { method: 'PATCH', body: change }))
 }

@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
 import { ApiError } from './error.ts'
-import { toApiError } from './failure.ts'
+import { apiErrorOf } from './failure.ts'
 import { askPeers, tellPeers } from '../session/session-peer.ts'
 import { currentSession, lapseSession, renewTokens, type Tokens } from '../session/session.ts'
 
@@ -57,7 +57,7 @@ async function send<T>(path: string, options: CallOptions, accessToken: string |
     const response = await http.raw<T, 'json' | 'blob'>(path, { ...options, headers })
     return { data: response._data as T, ...notesOf(response.headers) }
   } catch (problem) {
-    throw toApiError(problem)
+    throw apiErrorOf(problem)
   }
 }
 

@@ -5,7 +5,7 @@
  */
 
 /** The panel user, as `/users/me` and the auth calls answer. */
-export interface User {
+export interface Creator {
   id: string
   name: string
   email: string
@@ -23,7 +23,7 @@ export interface Tokens {
 export interface Session {
   accessToken: string | null
   refreshToken: string | null
-  user: User | null
+  user: Creator | null
 }
 
 const keys = ['accessToken', 'refreshToken', 'user'] as const
@@ -56,9 +56,9 @@ function holder(): Storage {
 /** Whether the session is this tab's own, rather than shared by every tab of the browser. */
 export const isOfThisTab = (): boolean => sessionStorage.getItem('accessToken') !== null
 
-function readUser(text: string | null): User | null {
+function readUser(text: string | null): Creator | null {
   try {
-    return text === null ? null : (JSON.parse(text) as User)
+    return text === null ? null : (JSON.parse(text) as Creator)
   } catch {
     return null
   }
@@ -66,7 +66,7 @@ function readUser(text: string | null): User | null {
 
 /** Signs in: `remember` survives the browser's closing, otherwise the session ends with the tab. */
 export function startSession(
-  { accessToken, refreshToken, user }: Tokens & { user: User },
+  { accessToken, refreshToken, user }: Tokens & { user: Creator },
   remember: boolean,
 ) {
   clear()
@@ -87,7 +87,7 @@ export function renewTokens({ accessToken, refreshToken }: Tokens) {
 }
 
 /** Replaces the stored user of the running session, unless it ended meanwhile or became somebody else's. */
-export function storeUser(user: User) {
+export function storeCreator(user: Creator) {
   const { accessToken, user: known } = currentSession()
   if (accessToken === null || (known !== null && known.id !== user.id)) return
   holder().setItem('user', JSON.stringify(user))
@@ -111,7 +111,7 @@ export function noticeSession() {
 }
 
 /** Whose session lapsed in this tab; null while none did. */
-export const lapsedUser = (): string | null => lapsedUserId
+export const lapsedCreator = (): string | null => lapsedUserId
 
 function end(lapsed: string | null) {
   lapsedUserId = lapsed

@@ -1,7 +1,7 @@
 import { call } from '../request/api.ts'
 
 /** Counts of the people of an app; `averageProgress` in percent. */
-export interface AppUserStats {
+export interface EnrolmentCounts {
   total: number
   active: number
   inactive: number
@@ -28,18 +28,18 @@ export interface ImportResult {
 }
 
 /** Path of the people of an app. */
-export const appUserPath = (appId: string) => `/apps/${appId}/users`
+export const enrolmentPath = (appId: string) => `/apps/${appId}/users`
 
-export const fetchAppUserStats = (appId: string) => call<AppUserStats>(`${appUserPath(appId)}/stats`)
+export const fetchEnrolmentCounts = (appId: string) => call<EnrolmentCounts>(`${enrolmentPath(appId)}/stats`)
 
 /** Enrols at most 1,000 people; with `dryRun` it only says what would become of each. Throws `ApiError`. */
-export const importAppUsers = async (appId: string, rows: ImportRow[], dryRun: boolean) =>
+export const importEnrolments = async (appId: string, rows: ImportRow[], dryRun: boolean) =>
   (
-    await call<{ results: ImportResult[] }>(`${appUserPath(appId)}/import`, {
+    await call<{ results: ImportResult[] }>(`${enrolmentPath(appId)}/import`, {
       method: 'POST',
       body: { rows, dryRun },
     })
   ).results
 
 /** Everybody in an app as CSV. */
-export const exportAppUsers = (appId: string) => call<string>(`${appUserPath(appId)}/export`)
+export const exportEnrolments = (appId: string) => call<string>(`${enrolmentPath(appId)}/export`)

@@ -1,5 +1,5 @@
 import { call } from '../request/api.ts'
-import { appUserPath } from './enrolment.ts'
+import { enrolmentPath } from './enrolment.ts'
 
 /** What went out to a person: the link in it, and the letter. */
 export interface SentAccess {
@@ -9,7 +9,7 @@ export interface SentAccess {
   mailId: string
 }
 
-const pathOf = (appId: string, userId: string) => `${appUserPath(appId)}/${userId}`
+const pathOf = (appId: string, userId: string) => `${enrolmentPath(appId)}/${userId}`
 
 /** The link that signs this person in. */
 export const fetchPersonalLink = async (appId: string, userId: string) =>

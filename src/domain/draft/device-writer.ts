@@ -1,5 +1,5 @@
-import type { KeptDraft } from './stored-draft.ts'
-import type { DraftStorage, Place } from './port.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import type { DraftStorage, StoreKind } from './port.ts'
 
 /** Puts a draft on the device, the newest state as soon as the one before is there. */
 export interface DeviceWriter {
@@ -17,8 +17,8 @@ export interface DeviceWriter {
 export function createDeviceWriter(
   storage: DraftStorage,
   id: string,
-  kept: () => KeptDraft | null,
-  onPlace: (place: Place | 'nowhere') => void,
+  kept: () => StoredDraft | null,
+  onPlace: (place: StoreKind | 'nowhere') => void,
 ): DeviceWriter {
   let isDirty = false
   let isThere = false
@@ -46,7 +46,7 @@ export function createDeviceWriter(
     isWriting = false
   }
 
-  async function removed(ids: string[]): Promise<Place> {
+  async function removed(ids: string[]): Promise<StoreKind> {
     await storage.remove(ids)
     return 'device'
   }

@@ -1,7 +1,7 @@
 import type { Document } from '../schema/definition.ts'
 import type { FieldValue } from './difference.ts'
-import type { KeptDraft } from './stored-draft.ts'
-import type { Place } from './port.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import type { StoreKind } from './port.ts'
 import type { Conflict, Copy, DraftState } from './state.ts'
 
 /** A draft as its builder shows it. */
@@ -12,7 +12,7 @@ export interface DraftView extends DraftState {
    */
   phase: 'idle' | 'saving' | 'lost' | 'refused' | 'gone'
   /** Where what is not with the server is kept; `nowhere` where the device takes nothing. */
-  place: Place | 'nowhere'
+  place: StoreKind | 'nowhere'
   /** When the server took something last, in this sitting. */
   savedAt: number | null
 }
@@ -26,7 +26,7 @@ export type Publication =
   | { kind: 'failed'; sentence: string }
 
 /** Keeps one draft: on the device at once, with the server as soon as there is one. */
-export interface DraftKeeper {
+export interface DraftEditor {
   view: () => DraftView
   /** Calls `listener` after every change of the view; answers how to stop. */
   subscribe: (listener: () => void) => () => void
@@ -62,6 +62,6 @@ export interface DraftOpening {
   /** The server's copy as it was just read. */
   copy: Copy
   /** Drafts that were left on this device. */
-  left: KeptDraft[]
+  left: StoredDraft[]
   onCopy?: (copy: Copy) => void
 }

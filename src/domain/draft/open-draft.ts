@@ -1,11 +1,11 @@
 import { createDeviceWriter } from './device-writer.ts'
 import type { FieldValue } from './difference.ts'
-import type { DraftKeeper, DraftOpening, DraftView, Publication } from './draft-editor.ts'
-import { keptOf, resumed, withStored, type KeptDraft } from './stored-draft.ts'
-import { createLeftDrafts } from './orphan-draft.ts'
+import type { DraftEditor, DraftOpening, DraftView, Publication } from './draft-editor.ts'
+import { storedDraftOf, resumed, withStored, type StoredDraft } from './stored-draft.ts'
+import { createOrphanDrafts } from './orphan-draft.ts'
 import type { Answer, DraftPorts } from './port.ts'
 import { createRejection } from './rejection.ts'
-import { renamedAnswer, renamedKept, renamedState } from './present-draft.ts'
+import { presentAnswer, presentStoredDraft, presentDraftState } from './present-draft.ts'
 import {
   absorbed,
   acknowledged,
@@ -26,7 +26,7 @@ export function openDraft(
   ports: DraftPorts,
   rules: DraftRules,
   { id, copy, left, onCopy }: DraftOpening,
-): DraftKeeper {
+): DraftEditor {
   const { network, storage, now } = ports
   const listeners = new Set<() => void>()
   let view: DraftView = { ...draftOf(copy), phase: 'idle', place: 'device', savedAt: null }
@@ -40,9 +40,9 @@ export function openDraft(
   /** What came in from elsewhere since somebody began to publish. */
   let came: FieldValue[] = []
 
-  const [newest, ...older] = left.map((one) => renamedKept(one, former)).sort((a, b) => b.at - a.at)
+  const [newest, ...older] = left.map((one) => presentStoredDraft(one, former)).sort((a, b) => b.at - a.at)
   const device = createDeviceWriter(storage, id, kept, noteKept)
-  const others = createLeftDrafts(older, newest?.rest ?? [], device.forget)
+  const others = createOrphanDrafts(older, newest?.rest ?? [], device.forget)
   if (newest) {
     // Somebody may have saved, and left, after the copy was read: it may be older than what is left.
     isBehind = true
@@ -50,8 +50,8 @@ export function openDraft(
     show(resumed(view, newest))
   }
 
-  function kept(): KeptDraft | null {
-    return keptOf(view, rules, { id, at: now(), rest: others.rest() })
+  function kept(): StoredDraft | null {
+    return storedDraftOf(view, rules, { id, at: now(), rest: others.rest() })
   }
 
   /**
@@ -76,13 +76,13 @@ export function openDraft(
   function renew(): void {
     if (rules.former === former) return
     former = rules.former
-    others.change((one) => renamedKept(one, former))
-    show(renamedState(view, former))
+    others.change((one) => presentStoredDraft(one, former))
+    show(presentDraftState(view, former))
   }
 
   function heard(answer: Answer): Answer {
     renew()
-    return renamedAnswer(answer, former)
+    return presentAnswer(answer, former)
   }
 
   function noteKept(place: DraftView['place']): void {
@@ -209,7 +209,7 @@ export function openDraft(
     return true
   }
 
-  function settledOf(one: KeptDraft, answer: Answer): KeptDraft {
+  function settledOf(one: StoredDraft, answer: Answer): StoredDraft {
     if (answer.kind !== 'copy') return { ...one, sending: null }
     const { server, draft, conflicts } = acknowledged(resumed(draftOf(view.server), one), answer.copy, rules)
     const [base, now] = [rules.asked(server.document), rules.asked(draft)]

@@ -1,28 +1,28 @@
-import { apart, type KeptDraft } from './stored-draft.ts'
+import { apart, type StoredDraft } from './stored-draft.ts'
 
 /** The drafts that earlier builders left on the device, as far as they are still to come into the open one. */
-export interface LeftDrafts {
+export interface OrphanDrafts {
   /** What is still to come of the one that is coming in. The open draft keeps it along with itself. */
-  rest: () => KeptDraft[]
+  rest: () => StoredDraft[]
   /** The names of those that are still kept by themselves. */
   ids: () => string[]
   isEmpty: () => boolean
   /** The next to come in; null where there is none, or where what became of it is not known. */
-  next: () => KeptDraft | null
+  next: () => StoredDraft | null
   /** One of which it is not known whether what it had sent arrived. */
-  unsettled: () => KeptDraft | undefined
-  change: (change: (one: KeptDraft) => KeptDraft) => void
+  unsettled: () => StoredDraft | undefined
+  change: (change: (one: StoredDraft) => StoredDraft) => void
 }
 
 /**
  * `waiting` come in one after the other, newest first, after the `rest` of one that had begun to. `forget` is told the
  * name of each that begins: from then on the open draft keeps it.
  */
-export function createLeftDrafts(
-  waiting: KeptDraft[],
-  rest: KeptDraft[],
+export function createOrphanDrafts(
+  waiting: StoredDraft[],
+  rest: StoredDraft[],
   forget: (ids: string[]) => void,
-): LeftDrafts {
+): OrphanDrafts {
   return {
     rest: () => rest,
     ids: () => waiting.map(({ id }) => id),

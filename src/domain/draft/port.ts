@@ -1,4 +1,4 @@
-import type { KeptDraft } from './stored-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import type { Attempt, Copy } from './state.ts'
 
 /** What a draft's keeper needs of the world; the browser gives one, a test another. */
@@ -32,13 +32,13 @@ export type Answer =
   | { kind: 'lost'; message?: string }
 
 /** Where drafts wait on the device: as long as it lives, or as long as this tab does. */
-export type Place = 'device' | 'tab'
+export type StoreKind = 'device' | 'tab'
 
 export interface DraftStorage {
   /** Keeps a draft in place of what the same builder kept before, and forgets `gone`; both or neither. Throws where it cannot. */
-  put: (kept: KeptDraft, gone: string[]) => Promise<Place>
+  put: (kept: StoredDraft, gone: string[]) => Promise<StoreKind>
   /** Keeps a draft before the page is gone, in no time: at least as long as the tab lives, if there is room. */
-  putAtOnce: (kept: KeptDraft) => void
+  putAtOnce: (kept: StoredDraft) => void
   remove: (ids: string[]) => Promise<void>
   /** What this builder kept may be gone on with by another one from now on. */
   release: () => void

@@ -1,11 +1,11 @@
 import { adopt, applyChange, changeBetween, isSame } from '../schema/change.ts'
 import type { Document, Schema } from '../schema/definition.ts'
 import { fromPointer, pathByRows, read, toPointer } from '../schema/path.ts'
-import { renamed } from '../schema/present-form.ts'
+import { inPresentForm } from '../schema/present-form.ts'
 import { differences, isSamePath, valuesAt, withValues, type FieldValue } from './difference.ts'
 import { mapTexts, noHistory, recorded, redone, undone, withTexts, type History } from './history.ts'
 import { threeWay, type IsRow } from './three-way.ts'
-import { withheld } from './withhold.ts'
+import { withhold } from './withhold.ts'
 
 /** A draft that is being edited: what stands in the form, what the server has, and what is between the two. Pure steps. */
 export interface DraftState {
@@ -78,14 +78,14 @@ export function travelled(state: DraftState, direction: 'undo' | 'redo') {
 export function pendingChange(state: DraftState, rules: DraftRules): Document | null {
   const { draft, server, conflicts } = state
   if (!rules.isSendable(draft)) return null
-  const held = (part: Document, paths: string[][]) => withheld(part, server.document, paths, rules.isRow)
+  const held = (part: Document, paths: string[][]) => withhold(part, server.document, paths, rules.isRow)
   let sendable = held(
     rules.asked(draft),
     conflicts.map(({ path }) => path),
   )
   // What stays behind may leave something that cannot be sent either: a list with too few items.
   for (let round = 0; round < 3; round++) {
-    const unfit = [...rules.unfit(sendable), ...standingRefusals({ ...state, draft: sendable })]
+    const unfit = [...rules.unfit(sendable), ...heldRefusals({ ...state, draft: sendable })]
     if (unfit.length === 0) break
     sendable = held(sendable, unfit)
   }
@@ -93,7 +93,7 @@ export function pendingChange(state: DraftState, rules: DraftRules): Document | 
 }
 
 /** Fields that still hold what the server refused. */
-export function standingRefusals({ draft, refused }: Pick<DraftState, 'draft' | 'refused'>): string[][] {
+export function heldRefusals({ draft, refused }: Pick<DraftState, 'draft' | 'refused'>): string[][] {
   return Object.entries(refused)
     .map(([pointer, { value }]) => ({ path: fromPointer(pointer), value }))
     .filter(({ path, value }) => isSame(read(draft, path), value))
@@ -124,7 +124,7 @@ export function acknowledged(state: DraftState, copy: Copy, rules: DraftRules): 
 /** The document as what was sent makes it; that may have been before a field got another name. */
 function sentOf({ server, sending }: DraftState, { former }: DraftRules): Document {
   const change = sending?.change ?? {}
-  return applyChange(server.document, former ? renamed(former, change) : change)
+  return applyChange(server.document, former ? inPresentForm(former, change) : change)
 }
 
 /** The addresses under which the server stored the pictures that were sent, by their data URLs. */

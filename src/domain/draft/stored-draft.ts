@@ -7,7 +7,7 @@ import { mapTexts } from './history.ts'
 import { isUnsaved, type Attempt, type Conflict, type DraftRules, type DraftState } from './state.ts'
 
 /** What is kept on the device of one builder's draft: enough to go on as if it had never been closed. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** Names the builder that wrote it, which no other one does. */
   id: string
   /** When it was last written, in milliseconds since 1970. */
@@ -19,15 +19,15 @@ export interface KeptDraft {
   sending: Attempt | null
   conflicts: Conflict[]
   /** Parts of other left drafts that this one took over, and that are to come in once the open choices are made. */
-  rest?: KeptDraft[]
+  rest?: StoredDraft[]
 }
 
 /** What has to be kept of a draft; null where the server has it all. */
-export function keptOf(
+export function storedDraftOf(
   state: DraftState,
   rules: DraftRules,
-  { id, at, rest }: Required<Pick<KeptDraft, 'id' | 'at' | 'rest'>>,
-): KeptDraft | null {
+  { id, at, rest }: Required<Pick<StoredDraft, 'id' | 'at' | 'rest'>>,
+): StoredDraft | null {
   if (!isUnsaved(state, rules) && rest.length === 0) return null
   const { draft, server, sending, conflicts } = state
   // A page of an older release may find it here, while several run.
@@ -45,7 +45,10 @@ export function keptOf(
 }
 
 /** A kept draft as it stood when it was left. `state` gives the parts of the document that are not edited here. */
-export function resumed(state: DraftState, { base, etag, draft, sending, conflicts }: KeptDraft): DraftState {
+export function resumed(
+  state: DraftState,
+  { base, etag, draft, sending, conflicts }: StoredDraft,
+): DraftState {
   const { document } = state.server
   return {
     ...state,
@@ -57,10 +60,10 @@ export function resumed(state: DraftState, { base, etag, draft, sending, conflic
 }
 
 /** A kept draft with pictures by their addresses, once the server has them; what it sent stays as it was. */
-export function withStored(kept: KeptDraft, stored: ReadonlyMap<string, string>): KeptDraft {
+export function withStored(kept: StoredDraft, stored: ReadonlyMap<string, string>): StoredDraft {
   if (stored.size === 0) return kept
   const { sending, ...rest } = kept
-  return { ...(mapTexts(rest, (text) => stored.get(text) ?? text) as KeptDraft), sending }
+  return { ...(mapTexts(rest, (text) => stored.get(text) ?? text) as StoredDraft), sending }
 }
 
 /**
@@ -68,7 +71,7 @@ export function withStored(kept: KeptDraft, stored: ReadonlyMap<string, string>)
  * had, each of the two values is part of one. The second one holds nothing but the values that wait for a choice. What
  * it took over from others comes last.
  */
-export function apart(kept: KeptDraft): [KeptDraft, ...KeptDraft[]] {
+export function apart(kept: StoredDraft): [StoredDraft, ...StoredDraft[]] {
   const { rest = [], ...own } = kept
   const { base, conflicts } = own
   if (conflicts.every(({ path, theirs }) => isSame(read(base, path), theirs))) return [own, ...rest]

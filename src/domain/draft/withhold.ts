@@ -9,7 +9,7 @@ import type { IsRow } from './three-way.ts'
  * the whole item stays as it was, and is left out where it is new: lists are judged item by item, as they are. An empty item
  * of a list of texts or numbers is left out; where another one of them may not go, their list stays as it was.
  */
-export function withheld(draft: Document, saved: Document, paths: string[][], isRow: IsRow): Document {
+export function withhold(draft: Document, saved: Document, paths: string[][], isRow: IsRow): Document {
   return paths.reduce((sendable, path) => {
     const at = listAround(draft, path, isRow)
     if (at === null) {

@@ -10,7 +10,7 @@ import { flatten } from '../schema/screen.ts'
  */
 
 /** `screen` without a verdict on what stands in `stored` as it is; the very same where all of that is right. */
-export function withStanding(screen: FormScreen, stored: Document): FormScreen {
+export function tolerantScreen(screen: FormScreen, stored: Document): FormScreen {
   const before = flatten(screen, stored)
   if (screen.validate(before)) return screen
   const wrong = byRows(before, fieldErrors(screen.schema, screen.validate.errors))
@@ -40,7 +40,11 @@ export function byRows<T>(document: unknown, told: Record<string, T>): Record<st
 }
 
 /** What stands in `value` although it is forbidden, by field key: a sentence. `screen` and `lenient` are the same form. */
-export function standing(screen: FormScreen, lenient: FormScreen, value: Document): Record<string, string> {
+export function toleratedErrors(
+  screen: FormScreen,
+  lenient: FormScreen,
+  value: Document,
+): Record<string, string> {
   if (screen === lenient) return {}
   const flat = flatten(screen, value)
   const all = screen.validate(flat) ? {} : fieldErrors(screen.schema, screen.validate.errors)

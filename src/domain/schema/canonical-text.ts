@@ -11,17 +11,17 @@ const forms: Record<string, (digits: string) => string> = {
 }
 
 /** A text that passes its format, in the one way in which it is kept: `11912345678` → `(11) 91234-5678`. */
-export function written(format: string, text: string): string {
+export function canonicalText(format: string, text: string): string {
   const form = forms[format]
   return form && text ? form(text.replace(/\D/g, '')) : text
 }
 
 /** A document, or a change to one, with all that it says and that passes its format written in that way. */
-export function writtenOut(schema: Schema, document: Document): Document {
+export function canonicalDocument(schema: Schema, document: Document): Document {
   let result = document
   for (const { path, schema: field, value } of eachField(schema, document)) {
     if (!field.format || typeof value !== 'string' || !formats[field.format]?.(value)) continue
-    const text = written(field.format, value)
+    const text = canonicalText(field.format, value)
     if (text !== value) result = write(result, path, text) as Document
   }
   return result

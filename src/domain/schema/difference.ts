@@ -3,7 +3,7 @@ import { changedPaths, isSame } from './change.ts'
 import type { Document, Schema } from './definition.ts'
 import { fieldAt } from './field.ts'
 import { isObject, read, toPointer, write } from './path.ts'
-import { renamed } from './present-form.ts'
+import { inPresentForm } from './present-form.ts'
 import { hasRows, rowIn, withRowIds } from './row.ts'
 import { itemCount, itemName, kindOf, valueText } from './value-text.ts'
 
@@ -25,7 +25,7 @@ export interface Difference {
 /** What `after` changed of `before`, as far as the schema knows the fields, in its order. */
 export function differences(schema: Schema, before: Document, after: Document): Difference[] {
   const order = Object.keys(schema.properties ?? {})
-  ;[before, after] = [renamed(schema, before), renamed(schema, after)]
+  ;[before, after] = [inPresentForm(schema, before), inPresentForm(schema, after)]
   return changedPaths(before, after)
     .toSorted(([a], [b]) => order.indexOf(a!) - order.indexOf(b!))
     .flatMap((path) => differencesAt(schema, path, before, after))

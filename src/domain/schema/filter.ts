@@ -7,15 +7,15 @@ export type FilterKind = 'choice' | 'text' | 'number' | 'day'
 /** How one filters by a field that is filled in; undefined where nobody could say what is wanted of it. */
 export function filterKind(field: Schema): FilterKind | undefined {
   const types = [field.type].flat()
-  if (answersOf(field)) return 'choice'
+  if (choicesOf(field)) return 'choice'
   if (types.includes('integer') || types.includes('number')) return 'number'
   if (!types.includes('string') || isFile(field)) return undefined
   return field.format === 'date-time' || isDayFormat(field.format) ? 'day' : 'text'
 }
 
 /** The answers among which a field, or each item of a list, is one; undefined where it may hold anything. */
-export function answersOf(field: Schema): unknown[] | undefined {
-  if (field.items) return answersOf(field.items)
+export function choicesOf(field: Schema): unknown[] | undefined {
+  if (field.items) return choicesOf(field.items)
   return field.enum ?? (field.type === 'boolean' ? [false, true] : undefined)
 }
 

@@ -8,7 +8,7 @@ export interface TableScreen {
   title: string
   columns: ListColumn[]
   /** Its rows can be marked; how one says how many are, and what marks all. */
-  selection?: Counted & { all: string }
+  selection?: CountWords & { all: string }
   /** What stands in its place while there is nothing to list. */
   empty: { picture: string; title: string; description?: string }
   /** What is said when the list could not be read. */
@@ -45,7 +45,7 @@ export interface ListScreen extends TableScreen {
   /** The form that adds and changes, fetched when it is wanted. */
   form?: () => Promise<FormScreen>
   /** How many rows a search leaves, for those who hear the page. */
-  found?: Counted
+  found?: CountWords
   /** What is said when search and filters leave nothing. */
   nothing?: { title: string; description?: string; clear?: string }
   /** `buttons` are those of the list that stand here as well, in words of their own perhaps. */
@@ -53,7 +53,7 @@ export interface ListScreen extends TableScreen {
 }
 
 /** Words for one and for many; `{count}` in them is the number. */
-export interface Counted {
+export interface CountWords {
   one: string
   many: string
 }
@@ -164,10 +164,10 @@ export interface BulkAction {
   label: string
   icon?: string
   danger?: boolean
-  confirm?: { title: Counted; text: string; submit: Counted; busy?: string; danger?: boolean }
+  confirm?: { title: CountWords; text: string; submit: CountWords; busy?: string; danger?: boolean }
   /** What the form that it asks with says. */
-  note?: Counted
-  done: Counted
+  note?: CountWords
+  done: CountWords
   /** Why others stayed as they were. */
   skipped: string
   failure: string

@@ -12,7 +12,7 @@ import { isObject } from './path.ts'
  */
 
 /** `document` as today's schema calls what is in it, and no other name. The same object where the schema has no past. */
-export function renamed<T extends Document>(schema: Schema, document: T): T {
+export function inPresentForm<T extends Document>(schema: Schema, document: T): T {
   return hasPast(schema) ? walk(schema, document, moveToPresent, true) : document
 }
 
@@ -27,7 +27,7 @@ export function withFormerNames<T extends Document>(schema: Schema, document: T)
 }
 
 /** A field of a document, and a value of it (an object and a list too), as today's schema calls them; null where it is none any more. */
-export function renamedAt(schema: Schema, path: readonly string[], value: unknown) {
+export function fieldInPresentForm(schema: Schema, path: readonly string[], value: unknown) {
   const now: string[] = []
   let field: Schema | undefined = schema
   for (const step of path) {

@@ -37,7 +37,7 @@ export function flatten({ fields }: Fields, document: Document): Readonly<Docume
 const flattened = new WeakMap<Fields['fields'], { of: WeakMap<Document, Document>; last: Document }>()
 
 /** The place in a form of the value at `path` in its document, `config:banners/0/link` say; null where it asks for no such field. */
-export function placeOf({ fields }: Fields, path: readonly string[]): string | null {
+export function formPathOf({ fields }: Fields, path: readonly string[]): string | null {
   for (const [key, field] of Object.entries(fields)) {
     if (field.path.every((name, i) => path[i] === name))
       return [key, ...path.slice(field.path.length)].join('/')
@@ -91,7 +91,7 @@ export function screenValidator(
         }),
     )
     const ruled = Object.entries(rule?.(unflatten({ fields }, asked, {})) ?? {}).flatMap(([at, sentence]) => {
-      const place = placeOf({ fields }, fromPointer(at))
+      const place = formPathOf({ fields }, fromPointer(at))
       return place === null ? [] : [[`/${place}`, sentence] as const]
     })
     let errors = verdict(compiled, schema, asked, Object.fromEntries(ruled))

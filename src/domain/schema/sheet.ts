@@ -3,7 +3,7 @@ import { centsOf } from '../number/money.ts'
 import { converted } from './conversion.ts'
 import type { Schema } from './definition.ts'
 import { isDayFormat, kindOf, valueText, type Wording } from './value-text.ts'
-import { written } from './canonical-text.ts'
+import { canonicalText } from './canonical-text.ts'
 
 /** Documents as the lines of a spreadsheet: a column for every field, also for those within a group. */
 
@@ -62,5 +62,5 @@ export function cellValue(text: string, field: Schema, timeZone: string): unknow
 function writtenPhone(text: string): string {
   const digits = text.replace(/\D/g, '').replace(/^(?:55|0)(?=\d{10,11}$)/, '')
   if (!/^[\d\s()+.-]*$/.test(text) || digits.length < 10 || digits.length > 11) return text
-  return written('phone', digits)
+  return canonicalText('phone', digits)
 }

@@ -2,9 +2,9 @@ import { applyChange, isSame } from './change.ts'
 import { newId } from './new-id.ts'
 import { withDefaults } from './defaults.ts'
 import type { Document, Schema } from './definition.ts'
-import { known } from './stored-document.ts'
+import { readableDocument } from './stored-document.ts'
 import { isObject } from './path.ts'
-import { renamed, underPresentNames, withFormerNames } from './present-form.ts'
+import { inPresentForm, underPresentNames, withFormerNames } from './present-form.ts'
 import { hasRows, withRowIds } from './row.ts'
 import { settleRows } from './settle-rows.ts'
 
@@ -17,7 +17,7 @@ import { settleRows } from './settle-rows.ts'
 /** `stored` after a valid `change`; the very same where the change says nothing that it does not say already. */
 export function storedAfter(schema: Schema, stored: Document, change: Document): Document {
   const level = levelOf(schema, stored)
-  const settled = settleRows(schema, level.read, renamed(schema, change), newId)
+  const settled = settleRows(schema, level.read, inPresentForm(schema, change), newId)
   const news = Object.entries(settled).flatMap(([name, value]) => {
     const now = storedValue(schema.properties?.[name], level.raw[name], level.read[name], value)
     return now === level.raw[name] ? [] : [[name, now] as const]
@@ -28,7 +28,7 @@ export function storedAfter(schema: Schema, stored: Document, change: Document):
 
 /** What was written, under the names of today, and how it reads, complete with defaults. */
 function levelOf(schema: Schema, stored: Document) {
-  const read: Document = withDefaults(schema, known(schema, stored))
+  const read: Document = withDefaults(schema, readableDocument(schema, stored))
   return { raw: underPresentNames(schema, stored), read }
 }
 

@@ -1,29 +1,29 @@
 import type { Document, Schema } from './definition.ts'
 import { isReadable } from './conversion.ts'
 import { isObject, toPointer } from './path.ts'
-import { renamed } from './present-form.ts'
+import { inPresentForm } from './present-form.ts'
 
 /**
  * `document` with only what the schema can still hold, at every depth: without fields that it does not know (any more),
  * choices that it no longer offers, values of another type and null where it takes none, so that their defaults stand in
  * for them. What was otherwise once reads as it is today (`renamed`).
  */
-export function known(schema: Schema, document: Document): Document {
-  return held(schema, renamed(schema, document), true)
+export function readableDocument(schema: Schema, document: Document): Document {
+  return held(schema, inPresentForm(schema, document), true)
 }
 
 /** The same, but choices that are not offered any more and values of another type stay: what a document really holds, to be judged. */
-export function meant(schema: Schema, document: Document): Document {
-  return held(schema, renamed(schema, document), false)
+export function presentDocument(schema: Schema, document: Document): Document {
+  return held(schema, inPresentForm(schema, document), false)
 }
 
 /** What of `document` the schema does not know (any more): it stays stored, for its field may come back. */
-export function unknown(schema: Schema, document: Document): Document {
+export function unknownFields(schema: Schema, document: Document): Document {
   const left = Object.entries(document).flatMap(([name, value]) => {
     const field = schema.properties && Object.hasOwn(schema.properties, name) && schema.properties[name]
     if (!field) return [[name, value]]
     if (!field.properties || !isObject(value)) return []
-    const inner = unknown(field, value)
+    const inner = unknownFields(field, value)
     return Object.keys(inner).length > 0 ? [[name, inner]] : []
   })
   return Object.fromEntries(left)
@@ -33,7 +33,7 @@ export function unknown(schema: Schema, document: Document): Document {
  * What is stored and cannot be read any more, by the JSON pointer of its field: choices that are gone, values of a type that
  * the field had once and that say nothing today. Null and what the schema does not know are not told.
  */
-export function unread(schema: Schema, document: Document): Record<string, unknown> {
+export function unreadableValues(schema: Schema, document: Document): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   const look = (field: Schema, value: unknown, path: string[]): void => {
     if (value === null || value === undefined) return
@@ -45,7 +45,7 @@ export function unread(schema: Schema, document: Document): Record<string, unkno
       for (const [i, item] of value.entries()) look(field.items, item, [...path, String(i)])
     }
   }
-  look({ ...schema, type: 'object' }, renamed(schema, document), [])
+  look({ ...schema, type: 'object' }, inPresentForm(schema, document), [])
   return found
 }
 

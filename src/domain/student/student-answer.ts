@@ -6,7 +6,7 @@ import type { Student } from '../generated/types.ts'
 export type StudentStatus = Student['status']
 
 /** An app that a student is enrolled in. */
-export interface StudentApp {
+export interface StudentEnrolment {
   id: string
   name: string
   /** Null for an app that has no address. */
@@ -35,7 +35,7 @@ export interface StudentRow {
   completedCourses: number
   totalCourses: number
   status: StudentStatus
-  apps: StudentApp[]
+  apps: StudentEnrolment[]
 }
 
 /** What may be asked of the list, its counts and its export; empty text asks nothing. */

@@ -2,7 +2,7 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { useApps } from '../../client/app/app-query.ts'
 import { useSession } from '../../client/session/use-session.ts'
-import type { Place } from '../../domain/draft/port.ts'
+import type { StoreKind } from '../../domain/draft/port.ts'
 import {
   draftsOfDeletedApps,
   forgetDrafts,
@@ -59,7 +59,7 @@ export function useDeviceDrafts({ data: apps, dataUpdatedAt, refetch: list }: Re
   }, [isUnsure, dataUpdatedAt, list])
   return {
     owner,
-    places: new Map<string, Place>(drafts.map(({ appId, place }) => [appId, place])),
+    places: new Map<string, StoreKind>(drafts.map(({ appId, place }) => [appId, place])),
     gone,
     look: () => void refetch(),
   }

@@ -1,7 +1,7 @@
 import builder from '../../domain/generated/screens/builder.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { flatten, placeOf } from '../../domain/schema/screen.ts'
+import { flatten, formPathOf } from '../../domain/schema/screen.ts'
 
 /** A step of the builder, and maybe a field of it by its place in the form (`config:banners/0/link`). */
 export interface BuilderLocation {
@@ -22,7 +22,7 @@ export function locationIn(params: URLSearchParams): BuilderLocation {
 /** The location of a field by its path in an app's document; null where no step asks for it. */
 export function locationOfField(path: string[]): BuilderLocation | null {
   for (const [step, screen] of builder.steps.entries()) {
-    const field = placeOf(screen, path)
+    const field = formPathOf(screen, path)
     if (field !== null) return { step, field }
   }
   return null

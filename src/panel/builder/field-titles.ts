@@ -1,5 +1,5 @@
 import builder from '../../domain/generated/screens/builder.ts'
-import { placeTitle } from '../../ui/form/place-title.ts'
+import { formFieldTitle } from '../../ui/form/form-field-title.ts'
 import { fieldKindAt } from '../form/conflict/field-kind.ts'
 import type { ValueKind } from '../../domain/schema/value-text.ts'
 import { locationOfField } from './builder-location.ts'
@@ -18,7 +18,7 @@ export function fieldTitles(paths: string[][]): string[] {
 export function fieldTitle(path: string[]): string {
   const location = locationOfField(path)
   const step = location && builder.steps[location.step]
-  return step && location.field ? `${placeTitle(step, location.field)} (${step.label})` : path.join(' › ')
+  return step && location.field ? `${formFieldTitle(step, location.field)} (${step.label})` : path.join(' › ')
 }
 
 /** What the builder's schemas say of a field. */

@@ -6,7 +6,7 @@ import { isSame } from '../../domain/schema/change.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, StepScreen } from '../../domain/schema/definition.ts'
 import { pathByRows, read, toPointer } from '../../domain/schema/path.ts'
-import { placeTitle } from '../../ui/form/place-title.ts'
+import { formFieldTitle } from '../../ui/form/form-field-title.ts'
 import { asDocument, draftAtom, savedAtom, serverErrorsAtom } from '../draft/draft-atoms.ts'
 
 /** Something that keeps the app from being published. */
@@ -31,7 +31,7 @@ export const problemsAtom = atom<Problem[]>((get) => {
     return Object.entries(errors).map(([place, message]) => ({
       step: i,
       place,
-      field: placeTitle(step, place),
+      field: formFieldTitle(step, place),
       message,
     }))
   })

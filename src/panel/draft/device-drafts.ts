@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/draft/port.ts'
+import type { StoreKind } from '../../domain/draft/port.ts'
 import { openOwnerDrafts } from './draft-database.ts'
 import { lockedIds, acquireLock } from './draft-lock.ts'
 import { tabDraftApps, tabDrafts } from './tab-drafts.ts'
@@ -9,7 +9,7 @@ export interface UnsavedDraft {
   appId: string
   /** What the app was called when it was last saved. */
   name: string
-  place: Place
+  place: StoreKind
   /** When it was last written, in milliseconds since 1970. */
   at: number
   /** A builder works on it, or still saves it. */
@@ -27,7 +27,7 @@ export async function listUnsavedDrafts(owner: string): Promise<UnsavedDraft[]> 
       .find()
       .map((kept) => ({ appId, kept })),
   )
-  const waiting = (place: Place) => (found: (typeof inTab)[number]) => {
+  const waiting = (place: StoreKind) => (found: (typeof inTab)[number]) => {
     const { appId, kept } = found
     const { id, at, base } = kept
     return { id, appId, name: String(base.name ?? 'App'), place, at, isOpen: held.has(id) }

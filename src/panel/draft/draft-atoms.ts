@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { canTravel } from '../../domain/draft/history.ts'
-import type { DraftKeeper, DraftView } from '../../domain/draft/draft-editor.ts'
-import { type Conflict, isUnsaved, standingRefusals } from '../../domain/draft/state.ts'
+import type { DraftEditor, DraftView } from '../../domain/draft/draft-editor.ts'
+import { type Conflict, isUnsaved, heldRefusals } from '../../domain/draft/state.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { pathByPlaces, toPointer } from '../../domain/schema/path.ts'
@@ -10,7 +10,7 @@ import { appRules } from './app-rules.ts'
 /** The builder's state, as its keeper has it: the draft as it is typed, and what stands between it and the server. */
 
 /** Set once, before anything is drawn (`open-draft.ts`). */
-export const keeperAtom = atom<DraftKeeper | null>(null)
+export const keeperAtom = atom<DraftEditor | null>(null)
 
 /** What the keeper shows; follows it. */
 export const viewAtom = atom<DraftView | null>(null)
@@ -36,7 +36,7 @@ const nothing: Conflict[] = []
 /** The server's sentences for values that still stand in the form, by JSON pointer. */
 export const serverErrorsAtom = atom<Record<string, string>>((get) => {
   const view = get(viewAtom)
-  const standing = view ? standingRefusals(view) : []
+  const standing = view ? heldRefusals(view) : []
   return standing.length === 0
     ? none
     : Object.fromEntries(
@@ -71,7 +71,7 @@ export function asDocument(app: App): Document {
 }
 
 /** What keeps the draft of the builder around; there whenever the builder is. */
-export function useKeeper(): DraftKeeper {
+export function useKeeper(): DraftEditor {
   const keeper = useAtomValue(keeperAtom)
   if (!keeper) throw new Error('A builder is drawn before its draft is opened.')
   return keeper

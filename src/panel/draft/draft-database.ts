@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import { reopening } from '../../client/device/device-database.ts'
+import { reopenDatabase } from '../../client/device/device-database.ts'
 import { newId } from '../../domain/schema/new-id.ts'
 import { mapTexts } from '../../domain/draft/history.ts'
-import type { KeptDraft } from '../../domain/draft/stored-draft.ts'
+import type { StoredDraft } from '../../domain/draft/stored-draft.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
@@ -10,7 +10,7 @@ import { withTimeout } from './with-timeout.ts'
  * draft a reference stands for each.
  */
 interface Schema extends DBSchema {
-  draft: { key: string; value: { id: string; place: string; kept: KeptDraft }; indexes: { place: string } }
+  draft: { key: string; value: { id: string; place: string; kept: StoredDraft }; indexes: { place: string } }
   picture: { key: string; value: { id: string; draftId: string; url: string }; indexes: { draftId: string } }
 }
 
@@ -29,26 +29,26 @@ export async function openDraftDatabase(owner: string, appId: string, name = dat
 
   return {
     /** All drafts of this place, whoever holds them, complete with their pictures. */
-    find: async (): Promise<KeptDraft[]> => {
+    find: async (): Promise<StoredDraft[]> => {
       const transaction = (await open()).transaction(['draft', 'picture'])
       const found = await transaction.objectStore('draft').index('place').getAll(place)
       return Promise.all(
         found.map(async ({ id, kept }) => {
           const pictures = await transaction.objectStore('picture').index('draftId').getAll(id)
           const urls = new Map(pictures.map((picture) => [reference + picture.id, picture.url]))
-          return mapTexts(kept, (text) => urls.get(text) ?? text) as KeptDraft
+          return mapTexts(kept, (text) => urls.get(text) ?? text) as StoredDraft
         }),
       )
     },
 
     /** Keeps a draft and forgets `gone`; both or neither. Throws where there is no room. */
-    put: async (kept: KeptDraft, gone: string[]): Promise<void> => {
+    put: async (kept: StoredDraft, gone: string[]): Promise<void> => {
       const used = new Map<string, string>()
       const light = mapTexts(kept, (text) => {
         if (!text.startsWith('data:')) return text
         used.set(text, used.get(text) ?? stored.get(text) ?? newId())
         return reference + used.get(text)!
-      }) as KeptDraft
+      }) as StoredDraft
       const transaction = (await open()).transaction(['draft', 'picture'], 'readwrite')
       const pictures = transaction.objectStore('picture')
       for (const [url, id] of used) {
@@ -101,7 +101,7 @@ async function forget(transaction: Transaction, id: string): Promise<void> {
 }
 
 function connection(name: string): () => Promise<Database> {
-  return reopening<Schema>((callbacks) =>
+  return reopenDatabase<Schema>((callbacks) =>
     withTimeout(
       openDB<Schema>(name, 1, {
         ...callbacks,

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../domain/draft/stored-draft.ts'
+import type { StoredDraft } from '../../domain/draft/stored-draft.ts'
 import type { DraftStorage } from '../../domain/draft/port.ts'
 import { newId } from '../../domain/schema/new-id.ts'
 import { openDraftDatabase } from './draft-database.ts'
@@ -10,7 +10,7 @@ import { withTimeout } from './with-timeout.ts'
 export interface OpenedStorage {
   id: string
   storage: DraftStorage
-  left: KeptDraft[]
+  left: StoredDraft[]
 }
 
 /**
@@ -68,7 +68,7 @@ export async function openStorage(owner: string, appId: string): Promise<OpenedS
 }
 
 /** A draft may be here and there, where there was no more room for it in the database. */
-function newestOfEach(drafts: KeptDraft[]): KeptDraft[] {
+function newestOfEach(drafts: StoredDraft[]): StoredDraft[] {
   const sorted = drafts.toSorted((a, b) => a.at - b.at)
   return [...new Map(sorted.map((one) => [one.id, one])).values()]
 }

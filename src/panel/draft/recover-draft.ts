@@ -1,13 +1,13 @@
 import { createApp, deleteApp, type AppEntry } from '../../client/app/app.ts'
-import { apart, type KeptDraft } from '../../domain/draft/stored-draft.ts'
-import { renamedKept } from '../../domain/draft/present-draft.ts'
+import { apart, type StoredDraft } from '../../domain/draft/stored-draft.ts'
+import { presentStoredDraft } from '../../domain/draft/present-draft.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { appRules } from './app-rules.ts'
 import { openStorage } from './draft-storage.ts'
 import { asDocument } from './draft-atoms.ts'
 
 /** What was changed, from one document to the other. */
-type Change = Pick<KeptDraft, 'base' | 'draft'>
+type Change = Pick<StoredDraft, 'base' | 'draft'>
 
 /**
  * Creates an app for a draft whose own was deleted: like `start`, with `changes` on top, newest first. They are stored on this
@@ -23,7 +23,7 @@ export async function createAppFrom(
   const entry = await createApp({ name })
   const { id, storage } = await openStorage(owner, entry.app.id)
   const [base, draft] = [asDocument(entry.app), start].map(appRules.asked)
-  const left = (change: Change): KeptDraft => {
+  const left = (change: Change): StoredDraft => {
     return { ...change, id, at: Date.now(), etag: entry.etag, sending: null, conflicts: [] }
   }
   try {
@@ -42,7 +42,7 @@ export async function createAppFrom(
 export async function recoverDraft(owner: string, appId: string, name: string): Promise<AppEntry | null> {
   const { storage, left } = await openStorage(owner, appId)
   try {
-    const kept = left.toSorted((a, b) => b.at - a.at).map((one) => renamedKept(one, appRules.former))
+    const kept = left.toSorted((a, b) => b.at - a.at).map((one) => presentStoredDraft(one, appRules.former))
     const [newest] = kept
     if (!newest) return null
     const changes = kept.flatMap((one) => apart(one)).map(({ base, draft }) => ({ base, draft }))

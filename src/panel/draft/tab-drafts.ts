@@ -1,19 +1,19 @@
-import type { KeptDraft } from '../../domain/draft/stored-draft.ts'
+import type { StoredDraft } from '../../domain/draft/stored-draft.ts'
 
 /** One person's draft of one app in this tab's own storage: a few MB, as long as the tab lives. Second best. */
 export function tabDrafts(owner: string, appId: string) {
   const key = prefixOf(owner) + appId
   return {
-    find: (): KeptDraft[] => {
+    find: (): StoredDraft[] => {
       try {
         const text = sessionStorage.getItem(key)
-        return text === null ? [] : [JSON.parse(text) as KeptDraft]
+        return text === null ? [] : [JSON.parse(text) as StoredDraft]
       } catch {
         return []
       }
     },
     /** Throws where there is no room. */
-    put: (kept: KeptDraft) => sessionStorage.setItem(key, JSON.stringify(kept)),
+    put: (kept: StoredDraft) => sessionStorage.setItem(key, JSON.stringify(kept)),
     remove: () => {
       try {
         sessionStorage.removeItem(key)

@@ -1,4 +1,4 @@
-import { appUserPath } from '../../client/student/enrolment.ts'
+import { enrolmentPath } from '../../client/student/enrolment.ts'
 import answers from '../../domain/generated/answers/app-user.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { App, AppUser } from '../../domain/generated/types.ts'
@@ -32,7 +32,7 @@ export function EnrolmentDetails({
 }: EnrolmentDetailsProps) {
   const appId = app.id
   // The list may be older; what it says stands until the newest has come.
-  const enrolment = useItem<AppUser>(appUserPath(appId), listed.id).data?.data ?? listed
+  const enrolment = useItem<AppUser>(enrolmentPath(appId), listed.id).data?.data ?? listed
   const changeStatus = useStatusChange(appId)
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { appUserPath } from '../../client/student/enrolment.ts'
+import { enrolmentPath } from '../../client/student/enrolment.ts'
 import screen from '../../domain/generated/screens/modals/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
 import { applyChange } from '../../domain/schema/change.ts'
@@ -18,7 +18,7 @@ interface AddEnrolmentProps {
 /** Asks for a new person of the app. */
 export function AddEnrolment({ appId, onClose }: AddEnrolmentProps) {
   const refresh = useEnrolmentRefresh(appId)
-  const { mutateAsync } = useCreate<AppUser>(appUserPath(appId), { first: true })
+  const { mutateAsync } = useCreate<AppUser>(enrolmentPath(appId), { first: true })
   return (
     <ModalForm
       screen={screen}
@@ -34,7 +34,7 @@ export function AddEnrolment({ appId, onClose }: AddEnrolmentProps) {
 
 /** Changes what the form asks of a person. */
 export function EditEnrolment({ appId, enrolment, onClose }: AddEnrolmentProps & { enrolment: AppUser }) {
-  const path = appUserPath(appId)
+  const path = enrolmentPath(appId)
   const current = useItem<AppUser>(path, enrolment.id)
   const { mutateAsync } = useChange<AppUser>(path)
   const initial = payload(screen, applyChange(screen.initial, { ...enrolment }))

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { appUserPath, type AppUserStats, exportAppUsers } from '../../client/student/enrolment.ts'
+import { enrolmentPath, type EnrolmentCounts, exportEnrolments } from '../../client/student/enrolment.ts'
 import { explain } from '../../client/request/error.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { App, AppUser } from '../../domain/generated/types.ts'
@@ -41,8 +41,8 @@ export function EnrolmentTab({ app }: { app: App }) {
   const actions = useMemo(() => enrolmentActions(setOpened, changeStatus), [changeStatus])
   const filter = filterOf({ ...narrowing, search: useDebouncedValue(narrowing.search.trim()) })
   const [order, setOrder] = useState(screen.orders?.[0]?.value)
-  const list = usePages<AppUser>(appUserPath(app.id), 200, { ...filter, ...(order && { order }) })
-  const counted = useFigures(appUserPath(app.id), screen.figures)
+  const list = usePages<AppUser>(enrolmentPath(app.id), 200, { ...filter, ...(order && { order }) })
+  const counted = useFigures(enrolmentPath(app.id), screen.figures)
   useEffect(fetchDialogsLater, [])
 
   const runs: Record<string, ButtonRun> = {
@@ -62,7 +62,7 @@ export function EnrolmentTab({ app }: { app: App }) {
             {...counted}
             figures={screen.figures}
             values={screen.figures.map(({ value }, at) =>
-              value ? stats.data?.[value as keyof AppUserStats] : counted.values[at],
+              value ? stats.data?.[value as keyof EnrolmentCounts] : counted.values[at],
             )}
             onRetry={counted.retry}
           />
@@ -99,7 +99,7 @@ export function EnrolmentTab({ app }: { app: App }) {
 }
 
 /** How many people each choice of the filter would leave. */
-function byStatus({ total, active, inactive, blocked }: AppUserStats): Record<string, number> {
+function byStatus({ total, active, inactive, blocked }: EnrolmentCounts): Record<string, number> {
   return { '': total, ACTIVE: active, INACTIVE: inactive, BLOCKED: blocked }
 }
 
@@ -136,7 +136,7 @@ const { failure } = screen.buttons!.find(({ run }) => run === 'export')!
 /** Saves everybody in an app as a CSV file. */
 const useExport = ({ id, slug }: App) =>
   useMutation({
-    mutationFn: () => exportAppUsers(id),
+    mutationFn: () => exportEnrolments(id),
     onSuccess: (text) => saveCsv(text, `usuarios-${slug}.csv`),
     onError: (problem) => toast({ kind: 'error', title: explain(problem, failure!) }),
   })

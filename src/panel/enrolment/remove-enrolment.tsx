@@ -1,4 +1,4 @@
-import { appUserPath } from '../../client/student/enrolment.ts'
+import { enrolmentPath } from '../../client/student/enrolment.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
 import { wordsOf } from '../list/row-actions.ts'
@@ -17,7 +17,7 @@ const { confirm, success, failure } = wordsOf(screen, 'remove')!
 /** Asks before a person leaves an app; for some seconds they can be brought back. */
 export function RemoveEnrolment({ appId, enrolment, onClose }: RemoveEnrolmentProps) {
   const refresh = useEnrolmentRefresh(appId)
-  const remove = useRemove<AppUser>(appUserPath(appId), {
+  const remove = useRemove<AppUser>(enrolmentPath(appId), {
     title: success!,
     failure: failure!,
     onDone: refresh,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { appUserPath } from '../../client/student/enrolment.ts'
+import { enrolmentPath } from '../../client/student/enrolment.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
 import type { RowAction } from '../../domain/schema/list.ts'
@@ -12,7 +12,7 @@ const { failure } = screen.actions!.find((action) => action !== 'separator' && a
 
 /** Returns what changes an enrolment's status, shown at once. */
 export function useStatusChange(appId: string) {
-  const path = appUserPath(appId)
+  const path = enrolmentPath(appId)
   const cache = useQueryClient()
   const refresh = useEnrolmentRefresh(appId)
   const { mutate } = useChange<AppUser>(path, failure)

@@ -4,8 +4,8 @@ import { withValues } from '../../domain/draft/difference.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Choice, Document, FormScreen } from '../../domain/schema/definition.ts'
 import { pathByPlaces } from '../../domain/schema/path.ts'
-import { payload, placeOf } from '../../domain/schema/screen.ts'
-import { placeTitle } from '../../ui/form/place-title.ts'
+import { payload, formPathOf } from '../../domain/schema/screen.ts'
+import { formFieldTitle } from '../../ui/form/form-field-title.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { PickChoices } from '../../ui/widget/pick-choices.ts'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
@@ -120,8 +120,8 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
 
 /** A field's title and kind, as the conflict dialog shows them; `picks` are the choices of fields that pick from lists. */
 function fieldOf(screen: FormScreen, path: string[], picks: Record<string, Choice[] | undefined>) {
-  const place = placeOf(screen, path) ?? path.join('/')
+  const place = formPathOf(screen, path) ?? path.join('/')
   const kind = fieldKindAt(screen, place)
   const choices = picks[place]
-  return { title: placeTitle(screen, place), kind: choices ? { ...kind, item: { choices } } : kind }
+  return { title: formFieldTitle(screen, place), kind: choices ? { ...kind, item: { choices } } : kind }
 }

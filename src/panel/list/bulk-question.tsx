@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '../../domain/schema/count-text.ts'
+import { countText } from '../../domain/schema/count-text.ts'
 import type { BulkAction } from '../../domain/schema/list.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
@@ -20,9 +20,9 @@ export function BulkQuestion({ words, count, busy, onClose, onConfirm, children 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={counted(words.title, count)}
+      title={countText(words.title, count)}
       description={words.text}
-      confirmLabel={counted(words.submit, count)}
+      confirmLabel={countText(words.submit, count)}
       busyLabel={words.busy}
       busy={busy}
       danger={words.danger}

@@ -1,5 +1,5 @@
 import type { BulkAnswer } from '../../domain/list/bulk.ts'
-import { counted } from '../../domain/schema/count-text.ts'
+import { countText } from '../../domain/schema/count-text.ts'
 import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 
@@ -17,7 +17,7 @@ export function bulkWords(
 export function toastBulk(words: BulkAction, { done, skipped }: BulkAnswer): void {
   toast({
     kind: done === 0 ? 'info' : 'success',
-    title: counted(words.done, done),
+    title: countText(words.done, done),
     description: skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : undefined,
   })
 }

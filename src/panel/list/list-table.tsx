@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import type { Item } from '../../client/resource/resource.ts'
-import { counted } from '../../domain/schema/count-text.ts'
+import { countText } from '../../domain/schema/count-text.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -31,7 +31,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
   return (
     <>
       <p role="status" className="sr-only">
-        {items && found && onClear && !list.isPlaceholderData && counted(found, total ?? items.length)}
+        {items && found && onClear && !list.isPlaceholderData && countText(found, total ?? items.length)}
       </p>
       <DataTable
         {...rest}

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/schema/count-text.ts'
+import { countText } from '../../domain/schema/count-text.ts'
 import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { IconButton } from '../../ui/control/icon-button.tsx'
@@ -20,7 +20,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { screen, count, total, onMarkAll, onClear, onRun, edge = 'free' } = props
   const { all, ...words } = screen.selection!
-  const marks = counted(words, count)
+  const marks = countText(words, count)
   return (
     <>
       <div role="status" className="sr-only">
@@ -36,7 +36,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <div className="order-4 w-full flex gap-2 overflow-x-auto md:order-3 md:ml-auto md:w-auto">
             {count < total && (
               <Button size="sm" variant="ghost" onClick={onMarkAll}>
-                {counted({ one: all, many: all }, total)}
+                {countText({ one: all, many: all }, total)}
               </Button>
             )}
             {screen.bulk?.map(({ run, label, icon, danger }) => (

@@ -1,6 +1,6 @@
 import { mailPath, type Mail, type WholeMail } from '../../client/student/mail.ts'
 import answers from '../../domain/generated/answers/states.ts'
-import { AnswerBadge } from '../../ui/badge/choice-badge.tsx'
+import { ChoiceBadge } from '../../ui/badge/choice-badge.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../ui/state/error-state.tsx'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
@@ -62,5 +62,5 @@ function Letter({ mail: { text, link } }: { mail: WholeMail }) {
 /** Where a letter is. One that waits because it was refused before says so. */
 export function MailStatus({ mail: { status, problem } }: { mail: Pick<Mail, 'status' | 'problem'> }) {
   const state = status === 'waiting' && problem !== null ? 'retrying' : status
-  return <AnswerBadge answers={answers.mail} value={state} />
+  return <ChoiceBadge answers={answers.mail} value={state} />
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import answers from '../../domain/generated/answers/product.ts'
 import screen from '../../domain/generated/screens/lists/product.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
-import { answerOf } from '../../domain/schema/choice.ts'
+import { choiceOf } from '../../domain/schema/choice.ts'
 import type { Choice } from '../../domain/schema/definition.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { IconButton } from '../../ui/control/icon-button.tsx'
@@ -28,7 +28,7 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
   const isCourse = product.type === 'COURSE'
   const edit = `/apps/${app.id}/products/${product.id}/edit`
   const modules = productsUrl(app.id, product.id)
-  const status = choiceOf(product, 'status')
+  const status = productChoice(product, 'status')
   const release = releaseWords(product)
   return (
     <article className="relative h-full flex flex-col border border-border rounded-card bg-surface p-5 transition-colors hover:border-border-strong">
@@ -44,7 +44,7 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
             </Link>
           </h3>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
-            <Badge tone="info">{choiceOf(product, 'type').label}</Badge>
+            <Badge tone="info">{productChoice(product, 'type').label}</Badge>
             <Badge tone={status.tone}>{status.label}</Badge>
             <IncompleteBadge of={product} />
           </p>
@@ -57,7 +57,7 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
         {product.description}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-13px">
-        <span className="font-medium">{choiceOf(product, 'offerType').label}</span>
+        <span className="font-medium">{productChoice(product, 'offerType').label}</span>
         {release && (
           <span className="inline-flex items-center gap-1.5 text-text-muted">
             <span className="i-lucide-calendar-clock size-3.5" aria-hidden="true" />
@@ -99,6 +99,6 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
 }
 
 /** The choice that a product has in a field, with its label and the look of its badge. */
-function choiceOf(product: Product, field: 'type' | 'offerType' | 'status'): Choice {
-  return answerOf(answers[field], product[field])
+function productChoice(product: Product, field: 'type' | 'offerType' | 'status'): Choice {
+  return choiceOf(answers[field], product[field])
 }

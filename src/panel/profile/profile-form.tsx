@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { User } from '../../client/session/session.ts'
-import { updateUser } from '../../client/creator/creator.ts'
+import type { Creator } from '../../client/session/session.ts'
+import { updateCreator } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/profile.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
@@ -10,12 +10,12 @@ import { toast } from '../../ui/toast/toast-queue.ts'
 import { useSubmission } from '../failure/use-submission.ts'
 
 /** The fields of their account that creators change themselves. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user }: { user: Creator }) {
   const [value, setValue] = useState<Document>(() => ({ name: user.name, phone: user.phone }))
   const { submit, isBusy, fields } = useSubmission(screen.failure!)
 
   const save = async (document: Document) => {
-    const problem = await submit(() => updateUser(payload(screen, document)))
+    const problem = await submit(() => updateCreator(payload(screen, document)))
     toast(problem === null ? { title: screen.success! } : { kind: 'error', title: problem })
   }
 

@@ -1,5 +1,5 @@
 import { useSession } from '../../client/session/use-session.ts'
-import type { User } from '../../client/session/session.ts'
+import type { Creator } from '../../client/session/session.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../page/page.tsx'
@@ -30,7 +30,7 @@ export function Profile() {
   )
 }
 
-function Facts({ user }: { user: User }) {
+function Facts({ user }: { user: Creator }) {
   const facts = [
     { label: 'CPF', value: user.cpf },
     { label: 'Fuso horário', value: timeZoneName(user.timeZone) },

@@ -2,7 +2,7 @@ import { isPersonal } from '../../domain/student/personal-field.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { known } from '../../domain/schema/stored-document.ts'
+import { readableDocument } from '../../domain/schema/stored-document.ts'
 import { underPresentNames, withFormerNames } from '../../domain/schema/present-form.ts'
 import { unreadOf } from '../resource/row.ts'
 
@@ -23,7 +23,7 @@ export function userDocument({ email, status, data, own }: StoredUser): Document
 
 /** The same as it reads today, to be served. */
 export function userRead({ data, own }: Pick<StoredUser, 'data' | 'own'>): Document {
-  return { ...ownOf(own), ...sharedOf(known(student.schema, data)) }
+  return { ...ownOf(own), ...sharedOf(readableDocument(student.schema, data)) }
 }
 
 /** What of it cannot be read any more, of the person and of the enrolment. */

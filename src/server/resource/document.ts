@@ -2,7 +2,7 @@ import type { Document, EntityDefinition, Schema } from '../../domain/schema/def
 import { applyChange, isSame } from '../../domain/schema/change.ts'
 import { withoutHidden } from '../../domain/schema/condition.ts'
 import { withDefaults } from '../../domain/schema/defaults.ts'
-import { known, meant } from '../../domain/schema/stored-document.ts'
+import { readableDocument, presentDocument } from '../../domain/schema/stored-document.ts'
 import { fieldErrors } from '../../domain/message/message.ts'
 import { fromPointer, isObject, pathByRows, read, toPointer } from '../../domain/schema/path.ts'
 import { underPresentNames, withFormerNames } from '../../domain/schema/present-form.ts'
@@ -11,7 +11,10 @@ import { badInput, type Fields } from '../error/http-error.ts'
 
 /** `stored` as it is served: complete with defaults, without fields that the schema no longer has, in its order. */
 export function present(entity: EntityDefinition, stored: Document, columns: Document): Document {
-  const complete: Document = { ...withDefaults(entity.schema, known(entity.schema, stored)), ...columns }
+  const complete: Document = {
+    ...withDefaults(entity.schema, readableDocument(entity.schema, stored)),
+    ...columns,
+  }
   const names = Object.keys(entity.schema.properties ?? {})
   const ordered = names.filter((name) => complete[name] !== undefined).map((name) => [name, complete[name]])
   return { id: columns.id, ...Object.fromEntries(ordered) }
@@ -19,7 +22,7 @@ export function present(entity: EntityDefinition, stored: Document, columns: Doc
 
 /** What a stored document says to those whom it is shown to: without hidden answers, complete with defaults. */
 export function shownOf(schema: Schema, stored: Document): Document {
-  return withDefaults(schema, withoutHidden(schema, known(schema, stored)))
+  return withDefaults(schema, withoutHidden(schema, readableDocument(schema, stored)))
 }
 
 /**
@@ -29,7 +32,7 @@ export function shownOf(schema: Schema, stored: Document): Document {
 export function asked({ schema, draft }: EntityDefinition, document: Document): Document {
   if (draft) return document
   const present = underPresentNames(schema, document)
-  return withFormerNames(schema, withoutHidden(schema, present, known(schema, document)))
+  return withFormerNames(schema, withoutHidden(schema, present, readableDocument(schema, document)))
 }
 
 /** Throws 400 unless `document`, completed with defaults and without what is not asked for, is valid as a whole. */
@@ -84,7 +87,7 @@ export function changed(entity: EntityDefinition, before: Document, change: Docu
  */
 export function storedFaults(entity: EntityDefinition, document: Document): Fields {
   const { schema, draft, validatePatch } = entity
-  const held = meant(schema, document)
+  const held = presentDocument(schema, document)
   if (!draft) return faults(entity, withDefaults(schema, held))
   return validatePatch(held) ? {} : fieldErrors(schema, validatePatch.errors)
 }
@@ -99,7 +102,7 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 function complete({ schema }: EntityDefinition, document: Document): Document {
-  return withDefaults(schema, known(schema, document))
+  return withDefaults(schema, readableDocument(schema, document))
 }
 
 /** What is wrong with a complete document, by JSON pointer. */

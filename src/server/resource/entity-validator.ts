@@ -2,8 +2,8 @@ import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
 import { fieldErrors } from '../../domain/message/message.ts'
 import { isObject } from '../../domain/schema/path.ts'
-import { renamed } from '../../domain/schema/present-form.ts'
-import { writtenOut } from '../../domain/schema/canonical-text.ts'
+import { inPresentForm } from '../../domain/schema/present-form.ts'
+import { canonicalDocument } from '../../domain/schema/canonical-text.ts'
 import { badInput } from '../error/http-error.ts'
 import { defaultValidator } from './route-validator.ts'
 import { newFaults } from './document.ts'
@@ -17,7 +17,7 @@ export function judgedBy(entity: EntityDefinition) {
     const value = presently(entity, sent)
     const faults = newFaults(entity, value)
     if (Object.keys(faults).length > 0) return { error: badInput(faults) }
-    return { value: writtenOut(entity.schema, value as Document) }
+    return { value: canonicalDocument(entity.schema, value as Document) }
   })
 }
 
@@ -32,7 +32,7 @@ export function readAsChange(entity: EntityDefinition) {
 
 /** A page that was opened before a field got another name still sends the old one. */
 const presently = ({ schema }: EntityDefinition, sent: unknown) =>
-  isObject(sent) ? renamed(schema, sent) : sent
+  isObject(sent) ? inPresentForm(schema, sent) : sent
 
 function readBy(judge: (sent: unknown) => { value: unknown } | { error: Error }) {
   const validatorCompiler: FastifySchemaCompiler<FastifySchema> = (route) =>

@@ -1,6 +1,6 @@
 import type { Schema } from '../../domain/schema/definition.ts'
 import { fieldAt } from '../../domain/schema/field.ts'
-import { answersOf, filterKind } from '../../domain/schema/filter.ts'
+import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
 
 /** What a filter by a field may ask for, as the query string of its list has it, or a body that names the same rows. */
 export function filterParam(schema: Schema, field: string): Schema {
@@ -9,7 +9,7 @@ export function filterParam(schema: Schema, field: string): Schema {
     case 'choice': {
       // An address may be of a time when an answer was called otherwise.
       const former = Object.keys((asked.items ?? asked)['x-was'] ?? {})
-      return { type: 'string', enum: [...answersOf(asked)!.map(String), ...former] }
+      return { type: 'string', enum: [...choicesOf(asked)!.map(String), ...former] }
     }
     case 'number':
       // As text in bodies as well.

@@ -3,7 +3,7 @@ import type { Document, EntityDefinition } from '../../domain/schema/definition.
 import { fromPointer } from '../../domain/schema/path.ts'
 import { withFormerNames } from '../../domain/schema/present-form.ts'
 import { withoutMisfits } from '../../domain/schema/shape.ts'
-import { writtenOut } from '../../domain/schema/canonical-text.ts'
+import { canonicalDocument } from '../../domain/schema/canonical-text.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 import { changed, changeFaults, newFaults } from './document.ts'
 
@@ -36,5 +36,5 @@ function admitted(
   )
   if (wrong.length > 0) throw badInput(Object.fromEntries(wrong))
   const kept = withoutMisfits(schema, document, whole, Object.keys(refused).map(fromPointer))
-  return withFormerNames(schema, writtenOut(schema, kept))
+  return withFormerNames(schema, canonicalDocument(schema, kept))
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../../domain/schema/definition.ts'
 import { fieldAt } from '../../domain/schema/field.ts'
-import { answersOf, filterKind } from '../../domain/schema/filter.ts'
+import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
 import { choiceSaid, numberSaid, plainlySaid, textsOf, type Stored } from './stored-value.ts'
@@ -30,7 +30,7 @@ export function fieldRank(tx: Transaction, stored: Stored, order: string): Rank 
       return { rank, type: tx`float8`, isRising, mayLack: true }
     }
     case 'choice': {
-      const all = answersOf(field)!
+      const all = choicesOf(field)!
       const texts = all.map((answer) => textsOf(field, answer))
       const places = texts.flatMap((names, place) => names.map(() => place))
       const place = all.indexOf(usual)

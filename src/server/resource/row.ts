@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
-import { unread } from '../../domain/schema/stored-document.ts'
+import { unreadableValues } from '../../domain/schema/stored-document.ts'
 import { notFound } from '../error/http-error.ts'
 import { lacking, present } from './document.ts'
 import { etag } from './etag.ts'
@@ -38,7 +38,7 @@ export function completenessOf({ complete = true }: ResourceRow, isLacking: bool
 
 /** What of a stored document cannot be read any more, as an answer says it. */
 export function unreadOf({ schema }: EntityDefinition, stored: Document): { unread?: Document } {
-  const found = unread(schema, stored)
+  const found = unreadableValues(schema, stored)
   return Object.keys(found).length > 0 ? { unread: found } : {}
 }
 

@@ -2,7 +2,7 @@ import { homeZone } from '../../domain/time/day.ts'
 import { textsReadAs } from '../../domain/schema/conversion.ts'
 import type { EntityDefinition, Json, Schema } from '../../domain/schema/definition.ts'
 import { fieldAt } from '../../domain/schema/field.ts'
-import { answersOf, filterKind } from '../../domain/schema/filter.ts'
+import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
 import { presentChoice } from '../../domain/schema/present-form.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
 
@@ -95,7 +95,7 @@ function isAnswer(tx: Transaction, stored: Stored, path: string[], field: Schema
   const { default: usual } = field
   if (usual === undefined || String(usual) !== String(wanted)) return isSaid
   // Nothing, or what is no choice any more.
-  const all = answersOf(field)!.flatMap((one) => textsOf(field, one))
+  const all = choicesOf(field)!.flatMap((one) => textsOf(field, one))
   return tx`(${isSaid} or ${said} is null or ${said} <> all(${all}::text[]))`
 }
 
@@ -117,7 +117,7 @@ export function choiceSaid(tx: Transaction, stored: Stored, path: string[], fiel
 /** The answer of today that an address asks for, where it may be called as it was before. */
 function answerMeant(field: Schema, answer: unknown): unknown {
   const now = presentChoice(field, answer)
-  return answersOf(field)!.find((one) => String(one) === String(now)) ?? now
+  return choicesOf(field)!.find((one) => String(one) === String(now)) ?? now
 }
 
 /** How an answer may be stored: as it is, or as it was called before. */

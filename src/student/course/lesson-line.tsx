@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { SiteLesson } from '../../domain/site/site.ts'
-import { KeptLessons } from '../download/lesson-availability.ts'
+import { LessonAvailability } from '../download/lesson-availability.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { fill, usePhrases, useWords } from '../words/words.tsx'
 
@@ -26,7 +26,7 @@ export function LessonLine({ lesson }: { lesson: SiteLesson }) {
 
 /** Of a course that is downloaded: whether this lesson is, or needs a network. */
 function Keeping({ lessonId }: { lessonId: string }) {
-  const keeping = use(KeptLessons).get(lessonId)
+  const keeping = use(LessonAvailability).get(lessonId)
   const phrases = usePhrases(offlinePhrases)
   if (!keeping) return null
   return (

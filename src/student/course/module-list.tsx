@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { SiteLesson, SiteModule } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
-import { counted, fill, useWords } from '../words/words.tsx'
+import { countText, fill, useWords } from '../words/words.tsx'
 import { LessonLine } from './lesson-line.tsx'
 
 export interface CourseBodyProps {
@@ -32,7 +32,7 @@ export const ModuleList = memo(function ModuleList({ courseId, modules, showModu
                 )}
                 <span className="block text-16px/21px font-600">{module.title}</span>
                 <span className="block text-13px/18px text-brand-muted">
-                  {counted(words, 'lessonCount', module.lessons.length)}
+                  {countText(words, 'lessonCount', module.lessons.length)}
                 </span>
               </span>
               <span

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../client/request/error.ts'
 import type { SiteDownload } from '../../domain/site/site.ts'
 import { FullError, fetchCourse } from './fetch-course.ts'
-import { bytesOf, missingOf, type Plan } from './plan.ts'
+import { bytesOf, missingOf, type Plan } from './download-plan.ts'
 import { readShelf, removeShelf } from './course-files.ts'
 
 /** How a course's download stands. */

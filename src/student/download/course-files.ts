@@ -1,6 +1,6 @@
 import type { SiteDownload } from '../../domain/site/site.ts'
 import { courseCache } from '../worker/cache-name.ts'
-import { lessonKey, type Plan } from './plan.ts'
+import { lessonKey, type Plan } from './download-plan.ts'
 
 /** The files of a downloaded course, in a cache of its own: the service worker finds them there, and they go together. */
 

@@ -5,7 +5,7 @@ import { useSizeText } from '../words/size.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import type { Download } from './course-download.ts'
-import { bytesOf, missingOf, needsOf, piecesOf } from './plan.ts'
+import { bytesOf, missingOf, needsOf, piecesOf } from './download-plan.ts'
 import { RemoveButton } from './remove-button.tsx'
 
 export interface DownloadCardProps {

@@ -1,7 +1,7 @@
 import type { SiteDownload, SiteLessonContent } from '../../domain/site/site.ts'
 import { call } from '../request/http.ts'
-import { keep, keptAnswer } from '../request/answer-store.ts'
-import { bytesOf, lessonIdOf, missingOf, type Piece } from './plan.ts'
+import { storeAnswer, storedAnswer } from '../request/answer-store.ts'
+import { bytesOf, lessonIdOf, missingOf, type Piece } from './download-plan.ts'
 import { openShelf, putFile, putLesson, readShelf } from './course-files.ts'
 
 /** There is no room on the device. */
@@ -54,9 +54,9 @@ async function fetchPiece(
 ): Promise<void> {
   if (kind === 'lesson') {
     const path = `/lessons/${lessonIdOf(key)}`
-    await keep(path, await call<SiteLessonContent>(path, { signal }))
+    await storeAnswer(path, await call<SiteLessonContent>(path, { signal }))
     // Keeping an answer fails silently; a download must not.
-    if ((await keptAnswer(path)) === undefined) throw new FullError(null)
+    if ((await storedAnswer(path)) === undefined) throw new FullError(null)
     return await whileThereIsRoom(() => putLesson(courseId, key))
   }
   const answer = await fetch(key, { signal })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Ask } from '../form/confirmation.tsx'
+import { Confirmation } from '../form/confirmation.tsx'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
 
@@ -9,7 +9,7 @@ export function RemoveButton({ onRemove }: { onRemove: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false)
   if (isAsking) {
     return (
-      <Ask
+      <Confirmation
         question={phrases.removeQuestion}
         confirm={phrases.remove}
         onConfirm={onRemove}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 
-export interface AskProps {
+export interface ConfirmationProps {
   /** “Excluir este comentário?” */
   question: string
   confirm: string
@@ -11,7 +11,7 @@ export interface AskProps {
 }
 
 /** Asks, in place, before something goes for good; says so when it could not. */
-export function Ask({ question, confirm, onConfirm, onClose }: AskProps) {
+export function Confirmation({ question, confirm, onConfirm, onClose }: ConfirmationProps) {
   const phrases = usePhrases(postPhrases)
   const [state, setState] = useState<'asks' | 'busy' | 'failed'>('asks')
   const keep = useRef<HTMLButtonElement>(null)

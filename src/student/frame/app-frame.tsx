@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteStudent, StudentApp } from '../../domain/site/site.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { isOutside, type Place, type StudentScreen } from '../navigation/route.ts'
+import { isOutside, type Route, type StudentScreen } from '../navigation/route.ts'
 import { AppHeader } from './app-header.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { SupportButton } from './support-button.tsx'
@@ -15,7 +15,7 @@ export interface AppFrameProps {
   /** Title of a screen that one goes back from; the app's own header otherwise. */
   title?: string
   /** Where one goes back to from there; home by itself. */
-  back?: Place
+  back?: Route
   /** Whether the screen comes in with a motion; the first one is simply there. */
   enters?: boolean
   children: ReactNode

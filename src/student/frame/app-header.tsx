@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { SiteStudent } from '../../domain/site/site.ts'
 import { AppLogo } from '../brand/app-logo.tsx'
 import { Go } from '../navigation/navigation.tsx'
-import { Face } from '../person/avatar.tsx'
+import { Avatar } from '../person/avatar.tsx'
 import { fill, useWords } from '../words/words.tsx'
 
 export interface AppHeaderProps {
@@ -63,7 +63,7 @@ export const AppHeader = memo(function AppHeader(props: AppHeaderProps) {
             {student === undefined ? (
               <span aria-hidden="true" className="i-lucide-circle-user-round size-36px opacity-60" />
             ) : (
-              <Face
+              <Avatar
                 author={{ ...student, isTeam: true }}
                 className="size-36px border border-brand-on-header text-13px"
               />

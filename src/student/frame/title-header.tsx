@@ -1,12 +1,12 @@
 import { memo } from 'react'
 import { Go } from '../navigation/navigation.tsx'
-import type { Place } from '../navigation/route.ts'
+import type { Route } from '../navigation/route.ts'
 import { useWords } from '../words/words.tsx'
 
 export interface TitleHeaderProps {
   title: string
   /** Where the arrow leads; home by itself. */
-  back?: Place
+  back?: Route
 }
 
 /** The header of a screen that one goes into and back out of. */

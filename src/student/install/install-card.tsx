@@ -3,14 +3,14 @@ import { dismissForGood, isDismissed } from '../offer/dismissal.ts'
 import { leaveButton, OfferCard, takeButton } from '../offer/offer-card.tsx'
 import { installPhrases } from '../words/install.ts'
 import { fill, usePhrases } from '../words/words.tsx'
-import { install, keptPrompt, onPrompt } from './prompt.ts'
+import { install, installPrompt, onPrompt } from './prompt.ts'
 
 const mark = 'trilha-install-no'
 
 /** Offers to install the app, until it is or nobody wants it; where only the student can do it, says how. */
 export function InstallCard({ appName }: { appName: string }) {
   const phrases = usePhrases(installPhrases)
-  const prompt = useSyncExternalStore(onPrompt, keptPrompt)
+  const prompt = useSyncExternalStore(onPrompt, installPrompt)
   const [isUnwanted, setUnwanted] = useState(() => isDismissed(mark))
   const isByHand = prompt === null && isInstalledByHand()
   if (isUnwanted || isInstalled() || (prompt === null && !isByHand)) return null

@@ -17,7 +17,7 @@ export function catchPrompt(): void {
 }
 
 /** The offer, if there is one now. */
-export function keptPrompt(): InstallPrompt | null {
+export function installPrompt(): InstallPrompt | null {
   return kept
 }
 

@@ -5,12 +5,12 @@ import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
 import { SpeedMenu } from './speed-menu.tsx'
 import { Tools } from './stage.tsx'
-import { useRecording } from './use-recording.ts'
+import { useMediaFile } from './use-media-file.ts'
 
 /** A recording, below a cover of the app's colours. */
 export function Audio(props: MediumProps) {
   const phrases = usePhrases(lessonPhrases)
-  const { attach, attempt, rate, setRate, hasFailed, retry } = useRecording<HTMLAudioElement>(props)
+  const { attach, attempt, rate, setRate, hasFailed, retry } = useMediaFile<HTMLAudioElement>(props)
   return (
     <>
       <div className="relative overflow-hidden border-b border-brand-border @3xl:border @3xl:rounded-card">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { mainButton } from '../blank-page/blank-page.tsx'
 import { Go } from '../navigation/navigation.tsx'
-import type { Place } from '../navigation/route.ts'
+import type { Route } from '../navigation/route.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
@@ -9,9 +9,9 @@ export interface LessonBarProps {
   isDone: boolean
   /** To complete and go on is one step: the medium has come to its end. */
   goesOn: boolean
-  previous: Place | null
-  next: Place | null
-  course: Place
+  previous: Route | null
+  next: Route | null
+  course: Route
   /** Left out where nobody's progress is kept. */
   onComplete?: () => void
   onReopen?: () => void
@@ -113,7 +113,7 @@ function CompleteButton(props: LessonBarProps & { onToggle: () => void }) {
   )
 }
 
-function Side({ to, label, icon }: { to: Place | null; label: string; icon: string }) {
+function Side({ to, label, icon }: { to: Route | null; label: string; icon: string }) {
   // The place stays, so that the main button stands where it did.
   if (to === null) return <span className="size-48px shrink-0" />
   return (

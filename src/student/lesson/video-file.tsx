@@ -6,13 +6,13 @@ import type { MediumProps } from './medium-props.ts'
 import { quietButton } from '../file/open-link.tsx'
 import { SpeedMenu } from './speed-menu.tsx'
 import { Stage, Tools } from './stage.tsx'
-import { useRecording } from './use-recording.ts'
+import { useMediaFile } from './use-media-file.ts'
 
 /** A video file, in the browser's own player. */
 export function VideoFile(props: MediumProps) {
   const phrases = usePhrases(lessonPhrases)
   const stage = useRef<HTMLDivElement>(null)
-  const { attach, attempt, rate, setRate, hasFailed, retry } = useRecording<HTMLVideoElement>(props)
+  const { attach, attempt, rate, setRate, hasFailed, retry } = useMediaFile<HTMLVideoElement>(props)
   return (
     <>
       <Stage ref={stage}>

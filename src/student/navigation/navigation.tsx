@@ -1,11 +1,11 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react'
-import type { Place } from './route.ts'
+import type { Route } from './route.ts'
 
 /** How places are gone to: by the History API in the real app, by the panel's state in a preview. */
 export interface Navigation {
-  go: (place: Place) => void
+  go: (place: Route) => void
   /** The address of a place; null in a preview, which has none. */
-  hrefOf: ((place: Place) => string) | null
+  hrefOf: ((place: Route) => string) | null
 }
 
 export const NavigationContext = createContext<Navigation>({ go: () => undefined, hrefOf: null })
@@ -15,7 +15,7 @@ export function useNavigation(): Navigation {
 }
 
 export interface GoProps {
-  to: Place
+  to: Route
   className?: string
   label?: string
   current?: boolean

@@ -13,7 +13,7 @@ export type StudentScreen =
   | 'profile'
 
 /** Where the student is. `productId` goes with `course` and `lesson`, `lessonId` with `lesson`. */
-export interface Place {
+export interface Route {
   screen: StudentScreen
   productId?: string
   lessonId?: string
@@ -22,12 +22,12 @@ export interface Place {
 /** Screens of somebody who is not signed in. `password` and `enter` find their token behind the `#` of the address. */
 const outside: StudentScreen[] = ['login', 'register', 'forgot', 'password', 'enter']
 
-export function isOutside({ screen }: Place): boolean {
+export function isOutside({ screen }: Route): boolean {
   return outside.includes(screen)
 }
 
 /** The address of a place on the app's own host. */
-export function pathOf({ screen, productId = '', lessonId = '' }: Place): string {
+export function pathOf({ screen, productId = '', lessonId = '' }: Route): string {
   if (screen === 'home') return '/'
   if (screen === 'course') return `/course/${encodeURIComponent(productId)}`
   if (screen === 'lesson') return `/course/${encodeURIComponent(productId)}/${encodeURIComponent(lessonId)}`
@@ -35,7 +35,7 @@ export function pathOf({ screen, productId = '', lessonId = '' }: Place): string
 }
 
 /** The place that an address names; unknown ones are home. */
-export function placeAt(pathname: string): Place {
+export function routeAt(pathname: string): Route {
   const [first = '', second = '', third = ''] = pathname.split('/').filter(Boolean)
   if (first === 'course' && second) {
     const productId = decode(second)

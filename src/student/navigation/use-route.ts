@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { Navigation } from './navigation.tsx'
-import { pathOf, placeAt, type Place } from './route.ts'
+import { pathOf, routeAt, type Route } from './route.ts'
 
 /**
  * The place that the address names, whether one has gone anywhere yet, and how to go to another; the browser's back and
  * forward work as everywhere. `pathname`: where it begins.
  */
-export function usePlace(pathname: string): { place: Place; hasMoved: boolean; navigation: Navigation } {
-  const [state, setState] = useState(() => ({ place: placeAt(pathname), hasMoved: false }))
+export function useRoute(pathname: string): { place: Route; hasMoved: boolean; navigation: Navigation } {
+  const [state, setState] = useState(() => ({ place: routeAt(pathname), hasMoved: false }))
   useEffect(() => {
     const follow = () =>
-      startTransition(() => setState({ place: placeAt(location.pathname), hasMoved: true }))
+      startTransition(() => setState({ place: routeAt(location.pathname), hasMoved: true }))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])

@@ -3,7 +3,7 @@ import { initials } from '../../domain/text/initials.ts'
 import type { SiteAuthor } from '../../domain/site/site.ts'
 
 /** Somebody's photo or initials; the team's stand on the brand's colour. Decorative: the name stands beside it. */
-export function Face({ author, className }: { author: SiteAuthor; className: string }) {
+export function Avatar({ author, className }: { author: SiteAuthor; className: string }) {
   const [broken, setBroken] = useState<string>()
   const { name, avatarUrl, isTeam } = author
   if (avatarUrl && avatarUrl !== broken) {

@@ -3,8 +3,8 @@ import type { SiteComment } from '../../domain/site/site.ts'
 import { Ago } from '../words/ago.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
-import { Ask } from '../form/confirmation.tsx'
-import { Face } from '../person/avatar.tsx'
+import { Confirmation } from '../form/confirmation.tsx'
+import { Avatar } from '../person/avatar.tsx'
 import { TeamBadge } from './team-badge.tsx'
 
 export interface CommentLineProps {
@@ -25,7 +25,7 @@ export function CommentLine({ comment, onRemove }: CommentLineProps) {
   }
   return (
     <li className="flex gap-2">
-      <Face author={author} className="mt-2px size-32px text-12px" />
+      <Avatar author={author} className="mt-2px size-32px text-12px" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
@@ -50,7 +50,7 @@ export function CommentLine({ comment, onRemove }: CommentLineProps) {
           )}
         </div>
         {isAsking && onRemove && (
-          <Ask
+          <Confirmation
             question={phrases.removeCommentAsk}
             confirm={phrases.remove}
             onConfirm={onRemove}

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { SiteCommunityPost } from '../../domain/site/site.ts'
 import { Ago } from '../words/ago.tsx'
-import { Ask } from '../form/confirmation.tsx'
-import { Face } from '../person/avatar.tsx'
+import { Confirmation } from '../form/confirmation.tsx'
+import { Avatar } from '../person/avatar.tsx'
 import { PostText } from './post-text.tsx'
 import type { CommentActions } from './reaction.ts'
 import { Reactions } from './reactions.tsx'
@@ -35,7 +35,7 @@ export function CommunityPostCard(props: CommunityPostProps) {
       className="border border-brand-border rounded-card bg-brand-card px-4 pb-2 pt-4"
     >
       <div className="flex items-center gap-10px">
-        <Face author={author} className="size-40px text-14px" />
+        <Avatar author={author} className="size-40px text-14px" />
         <div className="min-w-0 flex-1 text-15px/19px">
           <p className="flex flex-wrap items-center gap-x-6px gap-y-2px">
             <span className="min-w-0 font-600 [overflow-wrap:anywhere]">{author.name}</span>
@@ -63,7 +63,7 @@ export function CommunityPostCard(props: CommunityPostProps) {
         )}
       </div>
       {isAsking && isRemovable && (
-        <Ask
+        <Confirmation
           question={phrases.removePostAsk}
           confirm={remover}
           onConfirm={() => onRemove(post.id)}

@@ -3,7 +3,7 @@ import { ApiError } from '../../client/request/error.ts'
 import { textLength } from '../../domain/text/text-length.ts'
 import { postPhrases } from '../words/post.ts'
 import { fill, usePhrases } from '../words/words.tsx'
-import { useDraft } from './draft.ts'
+import { useDraft } from './text-draft.ts'
 
 export interface ComposerProps {
   label: string

@@ -5,7 +5,7 @@ import { PostText } from './post-text.tsx'
 import type { CommentActions } from './reaction.ts'
 import { Reactions } from './reactions.tsx'
 import { useWords } from '../words/words.tsx'
-import { useSeen } from './use-visibility.ts'
+import { useVisibility } from './use-visibility.ts'
 
 export interface FeedPostProps {
   post: SiteFeedPost
@@ -21,7 +21,7 @@ export interface FeedPostProps {
 export function FeedPostCard(props: FeedPostProps) {
   const { post, appName, logoUrl, isOffline, onRead, onLike, commentActions } = props
   const words = useWords()
-  const card = useSeen<HTMLElement>(onRead && (() => onRead(post.id)))
+  const card = useVisibility<HTMLElement>(onRead && (() => onRead(post.id)))
   return (
     <article
       ref={card}

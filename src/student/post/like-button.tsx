@@ -1,6 +1,6 @@
-import { counted, usePhrases, useWords } from '../words/words.tsx'
+import { countText, usePhrases, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
-import { reactionButton, reactionCount } from './look.ts'
+import { reactionButton, reactionCount } from './button-class.ts'
 import type { Likes } from './reaction.ts'
 import { useLike } from './use-like.ts'
 
@@ -14,7 +14,7 @@ export function LikeButton({ onLike, ...likes }: LikeButtonProps) {
   const words = useWords()
   const phrases = usePhrases(postPhrases)
   const { liked, likesCount, hasFailed, toggle } = useLike(likes, onLike)
-  const text = counted(words, 'likes', likesCount)
+  const text = countText(words, 'likes', likesCount)
   if (!onLike) {
     return (
       <span className={reactionCount}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
-import { quietButton } from './look.ts'
+import { quietButton } from './button-class.ts'
 
 /** What somebody wrote, as text and nothing else; a long one opens when asked. */
 export function PostText({ text }: { text: string }) {

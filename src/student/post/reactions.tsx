@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SiteComment } from '../../domain/site/site.ts'
-import { counted, usePhrases, useWords } from '../words/words.tsx'
+import { countText, usePhrases, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
 import { CommentLine } from './comment-line.tsx'
 import { Conversation } from './conversation.tsx'
 import { LikeButton } from './like-button.tsx'
-import { quietButton, reactionButton, reactionCount } from './look.ts'
+import { quietButton, reactionButton, reactionCount } from './button-class.ts'
 import type { CommentActions } from './reaction.ts'
 
 export interface ReactionsProps {
@@ -30,7 +30,7 @@ export function Reactions(props: ReactionsProps) {
   const [isOpen, setOpen] = useState(false)
   const more = (commentsCount ?? 0) - comments.length
   const like = onLike && !isOffline ? (next: boolean) => onLike(postId, next) : undefined
-  const text = commentsCount === undefined ? '' : counted(words, 'comments', commentsCount)
+  const text = commentsCount === undefined ? '' : countText(words, 'comments', commentsCount)
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-1 -mx-10px">
@@ -66,7 +66,10 @@ export function Reactions(props: ReactionsProps) {
         )
       )}
       {!isOpen && comments.length > 0 && more > 0 && (
-        <More text={counted(words, 'moreComments', more)} onOpen={commentActions && (() => setOpen(true))} />
+        <More
+          text={countText(words, 'moreComments', more)}
+          onOpen={commentActions && (() => setOpen(true))}
+        />
       )}
     </>
   )

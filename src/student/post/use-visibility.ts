@@ -7,7 +7,7 @@ const glance = 1000
  * Calls `onSeen` once, when half of the element, or half a screen of it, has been on the screen for a second while the
  * page was in front.
  */
-export function useSeen<T extends Element>(onSeen: (() => void) | undefined) {
+export function useVisibility<T extends Element>(onSeen: (() => void) | undefined) {
   const element = useRef<T>(null)
   const latest = useRef(onSeen)
   useEffect(() => {

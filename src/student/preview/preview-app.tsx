@@ -3,7 +3,7 @@ import { brandColors, colorScheme } from '../../domain/color/brand.ts'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext, type Navigation } from '../navigation/navigation.tsx'
-import type { Place, StudentScreen } from '../navigation/route.ts'
+import type { Route, StudentScreen } from '../navigation/route.ts'
 import type { PreviewContent } from './preview-content.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { StudentRoot } from '../brand/student-root.tsx'
@@ -72,7 +72,7 @@ export const StudentPreview = memo(function StudentPreview({
   )
 })
 
-const backToCourse: Place = { screen: 'course' }
+const backToCourse: Route = { screen: 'course' }
 
 /** Stays the same object, so that a new `onNavigate` at every key draws nothing anew. */
 function useNavigationOf(onNavigate: StudentPreviewProps['onNavigate']) {

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { HomeProduct } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
-import type { Place } from '../navigation/route.ts'
+import type { Route } from '../navigation/route.ts'
 import { fill, useWords } from '../words/words.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
@@ -46,7 +46,7 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
   )
 })
 
-function placeOf({ id, resumeId }: HomeProduct): Place {
+function placeOf({ id, resumeId }: HomeProduct): Route {
   return resumeId === undefined
     ? { screen: 'course', productId: id }
     : { screen: 'lesson', productId: id, lessonId: resumeId }

@@ -7,7 +7,7 @@ import { useAttempt } from '../form/use-attempt.ts'
 import { entryPhrases } from '../words/entry.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
-import { Outcome } from './outcome.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
 import { plainButton, ProfileCard } from './profile-card.tsx'
 
 interface PasswordCardProps {
@@ -58,14 +58,14 @@ export function PasswordCard({ hasPassword, onPassword }: PasswordCardProps) {
             />
           )}
           <NewPassword problem={problems.password} />
-          <Outcome saving={saving} done="" />
+          <SaveOutcome saving={saving} done="" />
           <button type="submit" aria-disabled={saving.busy} className={`${plainButton} self-start`}>
             {saving.busy ? phrases.saving : phrases.save}
           </button>
         </form>
       ) : (
         <>
-          <Outcome saving={saving} done={phrases.passwordSaved} />
+          <SaveOutcome saving={saving} done={phrases.passwordSaved} />
           <button type="button" className={`${plainButton} self-start`} onClick={() => setOpen(true)}>
             {hasPassword ? phrases.passwordChange : phrases.passwordSet}
           </button>

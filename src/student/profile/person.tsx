@@ -5,13 +5,13 @@ import { focusOn, textIn } from '../form/entry-form.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
-import { Outcome } from './outcome.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
 import { Photo } from './photo.tsx'
 import { plainButton, ProfileCard } from './profile-card.tsx'
-import type { Save } from './save.ts'
+import type { SaveProfile } from './profile-change.ts'
 
 /** Name and photo. The e-mail is how the team knows the student: only the team changes it. */
-export function Person({ student, onSave }: { student: SiteStudent; onSave: Save }) {
+export function Person({ student, onSave }: { student: SiteStudent; onSave: SaveProfile }) {
   const phrases = usePhrases(profilePhrases)
   const [problem, setProblem] = useState<string>()
   const saving = useAttempt(phrases.failed)
@@ -39,7 +39,7 @@ export function Person({ student, onSave }: { student: SiteStudent; onSave: Save
           defaultValue={student.name}
           problem={problem}
         />
-        <Outcome saving={saving} done={phrases.saved} />
+        <SaveOutcome saving={saving} done={phrases.saved} />
         <button type="submit" aria-disabled={saving.busy} className={`${plainButton} self-start`}>
           {saving.busy ? phrases.saving : phrases.save}
         </button>

@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import type { SiteStudent } from '../../domain/site/site.ts'
-import { accepted } from '../../ui/widget/image/check.ts'
+import { accepted } from '../../ui/widget/image/check-file.ts'
 import { useImage } from '../../ui/widget/image/use-image.ts'
-import { Face } from '../person/avatar.tsx'
+import { Avatar } from '../person/avatar.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
-import { Outcome } from './outcome.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
 import { plainButton } from './profile-card.tsx'
-import type { Save } from './save.ts'
+import type { SaveProfile } from './profile-change.ts'
 
 const size = { width: 512, height: 512 }
 
 /** The student's photo, scaled down on the device before it goes anywhere. */
-export function Photo({ student, onSave }: { student: SiteStudent; onSave: Save }) {
+export function Photo({ student, onSave }: { student: SiteStudent; onSave: SaveProfile }) {
   const phrases = usePhrases(profilePhrases)
   const saving = useAttempt(phrases.failed)
   const intake = useImage(size, (avatar) => saving.attempt(() => onSave({ avatar })))
@@ -22,7 +22,7 @@ export function Photo({ student, onSave }: { student: SiteStudent; onSave: Save 
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
-        <Face author={{ ...student, isTeam: true }} className="size-72px text-24px" />
+        <Avatar author={{ ...student, isTeam: true }} className="size-72px text-24px" />
         <p className="min-w-0">
           <span className="block truncate text-18px/24px font-650">{student.name}</span>
           <span className="block truncate text-14px/20px text-brand-muted">{student.email}</span>
@@ -68,7 +68,7 @@ export function Photo({ student, onSave }: { student: SiteStudent; onSave: Save 
           {phrases.photoRefused}
         </p>
       ) : (
-        <Outcome saving={saving} done={phrases.saved} />
+        <SaveOutcome saving={saving} done={phrases.saved} />
       )}
     </div>
   )

@@ -5,16 +5,16 @@ import { languageOf, type Language } from '../words/language.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { SwitchButton } from '../form/switch-button.tsx'
 import { fill, usePhrases } from '../words/words.tsx'
-import { Outcome } from './outcome.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import type { Save } from './save.ts'
+import type { SaveProfile } from './profile-change.ts'
 
 const names: Record<Language, string> = { 'pt-BR': 'Português', 'en-US': 'English', 'es-ES': 'Español' }
 
 interface LanguageCardProps {
   preferences: StudentPreferences
   appLanguage: string | undefined
-  onSave: Save
+  onSave: SaveProfile
 }
 
 /** The language that the app speaks with this student. */
@@ -39,7 +39,7 @@ export function LanguageCard({ preferences, appLanguage, onSave }: LanguageCardP
           </option>
         ))}
       </select>
-      <Outcome saving={saving} done={phrases.saved} />
+      <SaveOutcome saving={saving} done={phrases.saved} />
     </ProfileCard>
   )
 }
@@ -48,7 +48,7 @@ interface NotificationsCardProps {
   preferences: StudentPreferences
   /** What turns notifications on this device on and off. */
   deviceSwitch?: ReactNode
-  onSave: Save
+  onSave: SaveProfile
 }
 
 /** Of what the student wants to be told. */
@@ -76,7 +76,7 @@ export function NotificationsCard({ preferences, deviceSwitch, onSave }: Notific
           </li>
         ))}
       </ul>
-      <Outcome saving={saving} done={phrases.saved} />
+      <SaveOutcome saving={saving} done={phrases.saved} />
     </ProfileCard>
   )
 }

@@ -9,12 +9,12 @@ const name = 'trilha-answers'
 let isWanted = true
 
 /** The creator does not want the app to open without a network: from now on nothing is kept, and nothing that was is shown. */
-export function keepNothing(): void {
+export function storeNothing(): void {
   isWanted = false
 }
 
 /** The last answer that was kept for this path, or undefined. */
-export async function keptAnswer<T>(path: string): Promise<T | undefined> {
+export async function storedAnswer<T>(path: string): Promise<T | undefined> {
   if (!isWanted) return undefined
   try {
     const answer = await (await caches.open(name)).match(addressOf(path))
@@ -25,7 +25,7 @@ export async function keptAnswer<T>(path: string): Promise<T | undefined> {
 }
 
 /** Keeps an answer in place of the one before. */
-export async function keep(path: string, answer: unknown): Promise<void> {
+export async function storeAnswer(path: string, answer: unknown): Promise<void> {
   if (!isWanted) return
   try {
     await (await caches.open(name)).put(addressOf(path), Response.json(answer))

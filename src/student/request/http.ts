@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
 import { ApiError } from '../../client/request/error.ts'
-import { toApiError } from '../../client/request/failure.ts'
+import { apiErrorOf } from '../../client/request/failure.ts'
 
 const http = ofetch.create({
   baseURL: '/api/site',
@@ -39,7 +39,7 @@ async function send<T>(path: string, options: CallOptions): Promise<T> {
     if (said === unreadable) throw new SyntaxError('What should be an answer is none.')
     return said
   } catch (problem) {
-    throw toApiError(problem)
+    throw apiErrorOf(problem)
   }
 }
 

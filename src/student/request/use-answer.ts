@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../client/request/error.ts'
 import { call } from './http.ts'
-import { keep, keptAnswer } from './answer-store.ts'
+import { storeAnswer, storedAnswer } from './answer-store.ts'
 
-export interface Fetched<T> {
+export interface UsedAnswer<T> {
   /** Null while it loads or after it failed to. */
   data: T | null
   /** Set when there is nothing to show because it could not be loaded. */
@@ -19,7 +19,7 @@ export interface Fetched<T> {
 }
 
 /** What the server says at `path`: first what was kept of an earlier visit, then its answer. Null asks for nothing. */
-export function useFetched<T>(path: string | null): Fetched<T> {
+export function useAnswer<T>(path: string | null): UsedAnswer<T> {
   const [state, setState] = useState<State<T>>(blank)
   const [attempt, setAttempt] = useState(0)
   /** How often something was put in place of what the server said. */
@@ -41,7 +41,7 @@ export function useFetched<T>(path: string | null): Fetched<T> {
     (data: T) => {
       changes.current++
       setState({ path, data, hasFailed: false, problem: null })
-      if (path !== null) void keep(path, data)
+      if (path !== null) void storeAnswer(path, data)
     },
     [path],
   )
@@ -64,7 +64,7 @@ type Update<T> = (next: (last: State<T>) => State<T>) => unknown
 
 async function follow<T>(path: string, changes: { current: number }, set: Update<T>): Promise<void> {
   let isAnswered = false
-  const kept = keptAnswer<T>(path).then((data) => {
+  const kept = storedAnswer<T>(path).then((data) => {
     if (data === undefined || isAnswered) return
     set((last) => (last.path === path && last.data ? last : { path, data, hasFailed: false, problem: null }))
   })
@@ -72,7 +72,7 @@ async function follow<T>(path: string, changes: { current: number }, set: Update
     const data = await ask<T>(path, changes)
     isAnswered = true
     set(() => ({ path, data, hasFailed: false, problem: null }))
-    await keep(path, data)
+    await storeAnswer(path, data)
   } catch (thrown) {
     await kept
     const problem = thrown instanceof ApiError ? thrown : null

@@ -6,7 +6,7 @@ import { FeedPostCard, type FeedPostProps } from '../post/feed-post.tsx'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { PostsFailed } from '../blank-page/posts-failed.tsx'
 import { OfflineNote } from '../post/offline-note.tsx'
-import { PostsSkeleton } from '../post/skeleton.tsx'
+import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { useWords } from '../words/words.tsx'
 
 export interface FeedScreenProps extends Omit<FeedPostProps, 'post' | 'isOffline'> {

@@ -6,7 +6,7 @@ import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Shelf } from '../product/shelf.tsx'
 import { useWords } from '../words/words.tsx'
-import { HomeFailed, HomeSkeleton } from './home-waiting.tsx'
+import { HomeFailed, HomeSkeleton } from './home-skeleton.tsx'
 
 export interface HomeScreenProps {
   banners: StudentApp['config']['banners']

@@ -4,10 +4,10 @@ import { LessonLine } from '../course/lesson-line.tsx'
 import { Celebration } from '../lesson/celebration.tsx'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
 import { Medium } from '../lesson/medium.tsx'
-import { Reading, type ReadingProps } from '../lesson/reading.tsx'
-import { useWatching } from '../lesson/use-watching.ts'
+import { LessonText, type LessonTextProps } from '../lesson/lesson-text.tsx'
+import { useWatchTime } from '../lesson/use-watch-time.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
-import type { Place } from '../navigation/route.ts'
+import type { Route } from '../navigation/route.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 
@@ -22,7 +22,7 @@ export interface LessonScreenProps {
   /** `seconds` more were watched, up to `position`. */
   onWatched?: (seconds: number, position: number) => void
   /** How far a text was read, and follows it. */
-  reading?: Pick<ReadingProps, 'start' | 'onRead'>
+  reading?: Pick<LessonTextProps, 'start' | 'onRead'>
   /** All others are done: the course is with this one. */
   finishesCourse?: boolean
   /** The course has just been completed, and whether that is certified. */
@@ -40,8 +40,8 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
   const title = useFocusedTitle()
   const [hasEnded, setEnded] = useState(false)
   const plays = lesson.type === 'VIDEO' || lesson.type === 'AUDIO'
-  const watching = useWatching(plays, lesson.position, onWatched)
-  const neighbour = (lessonId: string | null): Place | null =>
+  const watching = useWatchTime(plays, lesson.position, onWatched)
+  const neighbour = (lessonId: string | null): Route | null =>
     lessonId === null ? null : { screen: 'lesson', productId: lesson.courseId, lessonId }
   const next = neighbour(lesson.nextId)
   return (
@@ -69,7 +69,7 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
             <LessonLine lesson={lesson} />
           </header>
           {lesson.type === 'TEXT' && lesson.content !== '' && (
-            <Reading text={lesson.content} {...props.reading} />
+            <LessonText text={lesson.content} {...props.reading} />
           )}
         </div>
       </div>

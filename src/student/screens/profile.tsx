@@ -3,19 +3,19 @@ import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site/site.ts
 import { TitledPage } from '../frame/titled-page.tsx'
 import { GuestNote } from '../blank-page/guest-note.tsx'
 import { Certificates } from '../profile/certificates.tsx'
-import { Leave } from '../profile/leave.tsx'
+import { SignOutCard } from '../profile/sign-out-card.tsx'
 import { PasswordCard } from '../profile/password-card.tsx'
-import { PostsSkeleton } from '../post/skeleton.tsx'
+import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { Person } from '../profile/person.tsx'
 import { LanguageCard, NotificationsCard } from '../profile/preferences.tsx'
 import { plainButton, ProfileCard } from '../profile/profile-card.tsx'
-import type { Save } from '../profile/save.ts'
+import type { SaveProfile } from '../profile/profile-change.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
 /** What a student does here. Each rejects where it was not done. */
 export interface ProfileActions {
-  onSave: Save
+  onSave: SaveProfile
   onPassword: (current: string, password: string) => Promise<unknown>
   /** Where everything that is held on the student downloads from. */
   dataUrl: string
@@ -87,7 +87,7 @@ function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
           </a>
         </ProfileCard>
       )}
-      <Leave onLeave={props.onLeave} />
+      <SignOutCard onLeave={props.onLeave} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
 import type { SiteDownload } from '../../domain/site/site.ts'
 import { DownloadCard } from '../download/download-card.tsx'
-import { KeptLessons, keptLessonsOf } from '../download/lesson-availability.ts'
+import { LessonAvailability, availabilityOf } from '../download/lesson-availability.ts'
 import { useDownload } from '../download/use-download.ts'
-import { useFetched } from '../request/use-answer.ts'
+import { useAnswer } from '../request/use-answer.ts'
 
 export interface CourseOfflineProps {
   courseId: string
@@ -13,10 +13,10 @@ export interface CourseOfflineProps {
 
 /** A course that can be taken onto the device: its lessons know whether they are there. */
 export function CourseOffline({ courseId, children }: CourseOfflineProps) {
-  const { data: list, retry } = useFetched<SiteDownload>(`/courses/${encodeURIComponent(courseId)}/download`)
+  const { data: list, retry } = useAnswer<SiteDownload>(`/courses/${encodeURIComponent(courseId)}/download`)
   const { download, control } = useDownload(courseId)
   const { plan } = download
-  const lessons = useMemo(() => keptLessonsOf(plan), [plan])
+  const lessons = useMemo(() => availabilityOf(plan), [plan])
   const card = useMemo(
     () => (
       <DownloadCard
@@ -30,5 +30,5 @@ export function CourseOffline({ courseId, children }: CourseOfflineProps) {
     ),
     [download, list, retry, control],
   )
-  return <KeptLessons value={lessons}>{children(card)}</KeptLessons>
+  return <LessonAvailability value={lessons}>{children(card)}</LessonAvailability>
 }

@@ -4,13 +4,13 @@ import type { SiteCourse, StudentApp } from '../../domain/site/site.ts'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
 import { downloadOf, isOver } from '../download/course-download.ts'
 import { courseWith } from '../study/pending-action.ts'
-import { useFollowed } from '../study/use-study-answer.ts'
+import { useStudyAnswer } from '../study/use-study-answer.ts'
 import { CourseScreen } from '../screens/course.tsx'
-import { CourseWaiting } from '../screens/course-waiting.tsx'
+import { CourseSkeleton } from '../screens/course-skeleton.tsx'
 import { coursePhrases } from '../words/course.ts'
 import { usePhrases } from '../words/words.tsx'
 import { CourseOffline } from './course-offline.tsx'
-import { useFetched } from '../request/use-answer.ts'
+import { useAnswer } from '../request/use-answer.ts'
 import { useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 
@@ -23,8 +23,8 @@ export interface CoursePageProps {
 /** A course that is open to the person who asks, with what was done on this device before the server knows. */
 export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
   const titles = usePhrases(coursePhrases)
-  const fetched = useFetched<SiteCourse>(`/courses/${encodeURIComponent(productId)}`)
-  const { data: course } = useFollowed(fetched, courseWith)
+  const fetched = useAnswer<SiteCourse>(`/courses/${encodeURIComponent(productId)}`)
+  const { data: course } = useStudyAnswer(fetched, courseWith)
   const { problem, retry } = fetched
   useOffline(fetched.isOld, fetched.refresh)
   useEnded(productId, problem)
@@ -45,7 +45,7 @@ export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
       screen()
     )
   const product = catalogue.products?.find(({ id }) => id === productId)
-  if (!problem && !retry) return <CourseWaiting product={product} />
+  if (!problem && !retry) return <CourseSkeleton product={product} />
   const shop = product?.salesPageUrl ? { url: product.salesPageUrl, label: titles.buy } : null
   return <ClosedPage titles={titles} problem={problem} onRetry={retry} shop={shop} />
 }

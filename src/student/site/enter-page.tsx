@@ -4,7 +4,7 @@ import { EnterScreen } from '../screens/enter.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { doorOf } from '../login/door-of-app.ts'
-import { tokenInAddress } from './link-token.ts'
+import { linkToken } from './link-token.ts'
 import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from '../form/use-attempt.ts'
@@ -15,7 +15,7 @@ export function EnterPage({ app }: { app: StudentApp }) {
   const phrases = usePhrases(entryPhrases)
   const { enterAfresh } = useSession()
   const { error, status, attempt } = useAttempt(words.sessionFailed)
-  const token = tokenInAddress()
+  const token = linkToken()
   const follow = useCallback(() => {
     if (!token) return
     attempt(async () => {

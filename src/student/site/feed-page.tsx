@@ -1,5 +1,5 @@
 import type { SiteFeed, SiteFeedPost, StudentApp } from '../../domain/site/site.ts'
-import { useRead } from '../post/use-read-receipt.ts'
+import { useReadReceipt } from '../post/use-read-receipt.ts'
 import { PushCard } from '../push/push-card.tsx'
 import { usePush } from '../push/use-push.ts'
 import { FeedScreen } from '../screens/feed.tsx'
@@ -17,7 +17,7 @@ export function FeedPage({ app }: { app: StudentApp }) {
   const isOffline = useOffline(isOld, refresh)
   const { onLike, commentActions } = useReactions('/feed', '/feed/comments', change)
   const push = usePush(me?.pushKey ?? null)
-  const read = useRead()
+  const read = useReadReceipt()
   const isStudent = state === 'student'
   return (
     <FeedScreen

@@ -3,18 +3,18 @@ import type { StudentAction } from '../../domain/study/action.ts'
 import { generalId } from '../../domain/site/general-course.ts'
 import type { SiteCourse, SiteLessonContent } from '../../domain/site/site.ts'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
-import { useLearning, type NewAction } from '../study/follow-study.ts'
+import { useStudy, type NewAction } from '../study/follow-study.ts'
 import { homeAfter } from '../study/home-after.ts'
-import { useFollowed } from '../study/use-study-answer.ts'
+import { useStudyAnswer } from '../study/use-study-answer.ts'
 import { courseWith, lessonWith, pendingOf } from '../study/pending-action.ts'
 import type { Answered } from '../study/action-queue.ts'
-import { keepReading, readingOf } from '../study/reading-position.ts'
+import { storeReadingPosition, readingPosition } from '../study/reading-position.ts'
 import { LessonScreen } from '../screens/lesson.tsx'
-import { LessonWaiting } from '../screens/lesson-waiting.tsx'
+import { LessonSkeleton } from '../screens/lesson-skeleton.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
-import { useFetched } from '../request/use-answer.ts'
+import { useAnswer } from '../request/use-answer.ts'
 import { useCut, useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 
@@ -28,7 +28,7 @@ export interface LessonPageProps {
 export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) {
   const phrases = usePhrases(lessonPhrases)
   const isStudent = useSession().state === 'student'
-  const lesson = useFetched<SiteLessonContent>(`/lessons/${encodeURIComponent(lessonId)}`)
+  const lesson = useAnswer<SiteLessonContent>(`/lessons/${encodeURIComponent(lessonId)}`)
   useOffline(lesson.isOld, lesson.retry ?? stay)
   const [refusal, setRefusal] = useState<{ lessonId: string; message: string } | null>(null)
   const [finishedBy, setFinishedBy] = useState<string | null>(null)
@@ -44,16 +44,19 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     },
     [lessonId, phrases],
   )
-  const course = useFollowed(
-    useFetched<SiteCourse>(`/courses/${encodeURIComponent(productId)}`),
+  const course = useStudyAnswer(
+    useAnswer<SiteCourse>(`/courses/${encodeURIComponent(productId)}`),
     courseWith,
   ).data
-  const { data: shown, actions, isUnsafe, enqueue } = useFollowed(lesson, lessonWith)
-  useLearning(watchRefusal)
+  const { data: shown, actions, isUnsafe, enqueue } = useStudyAnswer(lesson, lessonWith)
+  useStudy(watchRefusal)
   const isCut = useCut()
   const size = useFileSize(lesson.data)
   const reading = useMemo(
-    () => ({ start: readingOf(lessonId), onRead: (part: number) => keepReading(lessonId, part) }),
+    () => ({
+      start: readingPosition(lessonId),
+      onRead: (part: number) => storeReadingPosition(lessonId, part),
+    }),
     [lessonId],
   )
   const { change } = catalogue
@@ -75,7 +78,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     return lesson.problem || lesson.retry ? (
       <ClosedPage titles={phrases} problem={lesson.problem} onRetry={lesson.retry} />
     ) : (
-      <LessonWaiting label={phrases.loading} />
+      <LessonSkeleton label={phrases.loading} />
     )
   const lessons = course?.modules.flatMap(({ lessons }) => lessons) ?? []
   const isLastOpen =

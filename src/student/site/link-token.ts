@@ -1,4 +1,4 @@
 /** The token behind the `#` of a link that was followed. */
-export function tokenInAddress(): string {
+export function linkToken(): string {
   return location.hash.slice(1)
 }

@@ -6,7 +6,7 @@ let isArriving = false
  * Names the page by its heading, as it would be named were it loaded anew. Whoever went somewhere and lost the focus with the
  * screen that is gone finds it on the heading of the new one. Until the returned function is called.
  */
-export function followPlace(appName: string): () => void {
+export function followTitle(appName: string): () => void {
   path ??= location.pathname
   const look = () => {
     const heading = document.querySelector<HTMLElement>('main h1')

@@ -3,7 +3,7 @@ import { PasswordScreen } from '../screens/password.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
 import { doorOf } from '../login/door-of-app.ts'
-import { tokenInAddress } from './link-token.ts'
+import { linkToken } from './link-token.ts'
 import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from '../form/use-attempt.ts'
@@ -13,7 +13,7 @@ export function PasswordPage({ app }: { app: StudentApp }) {
   const phrases = usePhrases(entryPhrases)
   const { enterAfresh } = useSession()
   const { busy, error, status, attempt } = useAttempt(phrases.failed)
-  const token = tokenInAddress()
+  const token = linkToken()
   const set = (password: string) =>
     attempt(async () => {
       await call('/password', { method: 'POST', body: { token, password } })

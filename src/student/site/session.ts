@@ -3,7 +3,7 @@ import type { SiteMe, SiteStudent, StudentApp } from '../../domain/site/site.ts'
 import { isSomebodyElse } from '../study/device-owner.ts'
 import { writeMark } from './session-mark.ts'
 import { onSignedOut } from '../request/http.ts'
-import { useFetched } from '../request/use-answer.ts'
+import { useAnswer } from '../request/use-answer.ts'
 
 /** Who is here: a student, a guest of an app of personal links, or somebody who has to sign in first. */
 export interface Session {
@@ -47,7 +47,7 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
   const [notice, setNotice] = useState<string | null>(null)
   // What signing in answered stands until the server is asked again.
   const [given, setGiven] = useState<SiteMe | null>(null)
-  const { data, replace } = useFetched<SiteMe>(hasEntered || hasGuests ? '/me' : null)
+  const { data, replace } = useAnswer<SiteMe>(hasEntered || hasGuests ? '/me' : null)
   const me = data ?? given
 
   useEffect(

@@ -1,10 +1,10 @@
 import { forgetDownloads } from '../download/course-download.ts'
-import { forgetLearning, sendBeforeLeaving } from '../study/follow-study.ts'
-import { forgetReading } from '../study/reading-position.ts'
-import { forgetDrafts } from '../post/draft.ts'
+import { forgetStudy, sendBeforeSignOut } from '../study/follow-study.ts'
+import { forgetReadingPositions } from '../study/reading-position.ts'
+import { forgetDrafts } from '../post/text-draft.ts'
 import { currentSubscription } from '../push/subscription.ts'
 import { drop } from '../push/use-push.ts'
-import { deleteKept } from '../worker/cache-name.ts'
+import { deleteCaches } from '../worker/cache-name.ts'
 import { writeMark } from './session-mark.ts'
 import { call } from '../request/http.ts'
 
@@ -15,13 +15,13 @@ import { call } from '../request/http.ts'
  * be sent: then nothing has happened, unless `isSure`.
  */
 export async function signOut(isSure: boolean): Promise<number> {
-  const left = isSure ? 0 : await sendBeforeLeaving()
+  const left = isSure ? 0 : await sendBeforeSignOut()
   if (left > 0) return left
   // What is for this student only would still reach the device.
   await drop().catch(() => undefined)
   await call('/session', { method: 'DELETE' })
   writeMark(false)
-  await forgetLearning()
+  await forgetStudy()
   await forgetStudent()
   return 0
 }
@@ -29,10 +29,10 @@ export async function signOut(isSure: boolean): Promise<number> {
 /** Forgets on this device what was the student's, once they have left or their session was ended. */
 export async function forgetStudent(): Promise<void> {
   forgetDrafts()
-  forgetReading()
+  forgetReadingPositions()
   forgetDownloads()
   // Where the browser has no cache there is nothing to forget.
-  await deleteKept().catch(() => undefined)
+  await deleteCaches().catch(() => undefined)
   // What the server still sends to the student before is not shown to the next.
   await currentSubscription().then(
     (subscription) => subscription?.unsubscribe(),

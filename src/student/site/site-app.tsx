@@ -2,7 +2,7 @@ import { lazy, Suspense, use, useEffect, useRef, useState, type ComponentType } 
 import type { StudentApp } from '../../domain/site/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
 import { NavigationContext } from '../navigation/navigation.tsx'
-import { isOutside, type Place } from '../navigation/route.ts'
+import { isOutside, type Route } from '../navigation/route.ts'
 import { StudentRoot } from '../brand/student-root.tsx'
 import { languageOf } from '../words/language.ts'
 import { useWords } from '../words/words.tsx'
@@ -10,10 +10,10 @@ import { Boundary } from './error-boundary.tsx'
 import type { DeviceProps } from './device-notice.tsx'
 import { SessionContext, useNewSession } from './session.ts'
 import { SiteScreen } from './site-screen.tsx'
-import { usePlace } from '../navigation/use-route.ts'
+import { useRoute } from '../navigation/use-route.ts'
 import { useProducts, type Products } from './use-products.ts'
-import { useSpoken } from './use-loaded-language.ts'
-import { WaitingPage } from './waiting-page.tsx'
+import { useLoadedLanguage } from './use-loaded-language.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 const UnsentDialog = lazy(() =>
   import('./unsent-dialog.tsx').then((module) => ({ default: module.UnsentDialog })),
@@ -38,7 +38,7 @@ export interface SiteAppProps {
 /** A published app on its own host. Its colours come with the page; the words of its language are here before it. */
 export function SiteApp({ app, pathname, isEntered }: SiteAppProps) {
   const session = useNewSession(app, isEntered)
-  const language = useSpoken(languageOf(session.me?.preferences.language ?? app.config.language))
+  const language = useLoadedLanguage(languageOf(session.me?.preferences.language ?? app.config.language))
   return (
     <StudentRoot language={language}>
       <SessionContext value={session}>
@@ -50,10 +50,10 @@ export function SiteApp({ app, pathname, isEntered }: SiteAppProps) {
 
 function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   const words = useWords()
-  const { place: asked, hasMoved, navigation } = usePlace(pathname)
+  const { place: asked, hasMoved, navigation } = useRoute(pathname)
   const session = use(SessionContext)!
   // The address stays, so that signing in leads to what was asked for.
-  const place: Place = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
+  const place: Route = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
   const catalogue = useProducts(!isOutside(place))
   useLearner(session.me?.student?.email, catalogue.change)
   useFreshHome(place, catalogue)
@@ -70,7 +70,7 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
         back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}
       >
         <Boundary key={place.screen} words={words}>
-          <Suspense fallback={<WaitingPage app={app} screen={place.screen} product={product} />}>
+          <Suspense fallback={<PageSkeleton app={app} screen={place.screen} product={product} />}>
             <SiteScreen app={app} place={place} catalogue={catalogue} />
           </Suspense>
         </Boundary>
@@ -95,8 +95,8 @@ function useLearner(email: string | undefined, onHome: Products['change']) {
     if (email === undefined) return
     let stop: (() => void) | undefined
     let isOver = false
-    void import('../study/follow-study.ts').then(({ followLearning }) => {
-      if (!isOver) stop = followLearning(email, onHome)
+    void import('../study/follow-study.ts').then(({ followStudy }) => {
+      if (!isOver) stop = followStudy(email, onHome)
     })
     return () => {
       isOver = true
@@ -116,7 +116,7 @@ function useSettled(): boolean {
 }
 
 /** What was done in a lesson changes where the home goes on: after one it is asked for anew. */
-function useFreshHome({ screen }: Place, { refresh }: Products) {
+function useFreshHome({ screen }: Route, { refresh }: Products) {
   const last = useRef(screen)
   useEffect(() => {
     if (last.current === 'lesson' && screen !== 'lesson') refresh()

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
-import type { Place } from '../navigation/route.ts'
+import type { Route } from '../navigation/route.ts'
 import { HomeScreen } from '../screens/home.tsx'
 import { LoginPage } from './login-page.tsx'
 import type { Products } from './use-products.ts'
@@ -25,7 +25,7 @@ const EnterPage = lazy(() => import('./enter-page.tsx').then((module) => ({ defa
 
 export interface SiteScreenProps {
   app: StudentApp
-  place: Place
+  place: Route
   catalogue: Products
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { isKnown } from '../words/dictionary.ts'
+import { hasWords } from '../words/dictionary.ts'
 import type { Language } from '../words/language.ts'
 import { loadWords } from '../words/load-words.ts'
 
 /** The language that is wanted, once its words are here; until then, and where they do not come, the one before. */
-export function useSpoken(wanted: Language): Language {
+export function useLoadedLanguage(wanted: Language): Language {
   const [spoken, setSpoken] = useState(wanted)
   useEffect(() => {
     let isCurrent = true
@@ -17,5 +17,5 @@ export function useSpoken(wanted: Language): Language {
       isCurrent = false
     }
   }, [wanted])
-  return isKnown(wanted) ? wanted : spoken
+  return hasWords(wanted) ? wanted : spoken
 }

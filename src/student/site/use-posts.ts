@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OlderPosts } from '../post/older-button.tsx'
 import { call } from '../request/http.ts'
-import { useFetched } from '../request/use-answer.ts'
+import { useAnswer } from '../request/use-answer.ts'
 import type { Change } from './use-reactions.ts'
 
 /** Some posts, and where the next page begins. */
@@ -18,7 +18,7 @@ interface Shown<T> {
 
 /** A list of posts as far as it has been read, at a path of the site. The first page is kept on the device. */
 export function usePosts<P extends { id: string }, T extends Page<P>>(path: string) {
-  const { data: first, retry, problem, isOld, refresh, replace } = useFetched<T>(path)
+  const { data: first, retry, problem, isOld, refresh, replace } = useAnswer<T>(path)
   const [older, setOlder] = useState<T | null>(null)
   const [step, setStep] = useState<OlderPosts['state']>('ready')
   const latest = useRef<Shown<T>>({ first, older })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { HomeProduct, SiteHome } from '../../domain/site/site.ts'
-import { useFetched } from '../request/use-answer.ts'
+import { useAnswer } from '../request/use-answer.ts'
 
 export interface Products {
   /** Null while they load or after they failed to. */
@@ -19,7 +19,7 @@ export interface Products {
 
 /** The app's products, asked for once while `isNeeded`, and again at every retry. */
 export function useProducts(isNeeded: boolean): Products {
-  const { data, retry, problem, isOld, refresh, replace } = useFetched<SiteHome>(isNeeded ? '/home' : null)
+  const { data, retry, problem, isOld, refresh, replace } = useAnswer<SiteHome>(isNeeded ? '/home' : null)
   const said = problem?.isFromServer ? problem.message : undefined
   const latest = useRef(data)
   useEffect(() => {

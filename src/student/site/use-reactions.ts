@@ -3,7 +3,7 @@ import { ApiError } from '../../client/request/error.ts'
 import type { SiteComment, SiteComments } from '../../domain/site/site.ts'
 import type { CommentActions, Likes } from '../post/reaction.ts'
 import { call } from '../request/http.ts'
-import { keep, keptAnswer } from '../request/answer-store.ts'
+import { storeAnswer, storedAnswer } from '../request/answer-store.ts'
 
 /** What a post knows of what people make of it. */
 interface Reacted {
@@ -51,11 +51,11 @@ async function loadComments(path: string, cursor: string | null): Promise<SiteCo
   if (cursor !== null) return await call<SiteComments>(`${path}?cursor=${encodeURIComponent(cursor)}`)
   try {
     const page = await call<SiteComments>(path)
-    void keep(path, page)
+    void storeAnswer(path, page)
     return page
   } catch (problem) {
     const isAnswer = problem instanceof ApiError && problem.isFromServer
-    const kept = isAnswer ? undefined : await keptAnswer<SiteComments>(path)
+    const kept = isAnswer ? undefined : await storedAnswer<SiteComments>(path)
     if (kept) return { ...kept, next: null }
     throw problem
   }

@@ -1,5 +1,5 @@
 import { siteVersion } from '../../domain/site/site-worker.ts'
-import { deleteKept } from '../worker/cache-name.ts'
+import { deleteCaches } from '../worker/cache-name.ts'
 import type { FromWorker, ToWorker } from '../worker/scope.ts'
 import { readSite } from './read-site.ts'
 
@@ -19,7 +19,7 @@ export function followWorker(isEntered: boolean, onVersion: (isOther: boolean) =
   const site = readSite(document)
   if (site.build === undefined) return () => undefined
   const { offlineMode, pushNotifications } = site.app.config.features
-  if (!offlineMode) void deleteKept(true).catch(() => undefined)
+  if (!offlineMode) void deleteCaches(true).catch(() => undefined)
   if (!offlineMode && !pushNotifications) {
     void retire(serviceWorker)
     return () => undefined

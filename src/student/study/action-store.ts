@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from 'idb'
-import { reopening } from '../../client/device/device-database.ts'
+import { reopenDatabase } from '../../client/device/device-database.ts'
 import type { StudentAction } from '../../domain/study/action.ts'
 
 /** Where actions wait on the device until the server has them. Every function throws where the browser stores nothing. */
@@ -20,7 +20,7 @@ interface Schema extends DBSchema {
 
 /** The actions of this app's host, in IndexedDB: each app has a host of its own, and so a store of its own. */
 export function openStore(name = 'trilha-learning'): ActionStore {
-  const open = reopening<Schema>((callbacks) =>
+  const open = reopenDatabase<Schema>((callbacks) =>
     openDB<Schema>(name, 1, {
       ...callbacks,
       upgrade: (database) => {

@@ -1,6 +1,6 @@
 import type { StudentAction } from '../../domain/study/action.ts'
 import type { SiteCourse, SiteHome, SiteLessonContent } from '../../domain/site/site.ts'
-import { keep, keptAnswer } from '../request/answer-store.ts'
+import { storeAnswer, storedAnswer } from '../request/answer-store.ts'
 import type { Answered } from './action-queue.ts'
 import { homeAfter, homeWith } from './home-after.ts'
 import { courseWith, lessonWith } from './pending-action.ts'
@@ -12,8 +12,8 @@ export type HomeChange = (home: SiteHome) => SiteHome
  * Brings what is kept of the server up to what it has just taken, so that the next visit shows nothing older. Returns how
  * the home that is shown changes.
  */
-export async function keepAnswered(answered: Answered): Promise<HomeChange> {
-  const actions = takenOf(answered)
+export async function updateAnswers(answered: Answered): Promise<HomeChange> {
+  const actions = acceptedActions(answered)
   const { progress } = answered.answer
   const lessons = new Set(actions.flatMap((action) => (action.kind === 'read' ? [] : [action.lessonId])))
   for (const id of lessons)
@@ -32,16 +32,16 @@ export async function keepAnswered(answered: Answered): Promise<HomeChange> {
 }
 
 /** The actions that now hold on the server: the refused ones do not. */
-export function takenOf({ actions, answer }: Answered): StudentAction[] {
+export function acceptedActions({ actions, answer }: Answered): StudentAction[] {
   const refused = new Set(answer.results.filter(({ outcome }) => outcome === 'refused').map(({ id }) => id))
   return actions.filter(({ id }) => !refused.has(id))
 }
 
 /** Keeps the next in place of what is kept, and returns it; undefined where nothing is. */
 async function change<T>(path: string, next: (kept: T) => T): Promise<T | undefined> {
-  const kept = await keptAnswer<T>(path)
+  const kept = await storedAnswer<T>(path)
   if (kept === undefined) return undefined
   const changed = next(kept)
-  await keep(path, changed)
+  await storeAnswer(path, changed)
   return changed
 }

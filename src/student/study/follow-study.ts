@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { ActionsAnswer, StudentAction } from '../../domain/study/action.ts'
 import { newId } from '../../domain/schema/new-id.ts'
 import { call } from '../request/http.ts'
-import { keepAnswered, type HomeChange } from './answer-update.ts'
+import { updateAnswers, type HomeChange } from './answer-update.ts'
 import { isMarked, markedOwner, markOwner } from './device-owner.ts'
 import { ActionQueue, type Answered } from './action-queue.ts'
-import { forgetReading } from './reading-position.ts'
+import { forgetReadingPositions } from './reading-position.ts'
 import { openStore } from './action-store.ts'
 
 /** The one queue of the page: whose it is, and who follows it. */
@@ -19,7 +19,7 @@ let early: { owner: string | null; actions: StudentAction[] } = { owner: null, a
  * From now on what this student does is written down and sent; what is left of earlier visits goes first. `onHome`
  * is told how the home changes with what the server has taken. Returns how to stop, which loses nothing.
  */
-export function followLearning(email: string, onHome: (change: HomeChange) => void): () => void {
+export function followStudy(email: string, onHome: (change: HomeChange) => void): () => void {
   const owner = email.toLowerCase()
   markOwner(owner)
   const queue = new ActionQueue({
@@ -28,7 +28,7 @@ export function followLearning(email: string, onHome: (change: HomeChange) => vo
     send,
     isOwnerHere: () => isMarked(owner),
     settle: async (answered) => {
-      const change = await keepAnswered(answered)
+      const change = await updateAnswers(answered)
       if (current?.queue === queue) onHome(change)
     },
   })
@@ -56,23 +56,23 @@ export function followLearning(email: string, onHome: (change: HomeChange) => vo
 }
 
 /** Tries to send what waits before a student signs out. Says how many actions could not be sent. */
-export async function sendBeforeLeaving(): Promise<number> {
+export async function sendBeforeSignOut(): Promise<number> {
   const patience = new Promise((done) => setTimeout(done, 5000))
   await Promise.race([current?.queue.flush(), patience])
   return current?.queue.actions.length ?? 0
 }
 
 /** Forgets what this device holds of the student's learning, sent or not. */
-export async function forgetLearning(): Promise<void> {
+export async function forgetStudy(): Promise<void> {
   await current?.queue.discard()
   current?.queue.close()
   markOwner(null)
-  forgetReading()
+  forgetReadingPositions()
   forgetEarly()
 }
 
 /** What the student does, written down. */
-export interface Learning {
+export interface Study {
   /** What the server does not have yet, oldest first. */
   actions: StudentAction[]
   /** Some of it is in this tab only: the device stores nothing. */
@@ -85,7 +85,7 @@ export type NewAction = DistributiveOmit<StudentAction, 'id' | 'at'>
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 /** The student's learning, for screens; `onAnswer` is told what the server has taken or refused. */
-export function useLearning(onAnswer?: (answered: Answered) => void): Learning {
+export function useStudy(onAnswer?: (answered: Answered) => void): Study {
   const [learning, setLearning] = useState(readLearning)
   useEffect(() => {
     const follow = () => setLearning(readLearning())
@@ -100,7 +100,7 @@ export function useLearning(onAnswer?: (answered: Answered) => void): Learning {
   return learning
 }
 
-function readLearning(): Learning & { queue: ActionQueue | undefined } {
+function readLearning(): Study & { queue: ActionQueue | undefined } {
   const queue = current?.queue
   return { queue, actions: queue?.actions ?? early.actions, isUnsafe: queue?.isUnsafe ?? false, enqueue }
 }

@@ -3,13 +3,13 @@
 const key = 'trilha-reading'
 
 /** Where the reader of a lesson's text stopped; 0 where nothing is known. */
-export function readingOf(lessonId: string): number {
+export function readingPosition(lessonId: string): number {
   const part = read()[lessonId]
   return typeof part === 'number' && part > 0 && part <= 1 ? part : 0
 }
 
 /** Remembers it for the texts that were read last. */
-export function keepReading(lessonId: string, part: number): void {
+export function storeReadingPosition(lessonId: string, part: number): void {
   const { [lessonId]: _, ...others } = read()
   const next = [...Object.entries(others).slice(-199), [lessonId, Math.round(part * 1000) / 1000]]
   try {
@@ -20,7 +20,7 @@ export function keepReading(lessonId: string, part: number): void {
 }
 
 /** Forgets it of every text. */
-export function forgetReading(): void {
+export function forgetReadingPositions(): void {
   try {
     localStorage.removeItem(key)
   } catch {

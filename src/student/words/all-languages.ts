@@ -1,10 +1,10 @@
 import { enUs } from './en-us.ts'
 import { esEs } from './es-es.ts'
-import { learn } from './dictionary.ts'
+import { addWords } from './dictionary.ts'
 import type { Language } from './language.ts'
 import { ptBr, type Words } from './pt-br.ts'
 
 /** All languages at once, for where an app may change its language at any moment: a preview. */
-export const every: Record<Language, Words> = { 'pt-BR': ptBr, 'en-US': enUs, 'es-ES': esEs }
+export const allLanguages: Record<Language, Words> = { 'pt-BR': ptBr, 'en-US': enUs, 'es-ES': esEs }
 
-for (const [language, words] of Object.entries(every)) learn(language as Language, words)
+for (const [language, words] of Object.entries(allLanguages)) addWords(language as Language, words)

@@ -5,12 +5,12 @@ import type { Words } from './pt-br.ts'
 const known = new Map<Language, Words>()
 
 /** From now on this language can be spoken. */
-export function learn(language: Language, words: Words): void {
+export function addWords(language: Language, words: Words): void {
   known.set(language, words)
 }
 
 /** Whether the words of a language are here. */
-export function isKnown(language: Language): boolean {
+export function hasWords(language: Language): boolean {
   return known.has(language)
 }
 

@@ -1,4 +1,4 @@
-import { isKnown, learn } from './dictionary.ts'
+import { hasWords, addWords } from './dictionary.ts'
 import type { Language } from './language.ts'
 import type { Words } from './pt-br.ts'
 
@@ -11,5 +11,5 @@ const sources: Record<Language, () => Promise<Words>> = {
 
 /** Brings the words of a language. Rejects where they cannot be fetched. */
 export async function loadWords(language: Language): Promise<void> {
-  if (!isKnown(language)) learn(language, await sources[language]())
+  if (!hasWords(language)) addWords(language, await sources[language]())
 }

@@ -38,7 +38,7 @@ export function fill(sentence: string, values: Record<string, string | number>):
 }
 
 /** A number of things in words: `1 aula`, `3 aulas`. */
-export function counted(
+export function countText(
   words: Words,
   key: 'lessonCount' | 'likes' | 'comments' | 'moreComments',
   count: number,

@@ -21,7 +21,7 @@ export function courseOfCache(name: string): string | null {
 }
 
 /** Deletes what the device keeps: all that a student opened there, and the code as well where it is `all`. */
-export async function deleteKept(all = false): Promise<void> {
+export async function deleteCaches(all = false): Promise<void> {
   const names = await caches.keys()
   const ours = names.filter((name) => name.startsWith(prefix) && (all || name !== assetCache))
   await Promise.all(ours.map((name) => caches.delete(name)))

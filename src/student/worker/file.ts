@@ -6,7 +6,7 @@ import { pictureCache } from './cache-name.ts'
 const anyway = { ignoreVary: true, ignoreMethod: true }
 
 /** The file if the device has it, or the part of it that is asked for; else as the server has it. */
-export async function keptOrFetched(request: Request): Promise<Response> {
+export async function cachedOrFetched(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyway)
   if (!kept) return await fetch(request)
   if (request.method === 'HEAD') return new Response(null, kept)

@@ -1,7 +1,7 @@
 import { dropOldAssets, keepAssets } from './asset.ts'
-import { deleteKept, pageCache } from './cache-name.ts'
-import { keptOrFetched, picture } from './file.ts'
-import { anyPage, checkPage, keepPages, keptPage } from './page.ts'
+import { deleteCaches, pageCache } from './cache-name.ts'
+import { cachedOrFetched, picture } from './file.ts'
+import { anyPage, checkPage, keepPages, cachedPage } from './page.ts'
 import { openFromPush, showPush, type NotificationEvent, type PushEvent } from './push.ts'
 import { scope, type FetchEvent, type MessageEventToWorker, type ToWorker } from './scope.ts'
 
@@ -36,7 +36,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  if (!offline) await deleteKept(true)
+  if (!offline) await deleteCaches(true)
   await scope.clients.claim()
   for (const tab of await tabs()) tab.postMessage({ kind: 'version', version })
 }
@@ -58,14 +58,14 @@ function serve(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== scope.location.origin || (request.method !== 'GET' && request.method !== 'HEAD')) return
-  if (/^\/(assets|files)\//.test(pathname)) return event.respondWith(keptOrFetched(request))
+  if (/^\/(assets|files)\//.test(pathname)) return event.respondWith(cachedOrFetched(request))
   if (/^\/(images|icons)\//.test(pathname))
     return event.respondWith(picture(request, (work) => event.waitUntil(work)))
   if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(open(request, pathname))
 }
 
 async function open(request: Request, pathname: string): Promise<Response> {
-  const kept = await keptPage(pathname)
+  const kept = await cachedPage(pathname)
   if (kept) return kept
   try {
     return await fetch(request)

@@ -1,5 +1,5 @@
 import { pageHeader, pageMark, type WorkerConfig } from '../../domain/site/site-worker.ts'
-import { placeAt, type StudentScreen } from '../navigation/route.ts'
+import { routeAt, type StudentScreen } from '../navigation/route.ts'
 import { pageCache } from './cache-name.ts'
 
 /** The app's page, kept so that it opens at once and without a network: a copy for each screen that it can begin with. */
@@ -17,7 +17,7 @@ const addresses = {
 type KeptScreen = keyof typeof addresses
 
 /** The kept page for a path; undefined where there is none, or the path is none of the app's screens. */
-export async function keptPage(pathname: string): Promise<Response | undefined> {
+export async function cachedPage(pathname: string): Promise<Response | undefined> {
   const screen = screenOf(pathname)
   return screen === null ? undefined : await (await caches.open(pageCache)).match(keyOf(screen))
 }
@@ -29,7 +29,7 @@ export async function anyPage(): Promise<Response | undefined> {
 
 /** The screen that a path opens; null where only the server knows what is there, as with what signs in. */
 export function screenOf(pathname: string): KeptScreen | null {
-  const { screen } = placeAt(pathname)
+  const { screen } = routeAt(pathname)
   const isNamed = pathname === '/' || pathname.split('/')[1] === (screen === 'lesson' ? 'course' : screen)
   return isNamed && screen in addresses ? (screen as KeptScreen) : null
 }

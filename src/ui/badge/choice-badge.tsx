@@ -1,16 +1,16 @@
-import { answerOf } from '../../domain/schema/choice.ts'
+import { choiceOf } from '../../domain/schema/choice.ts'
 import type { Choice } from '../../domain/schema/definition.ts'
 import { Badge } from './badge.tsx'
 
-export interface AnswerBadgeProps {
+export interface ChoiceBadgeProps {
   /** The answers that there are, as the schema has them (`generated/answers`). */
   answers: Choice[] | undefined
   value: string | number
 }
 
 /** The answer to a field of choice in its word, colour and icon. */
-export function AnswerBadge({ answers, value }: AnswerBadgeProps) {
-  const { label, tone, icon } = answerOf(answers, value)
+export function ChoiceBadge({ answers, value }: ChoiceBadgeProps) {
+  const { label, tone, icon } = choiceOf(answers, value)
   return (
     <Badge tone={tone} icon={icon}>
       {label}

@@ -1,6 +1,6 @@
 import type { FormScreen } from '../../domain/schema/definition.ts'
 import { focusField } from './focus.ts'
-import { placeTitle } from './place-title.ts'
+import { formFieldTitle } from './form-field-title.ts'
 
 export interface ErrorSummaryProps {
   screen: Pick<FormScreen, 'schema'>
@@ -34,7 +34,7 @@ export function ErrorSummary({ screen, prefix, paths, general }: ErrorSummaryPro
                       className="rounded-4px font-medium underline underline-offset-3"
                       onClick={() => focusField(prefix, path)}
                     >
-                      {placeTitle(screen, path)}
+                      {formFieldTitle(screen, path)}
                     </button>
                   </span>
                 ))}

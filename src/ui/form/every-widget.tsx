@@ -3,7 +3,7 @@ import { CardsWidget } from '../widget/cards.tsx'
 import { CheckboxWidget } from '../widget/checkbox.tsx'
 import { ColorWidget } from '../widget/color.tsx'
 import { ImageWidget } from '../widget/image/image.tsx'
-import { CpfWidget, PhoneWidget, ZipCodeWidget } from '../widget/masked.tsx'
+import { CpfWidget, PhoneWidget, ZipCodeWidget } from '../widget/masked-input.tsx'
 import { NumberWidget } from '../widget/number.tsx'
 import { PasswordWidget } from '../widget/password.tsx'
 import { SelectWidget } from '../widget/select.tsx'
@@ -23,10 +23,10 @@ const DateTimeWidget = fetched(() =>
   import('../widget/date-time.tsx').then((room) => ({ default: room.DateTimeWidget })),
 )
 const CheckboxesWidget = fetched(() =>
-  import('../widget/many.tsx').then((room) => ({ default: room.CheckboxesWidget })),
+  import('../widget/choice-list.tsx').then((room) => ({ default: room.CheckboxesWidget })),
 )
 const ChipsWidget = fetched(() =>
-  import('../widget/many.tsx').then((room) => ({ default: room.ChipsWidget })),
+  import('../widget/choice-list.tsx').then((room) => ({ default: room.ChipsWidget })),
 )
 const MoneyWidget = fetched(() =>
   import('../widget/money.tsx').then((room) => ({ default: room.MoneyWidget })),

@@ -4,7 +4,7 @@ import { fromPointer, pathByPlaces, pathByRows, read, toPointer } from '../../do
 import { flatten } from '../../domain/schema/screen.ts'
 import { screenErrors } from '../../domain/message/screen-errors.ts'
 import type { FormProps } from './form.ts'
-import type { PathMove } from './moved-items.ts'
+import type { PathMove } from './item-move.ts'
 
 /** Errors of a form as far as they are shown. A path is a field key, with `/0/link` behind it inside a list. */
 export interface Judgement {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { FieldProps } from '@rjsf/utils'
 
-const loadPlaces = () => import('./place-list.tsx').then((room) => ({ default: room.PlaceList }))
+const loadPlaces = () => import('./fixed-list.tsx').then((room) => ({ default: room.FixedList }))
 const loadRows = () => import('./row-list.tsx').then((room) => ({ default: room.RowList }))
 const PlaceList = lazy(loadPlaces)
 const RowList = lazy(loadRows)

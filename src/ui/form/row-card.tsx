@@ -4,7 +4,7 @@ import { SortableHandle } from '../sortable/sortable-item.tsx'
 import { FieldError } from '../widget/field-shell.tsx'
 import { revealEvent } from './focus.ts'
 import { ItemField } from './item-field.tsx'
-import { errorCount } from './row.ts'
+import { errorCount } from './list-row.ts'
 import type { RowProps } from './row-line.tsx'
 
 interface RowCardProps extends RowProps {

@@ -3,7 +3,7 @@ import { SortableHandle } from '../sortable/sortable-item.tsx'
 import { ItemField, type ItemFieldProps } from './item-field.tsx'
 
 /** What can be done with an item of a list. */
-export interface RowActions {
+export interface ListRowActions {
   /** Absent where the list is full. */
   onDuplicate?: () => void
   onRemove: () => void
@@ -15,7 +15,7 @@ export interface RowProps {
   field: ItemFieldProps
   /** What people call the item: “Link 3: Instagram”. */
   name: string
-  actions: RowActions
+  actions: ListRowActions
   disabled?: boolean
 }
 

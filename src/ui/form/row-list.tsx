@@ -7,9 +7,9 @@ import { dismissToast, toast } from '../toast/toast-queue.ts'
 import { helpId, labelId } from '../widget/widget.ts'
 import { focusField } from './focus.ts'
 import { itemOf } from './item-field.tsx'
-import { copiedItem, freshItem, nameOfItem, type ListHints } from './row.ts'
+import { copyItem, createItem, nameOfItem, type ListHints } from './list-row.ts'
 import { RowCard } from './row-card.tsx'
-import { RowLine, type RowActions } from './row-line.tsx'
+import { RowLine, type ListRowActions } from './row-line.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** A list of things that come and go: added, put in order, duplicated and removed. */
@@ -76,10 +76,10 @@ export function RowList(props: FieldProps) {
             }}
           >
             {({ id: key }, index) => {
-              const actions: RowActions = {
+              const actions: ListRowActions = {
                 onRemove: () => remove(index),
-                ...(isFull ? {} : { onDuplicate: () => put(copiedItem(items[index]), index + 1) }),
-                ...(isFull ? {} : { onNext: () => put(freshItem(hints), index + 1) }),
+                ...(isFull ? {} : { onDuplicate: () => put(copyItem(items[index]), index + 1) }),
+                ...(isFull ? {} : { onNext: () => put(createItem(hints), index + 1) }),
               }
               const field = itemOf(props, index)
               const row = { actions, field, name: nameAt(index), disabled }
@@ -109,7 +109,7 @@ export function RowList(props: FieldProps) {
           size="sm"
           icon="i-lucide-plus"
           disabled={disabled}
-          onClick={() => put(freshItem(hints), items.length)}
+          onClick={() => put(createItem(hints), items.length)}
         >
           {`Adicionar ${singular.toLocaleLowerCase('pt-BR')}`}
         </Button>

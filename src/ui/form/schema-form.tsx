@@ -10,10 +10,10 @@ import { ErrorSummary } from './error-summary.tsx'
 import { useFocusAfterDrawing, useSaveKey } from './focus.ts'
 import { FormDocument, FormSetting, type FormDocumentValue } from '../widget/form-setting.ts'
 import type { FormProps } from './form.ts'
-import { GivenForm } from './given-form.ts'
+import { ControlledForm } from './controlled-form.ts'
 import { useJudgement } from './judgement.ts'
-import { movedItems } from './moved-items.ts'
-import { useStanding } from './standing-notes.tsx'
+import { itemMove } from './item-move.ts'
+import { useTolerance } from './standing-notes.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { fields, templates, widgets } from './theme.tsx'
 
@@ -24,7 +24,7 @@ import { fields, templates, widgets } from './theme.tsx'
  */
 export function SchemaForm(given: FormProps) {
   const { value, onChange, onSubmit, busy, disabled, autosave, children } = given
-  const [screen, notes] = useStanding(given.screen, value, given.stored, given.notes)
+  const [screen, notes] = useTolerance(given.screen, value, given.stored, given.notes)
   const props = { ...given, screen }
   const prefix = props.id ?? screen.id
   const judgement = useJudgement(props)
@@ -52,7 +52,7 @@ export function SchemaForm(given: FormProps) {
   return (
     <FormSetting value={setting}>
       <FormDocument value={whole}>
-        <GivenForm
+        <ControlledForm
           key={screen.id}
           id={prefix}
           className="flex max-w-160 flex-col gap-6"
@@ -72,7 +72,7 @@ export function SchemaForm(given: FormProps) {
           disabled={disabled}
           onChange={({ formData }, id) => {
             const place = pathOf(id).split('/')
-            judgement.changed(pathOf(id), flat, movedItems(read(flat, place), read(formData, place)))
+            judgement.changed(pathOf(id), flat, itemMove(read(flat, place), read(formData, place)))
             const next = applyEdit(screen, flat, formData as Document, value)
             if (next !== value) onChange(next)
           }}
@@ -95,7 +95,7 @@ export function SchemaForm(given: FormProps) {
             (onSubmit && (
               <SubmitButton screen={screen} busy={busy} disabled={disabled} className="self-start" />
             ))}
-        </GivenForm>
+        </ControlledForm>
       </FormDocument>
     </FormSetting>
   )

@@ -1,22 +1,22 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { fromPointer, isObject } from '../../domain/schema/path.ts'
-import { flatten, placeOf } from '../../domain/schema/screen.ts'
-import { standing, withStanding } from '../../domain/message/tolerance.ts'
+import { flatten, formPathOf } from '../../domain/schema/screen.ts'
+import { toleratedErrors, tolerantScreen } from '../../domain/message/tolerance.ts'
 
 /**
  * A form of something that is `stored`: what stands in it although a rule made since forbids it is remarked upon at its
  * field, and holds nothing up. Answers the form to judge by, and the remarks with those that were there already.
  */
-export function useStanding(
+export function useTolerance(
   screen: FormScreen,
   value: Document,
   stored: Document | undefined,
   notes: Record<string, ReactNode> | undefined,
 ) {
-  const lenient = useMemo(() => (stored ? withStanding(screen, stored) : screen), [screen, stored])
+  const lenient = useMemo(() => (stored ? tolerantScreen(screen, stored) : screen), [screen, stored])
   // The same text while nothing changed, so that typing does not disturb the form around the field.
-  const stands = lenient === screen ? {} : standing(screen, lenient, value)
+  const stands = lenient === screen ? {} : toleratedErrors(screen, lenient, value)
   const text = JSON.stringify(remarksOf(screen, value, stands))
   const all = useMemo(() => {
     const own = Object.entries(JSON.parse(text) as Record<string, string>)
@@ -36,7 +36,7 @@ function remarksOf(screen: FormScreen, value: Document, stands: Record<string, s
   })
   const unread = isObject(value.unread) ? Object.entries(value.unread) : []
   const former = unread.flatMap(([pointer, was]) => {
-    const place = placeOf(screen, fromPointer(pointer))
+    const place = formPathOf(screen, fromPointer(pointer))
     return place === null ? [] : [[place.split('/')[0]!, `Antes: ${inQuotes(was)}.`]]
   })
   return Object.fromEntries([...remarks, ...former]) as Record<string, string>

@@ -7,7 +7,7 @@ import { minutes } from '../../domain/time/minutes.ts'
 import { numberText } from '../../domain/number/number-text.ts'
 import { read } from '../../domain/schema/path.ts'
 import { isEmptyValue, valueText } from '../../domain/schema/value-text.ts'
-import { AnswerBadge } from '../badge/choice-badge.tsx'
+import { ChoiceBadge } from '../badge/choice-badge.tsx'
 import { Avatar } from '../badge/avatar.tsx'
 import { DataApps } from './apps.tsx'
 import {
@@ -69,7 +69,7 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
       </span>
     </span>
   ),
-  badge: (value: string | number, { choices }) => <AnswerBadge answers={choices} value={value} />,
+  badge: (value: string | number, { choices }) => <ChoiceBadge answers={choices} value={value} />,
   percent: (percent: number) => (
     <span className="figures inline-flex max-w-full items-center gap-2.5">
       <span aria-hidden="true" className="h-1.5 min-w-4 w-16 overflow-hidden rounded-full bg-surface-sunken">

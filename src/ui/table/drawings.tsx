@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react'
 import type { Choice } from '../../domain/schema/definition.ts'
 import type { ListColumn } from '../../domain/schema/list.ts'
 import { fileName, itemCount, itemName, valueText } from '../../domain/schema/value-text.ts'
-import { AnswerBadge } from '../badge/choice-badge.tsx'
+import { ChoiceBadge } from '../badge/choice-badge.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { TimeZone } from '../time/time-zone.ts'
 
@@ -96,7 +96,7 @@ export function Tags({ values, choices }: { values: (string | number)[]; choices
     <span className="relative flex min-w-0 items-center gap-1.5 overflow-hidden">
       {values.slice(0, shown).map((value) => (
         <span key={value} className="min-w-0 overflow-hidden [&>*]:max-w-full">
-          {choices ? <AnswerBadge answers={choices} value={value} /> : <Tag>{String(value)}</Tag>}
+          {choices ? <ChoiceBadge answers={choices} value={value} /> : <Tag>{String(value)}</Tag>}
         </span>
       ))}
       {others.length > 0 && (

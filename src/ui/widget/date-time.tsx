@@ -4,7 +4,7 @@ import { IconButton } from '../control/icon-button.tsx'
 import { TimeZone } from '../time/time-zone.ts'
 import { DateWidget } from './date.tsx'
 import { hourDigits, hourMask, isHour } from './day.ts'
-import { Masked } from './masked.tsx'
+import { Masked } from './masked-input.tsx'
 import { nothingOf, textOf, type WidgetProps } from './widget.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { hourDigits, hourMask } from './day.ts'
-import { Masked } from './masked.tsx'
+import { Masked } from './masked-input.tsx'
 import type { WidgetProps } from './widget.ts'
 
 /** An hour of the day, `09:30`, typed with or without its colon. */

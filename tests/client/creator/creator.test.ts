@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSession, lapsedUser, startSession } from '../../../src/client/session/session.ts'
-import { refreshUser, signIn, signOut } from '../../../src/client/creator/creator.ts'
+import { currentSession, lapsedCreator, startSession } from '../../../src/client/session/session.ts'
+import { refreshCreator, signIn, signOut } from '../../../src/client/creator/creator.ts'
 import { startBackend, type Call, type Reply } from '../../support/backend.ts'
 import { maria } from '../../support/maria.ts'
 
@@ -34,7 +34,7 @@ test('signing out ends the session at once and tells the server, whose errors do
   reply = () => ({ status: 500 })
   const farewell = signOut()
   expect(currentSession().accessToken).toBeNull()
-  expect(lapsedUser()).toBeNull()
+  expect(lapsedCreator()).toBeNull()
   await farewell
   expect(backend.calls).toHaveLength(1)
   expect(backend.calls[0]).toMatchObject({ path: '/api/auth/logout', body: { refreshToken: 'r' } })
@@ -48,22 +48,22 @@ test('without a refresh token signing out asks the server nothing', async () => 
 test('at the start the user of the server replaces the stored one', async () => {
   startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
   reply = () => ({ status: 200, body: { ...maria, name: 'Maria Souza' } })
-  await refreshUser()
+  await refreshCreator()
   expect(currentSession().user?.name).toBe('Maria Souza')
 })
 
 test('at the start a session that the server refuses ends', async () => {
   startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
   reply = () => ({ status: 401, body: { message: 'Sua sessão expirou.' } })
-  await refreshUser()
+  await refreshCreator()
   expect(currentSession()).toEqual({ accessToken: null, refreshToken: null, user: null })
-  expect(lapsedUser()).toBe(maria.id)
+  expect(lapsedCreator()).toBe(maria.id)
 })
 
 test('at the start a server out of reach takes nobody out', async () => {
   startSession({ accessToken: 'a', refreshToken: 'r', user: maria }, true)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await refreshUser()
+  await refreshCreator()
   expect(currentSession().user).toEqual(maria)
 })
 
@@ -78,7 +78,7 @@ test('at the start an answer about one person changes nothing for whoever has si
       startSession(joao, true)
       return { status, body }
     }
-    await refreshUser()
+    await refreshCreator()
     expect(currentSession()).toEqual(joao)
   }
 })
@@ -89,6 +89,6 @@ test('at the start an answer that comes after signing out leaves nothing of the 
     if (path === '/api/users/me') void signOut()
     return { status: 200, body: maria }
   }
-  await refreshUser()
+  await refreshCreator()
   expect(currentSession()).toEqual({ accessToken: null, refreshToken: null, user: null })
 })

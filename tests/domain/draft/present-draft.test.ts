@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { KeptDraft } from '../../../src/domain/draft/stored-draft.ts'
+import type { StoredDraft } from '../../../src/domain/draft/stored-draft.ts'
 import { openDraft } from '../../../src/domain/draft/open-draft.ts'
-import { renamedKept } from '../../../src/domain/draft/present-draft.ts'
+import { presentStoredDraft } from '../../../src/domain/draft/present-draft.ts'
 import type { Answer } from '../../../src/domain/draft/port.ts'
 import type { Attempt, DraftRules } from '../../../src/domain/draft/state.ts'
 import type { Document, Schema } from '../../../src/domain/schema/definition.ts'
-import { renamed, renames } from '../../../src/domain/schema/present-form.ts'
+import { inPresentForm, renames } from '../../../src/domain/schema/present-form.ts'
 
 /** `motto` is `slogan` now, and a link's `href` is its `url`. */
 const former: Schema = {
@@ -31,9 +31,9 @@ const old = { name: 'Escola', motto: 'Do zero', links: [{ href: '/a' }] }
 const today = { name: 'Escola', slogan: 'Do zero', links: [{ url: '/a' }] }
 
 /** A builder over a server that says `answers` to what is sent. */
-function builder(rules: DraftRules, document: Document, left: KeptDraft[] = [], answers: Answer[] = []) {
+function builder(rules: DraftRules, document: Document, left: StoredDraft[] = [], answers: Answer[] = []) {
   const sent: Attempt[] = []
-  const kept: KeptDraft[] = []
+  const kept: StoredDraft[] = []
   let time = 0
   let copy = { document, etag: '1' as string | null }
   const keeper = openDraft(
@@ -159,7 +159,7 @@ test('a field that a server of before does not know is kept, and sent again to t
 })
 
 test('a choice that was open is asked at the present name', async () => {
-  const left: KeptDraft = {
+  const left: StoredDraft = {
     ...(await leave()),
     sending: null,
     conflicts: [
@@ -202,7 +202,7 @@ test('a draft that is open follows its schema, and what was done in it can be un
   })
   keeper.travel('undo')
   keeper.travel('undo')
-  expect(keeper.view().draft).toEqual(renamed(former, old))
+  expect(keeper.view().draft).toEqual(inPresentForm(former, old))
 })
 
 test('choices that were renamed and values of another type come along at any depth, with what can be chosen and undone', () => {
@@ -231,7 +231,7 @@ test('choices that were renamed and values of another type come along at any dep
     // It was a list.
     { path: ['price', '0'], base: 'a', theirs: 'b' },
   ]
-  expect(renamedKept({ ...kept, conflicts }, alone)).toEqual({
+  expect(presentStoredDraft({ ...kept, conflicts }, alone)).toEqual({
     ...kept,
     base: now,
     draft: now,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { KeptDraft } from '../../../src/domain/draft/stored-draft.ts'
+import type { StoredDraft } from '../../../src/domain/draft/stored-draft.ts'
 import { openDraft } from '../../../src/domain/draft/open-draft.ts'
 import type { Answer } from '../../../src/domain/draft/port.ts'
 import type { DraftRules } from '../../../src/domain/draft/state.ts'
@@ -16,7 +16,7 @@ const rules: DraftRules = {
   isRow: () => false,
 }
 
-const kept = (parts: Partial<KeptDraft>): KeptDraft => ({
+const kept = (parts: Partial<StoredDraft>): StoredDraft => ({
   id: 'left',
   at: 1,
   base: {},
@@ -28,9 +28,13 @@ const kept = (parts: Partial<KeptDraft>): KeptDraft => ({
 })
 
 /** A builder over a server that holds `document`, with what was left; `answer` is what a publication comes to. */
-function openOver(document: Document, left: KeptDraft[], answer = Promise.resolve<Answer>({ kind: 'lost' })) {
+function openOver(
+  document: Document,
+  left: StoredDraft[],
+  answer = Promise.resolve<Answer>({ kind: 'lost' }),
+) {
   let copy = { document, etag: '1' }
-  const [puts, sent]: [KeptDraft[], Document[]] = [[], []]
+  const [puts, sent]: [StoredDraft[], Document[]] = [[], []]
   const gone = new Set<string>()
   const keeper = openDraft(
     {

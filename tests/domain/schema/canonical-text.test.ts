@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formats } from '../../../src/domain/format/format.ts'
 import { entities } from '../../../src/domain/generated/entities.ts'
-import { written, writtenOut } from '../../../src/domain/schema/canonical-text.ts'
+import { canonicalText, canonicalDocument } from '../../../src/domain/schema/canonical-text.ts'
 
 test.each([
   ['phone', '11912345678', '(11) 91234-5678'],
@@ -15,9 +15,9 @@ test.each([
   ['email', 'Ana@exemplo.com', 'Ana@exemplo.com'],
 ])('%s %s is written %s', (format, text, expected) => {
   expect(formats[format]!(text)).toBe(true)
-  expect(written(format, text)).toBe(expected)
+  expect(canonicalText(format, text)).toBe(expected)
   expect(formats[format]!(expected)).toBe(true)
-  expect(written(format, expected)).toBe(expected)
+  expect(canonicalText(format, expected)).toBe(expected)
 })
 
 test('of a change what it names, however deep, and nothing else', () => {
@@ -28,11 +28,11 @@ test('of a change what it names, however deep, and nothing else', () => {
     phone: 7,
     other: '1',
   }
-  expect(writtenOut(schema, change)).toEqual({
+  expect(canonicalDocument(schema, change)).toEqual({
     ...change,
     cpf: '529.982.247-25',
     address: { zipCode: '50030-230', city: 'Recife' },
   })
   const same = { name: 'Ana', cpf: '529.982.247-25' }
-  expect(writtenOut(schema, same)).toBe(same)
+  expect(canonicalDocument(schema, same)).toBe(same)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Conversion, Schema } from '../../../src/domain/schema/definition.ts'
-import { known, unread } from '../../../src/domain/schema/stored-document.ts'
+import { readableDocument, unreadableValues } from '../../../src/domain/schema/stored-document.ts'
 import { storedAfter } from '../../../src/domain/schema/stored-change.ts'
 
 const schemaOf = (field: Schema, ...before: Conversion[]): Schema => ({
@@ -8,7 +8,7 @@ const schemaOf = (field: Schema, ...before: Conversion[]): Schema => ({
   properties: { field: { ...field, 'x-from': before } },
 })
 /** What a stored value reads as; undefined where it cannot be read. */
-const reads = (schema: Schema, value: unknown) => known(schema, { field: value }).field
+const reads = (schema: Schema, value: unknown) => readableDocument(schema, { field: value }).field
 
 const text = { type: 'string' }
 const number = { type: 'number' }
@@ -75,7 +75,7 @@ test.each<[what: string, field: Schema, before: Conversion, was: unknown, is: un
 ])('%s', (_, field, before, was, is) => {
   const schema = schemaOf(field, before)
   expect(reads(schema, was)).toEqual(is)
-  expect(unread(schema, { field: was })).toEqual(is === undefined ? { '/field': was } : {})
+  expect(unreadableValues(schema, { field: was })).toEqual(is === undefined ? { '/field': was } : {})
   // What is of today is what it is.
   if (is !== undefined) expect(reads(schema, is)).toEqual(is)
 })
@@ -83,7 +83,7 @@ test.each<[what: string, field: Schema, before: Conversion, was: unknown, is: un
 test('several types of before, and a value of another type without a word of it', () => {
   const schema = schemaOf(number, { type: 'string' }, { type: 'boolean' })
   expect([reads(schema, '7'), reads(schema, true), reads(schema, [7])]).toEqual([7, 1, undefined])
-  expect(known({ properties: { field: number } }, { field: '7' })).toEqual({})
+  expect(readableDocument({ properties: { field: number } }, { field: '7' })).toEqual({})
 })
 
 test('in lists and groups, at any depth, and with another name', () => {
@@ -94,8 +94,11 @@ test('in lists and groups, at any depth, and with another name', () => {
     properties: { all: { type: 'array', items }, tags: { type: 'array', items: items.properties.kind } },
   }
   const stored = { all: [{ kind: 'gb', cost: '9,5' }, { price: 'x' }], tags: ['gb', 'sp', 'df'] }
-  expect(known(schema, stored)).toEqual({ all: [{ kind: 'rj', price: 9.5 }, {}], tags: ['rj', 'sp'] })
-  expect(unread(schema, stored)).toEqual({ '/all/1/price': 'x', '/tags/2': 'df' })
+  expect(readableDocument(schema, stored)).toEqual({
+    all: [{ kind: 'rj', price: 9.5 }, {}],
+    tags: ['rj', 'sp'],
+  })
+  expect(unreadableValues(schema, stored)).toEqual({ '/all/1/price': 'x', '/tags/2': 'df' })
 })
 
 test('what is stored stays until somebody makes another value of it', () => {

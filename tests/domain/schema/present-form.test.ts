@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { applyChange } from '../../../src/domain/schema/change.ts'
 import type { Document, Schema } from '../../../src/domain/schema/definition.ts'
-import { known, unknown } from '../../../src/domain/schema/stored-document.ts'
-import { renamed, renamedAt, renames, withFormerNames } from '../../../src/domain/schema/present-form.ts'
+import { readableDocument, unknownFields } from '../../../src/domain/schema/stored-document.ts'
+import {
+  inPresentForm,
+  fieldInPresentForm,
+  renames,
+  withFormerNames,
+} from '../../../src/domain/schema/present-form.ts'
 
 const text = { type: 'string' }
 const named = (...former: string[]): Schema => ({ ...text, 'x-renamed-from': former })
@@ -19,13 +24,14 @@ const field = ['motto', 'slogan', 'tagline']
 /** What a release stores of a change. */
 const save = (release: number, stored: Document, change: Document) =>
   applyChange(stored, withFormerNames(releases[release]!, change))
-const read = (release: number, stored: Document) => known(releases[release]!, stored)[field[release]!]
+const read = (release: number, stored: Document) =>
+  readableDocument(releases[release]!, stored)[field[release]!]
 
 test('a value moves to the present name from any former one', () => {
-  expect(renamed(releases[2]!, { motto: 'A', name: 'B' })).toEqual({ tagline: 'A', name: 'B' })
-  expect(renamed(releases[2]!, { slogan: 'A' })).toEqual({ tagline: 'A' })
-  expect(renamed(releases[2]!, { tagline: 'A' })).toEqual({ tagline: 'A' })
-  expect(renamed(releases[2]!, { motto: null })).toEqual({ tagline: null })
+  expect(inPresentForm(releases[2]!, { motto: 'A', name: 'B' })).toEqual({ tagline: 'A', name: 'B' })
+  expect(inPresentForm(releases[2]!, { slogan: 'A' })).toEqual({ tagline: 'A' })
+  expect(inPresentForm(releases[2]!, { tagline: 'A' })).toEqual({ tagline: 'A' })
+  expect(inPresentForm(releases[2]!, { motto: null })).toEqual({ tagline: null })
 })
 
 test('every release reads what any release wrote last', () => {
@@ -57,16 +63,16 @@ test('inside objects and lists, objects too, and nothing else is touched', () =>
     gone: true,
   }
   const now = { config: { color: 'red', odd: 1 }, links: [{ url: '/a' }, 'odd'], tags: ['t'], gone: true }
-  expect(renamed(schema, stored)).toEqual(now)
-  expect(renamed(schema, withFormerNames(schema, now))).toEqual(now)
+  expect(inPresentForm(schema, stored)).toEqual(now)
+  expect(inPresentForm(schema, withFormerNames(schema, now))).toEqual(now)
   // A change to an object that stands under its present name alone leaves the rest of it alone.
   const change = withFormerNames(schema, { config: { color: 'blue' } })
-  expect(renamed(schema, applyChange(now, change)).config).toEqual({ color: 'blue', odd: 1 })
+  expect(inPresentForm(schema, applyChange(now, change)).config).toEqual({ color: 'blue', odd: 1 })
 })
 
 test('where nothing was renamed, nothing is copied', () => {
   const document = { name: 'x' }
-  expect(renamed(releases[0]!, document)).toBe(document)
+  expect(inPresentForm(releases[0]!, document)).toBe(document)
   expect(withFormerNames(releases[0]!, document)).toBe(document)
 })
 
@@ -84,34 +90,34 @@ test('the fields that were renamed stand alone in a schema that moves values jus
   })
   expect(renames(releases[0]!)).toBeUndefined()
   const stored = { settings: { colour: 'red' }, links: [{ href: '/a' }], slogan: 'x' }
-  expect(renamed(alone, stored)).toEqual(renamed(whole, stored))
+  expect(inPresentForm(alone, stored)).toEqual(inPresentForm(whole, stored))
 
   for (const schema of [whole, alone]) {
-    expect(renamedAt(schema, ['settings', 'colour'], 'red')).toEqual({
+    expect(fieldInPresentForm(schema, ['settings', 'colour'], 'red')).toEqual({
       path: ['config', 'color'],
       value: 'red',
     })
-    expect(renamedAt(schema, ['links'], [{ href: '/a' }])).toEqual({
+    expect(fieldInPresentForm(schema, ['links'], [{ href: '/a' }])).toEqual({
       path: ['links'],
       value: [{ url: '/a' }],
     })
-    expect(renamedAt(schema, ['links', '0', 'href'], '/a')).toEqual({
+    expect(fieldInPresentForm(schema, ['links', '0', 'href'], '/a')).toEqual({
       path: ['links', '0', 'url'],
       value: '/a',
     })
-    expect(renamedAt(schema, ['settings'], { colour: 'red' })).toEqual({
+    expect(fieldInPresentForm(schema, ['settings'], { colour: 'red' })).toEqual({
       path: ['config'],
       value: { color: 'red' },
     })
-    expect(renamedAt(schema, ['gone', 'far'], 1)).toEqual({ path: ['gone', 'far'], value: 1 })
+    expect(fieldInPresentForm(schema, ['gone', 'far'], 1)).toEqual({ path: ['gone', 'far'], value: 1 })
   }
 })
 
 test('what the schema does not know is told apart from what it knows', () => {
   const schema = object({ name: text, config: object({ color: text }) })
   const stored = { name: 'x', old: [1], config: { color: 'red', size: 3 }, __proto__: {} }
-  expect(unknown(schema, stored)).toEqual({ old: [1], config: { size: 3 } })
-  expect(unknown(schema, { name: 'x', config: { color: 'red' } })).toEqual({})
+  expect(unknownFields(schema, stored)).toEqual({ old: [1], config: { size: 3 } })
+  expect(unknownFields(schema, { name: 'x', config: { color: 'red' } })).toEqual({})
 })
 
 test('of a multiple choice in which two are one today, that one is chosen once; what was chosen twice before is not mended', () => {
@@ -121,11 +127,11 @@ test('of a multiple choice in which two are one today, that one is chosen once; 
     'x-was': { pagode: 'samba', roda: 'samba' },
   }
   const schema = object({ styles: { type: 'array', uniqueItems: true, items: choice } })
-  const read = (styles: string[]) => renamed(schema, { styles }).styles
+  const read = (styles: string[]) => inPresentForm(schema, { styles }).styles
   for (const one of [schema, renames(schema)!])
-    expect(renamed(one, { styles: ['pagode', 'choro', 'samba'] }).styles).toEqual(['choro', 'samba'])
+    expect(inPresentForm(one, { styles: ['pagode', 'choro', 'samba'] }).styles).toEqual(['choro', 'samba'])
   expect(read(['pagode', 'choro', 'roda'])).toEqual(['samba', 'choro'])
   expect(read(['choro', 'choro'])).toEqual(['choro', 'choro'])
   const many = object({ styles: { type: 'array', items: choice } })
-  expect(renamed(many, { styles: ['pagode', 'samba'] }).styles).toEqual(['samba', 'samba'])
+  expect(inPresentForm(many, { styles: ['pagode', 'samba'] }).styles).toEqual(['samba', 'samba'])
 })

@@ -5,9 +5,9 @@ import { formats } from '../../../src/domain/format/format.ts'
 import { isSame } from '../../../src/domain/schema/change.ts'
 import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
-import { known, unread } from '../../../src/domain/schema/stored-document.ts'
+import { readableDocument, unreadableValues } from '../../../src/domain/schema/stored-document.ts'
 import { isObject } from '../../../src/domain/schema/path.ts'
-import { renamed, renames, withFormerNames } from '../../../src/domain/schema/present-form.ts'
+import { inPresentForm, renames, withFormerNames } from '../../../src/domain/schema/present-form.ts'
 import { storedAfter } from '../../../src/domain/schema/stored-change.ts'
 import { chanceOf, type Chance } from '../../support/chance.ts'
 import { documentOf, fieldOf, sourceOf, valueOf, type Field } from '../../support/schema-release/field.ts'
@@ -29,8 +29,9 @@ function compiled(fields: Field[]) {
 
 type Compiled = ReturnType<typeof compiled>
 
-const served = ({ schema }: Compiled, stored: Document) => withDefaults(schema, known(schema, stored))
-const said = ({ schema }: Compiled, stored: Document) => known(schema, stored)
+const served = ({ schema }: Compiled, stored: Document) =>
+  withDefaults(schema, readableDocument(schema, stored))
+const said = ({ schema }: Compiled, stored: Document) => readableDocument(schema, stored)
 const saved = ({ schema }: Compiled, stored: Document, change: Document) =>
   storedAfter(schema, stored, change)
 
@@ -73,9 +74,9 @@ function story(seed: number) {
     expect(isInput(document), JSON.stringify(isInput.errors)).toBe(true)
     const stored = withFormerNames(old.schema, document)
     const [known, read] = [said(old, stored), served(now, stored)]
-    expect(unread(now.schema, read), 'what is served is of today’s types').toEqual({})
-    expect(renamed(renames(now.schema) ?? {}, document), 'a draft on a device').toEqual(
-      renamed(now.schema, document),
+    expect(unreadableValues(now.schema, read), 'what is served is of today’s types').toEqual({})
+    expect(inPresentForm(renames(now.schema) ?? {}, document), 'a draft on a device').toEqual(
+      inPresentForm(now.schema, document),
     )
 
     // Somebody saves the whole form as it is.

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apart, type KeptDraft } from '../../../src/domain/draft/stored-draft.ts'
+import { apart, type StoredDraft } from '../../../src/domain/draft/stored-draft.ts'
 import { AppList } from '../../../src/panel/app/list/app-list.tsx'
 import {
   draftsOfDeletedApps,
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draft = (id: string, at: number): KeptDraft => ({
+const draft = (id: string, at: number): StoredDraft => ({
   id,
   at,
   base: { logoUrl: null },

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptDraft } from '../../../src/domain/draft/stored-draft.ts'
+import type { StoredDraft } from '../../../src/domain/draft/stored-draft.ts'
 import type { Document, Schema } from '../../../src/domain/schema/definition.ts'
 import { appRules } from '../../../src/panel/draft/app-rules.ts'
 import { BuilderPage } from '../../../src/panel/builder/builder-page.tsx'
@@ -64,7 +64,7 @@ test('a draft that was kept before fields got other names is opened whole, and s
   appRules.former = former
   const base: Document = { name: app.name, summary: 'Do zero', config: { wall: true } }
   const sending = { key: crypto.randomUUID(), change: { summary: 'Ao' }, etag: '"1"' }
-  const kept: KeptDraft = {
+  const kept: StoredDraft = {
     id: 'left',
     at: 1,
     base,

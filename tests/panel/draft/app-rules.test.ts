@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DraftKeeper } from '../../../src/domain/draft/draft-editor.ts'
+import type { DraftEditor } from '../../../src/domain/draft/draft-editor.ts'
 import { openDraft } from '../../../src/domain/draft/open-draft.ts'
 import type { Answer, DraftPorts } from '../../../src/domain/draft/port.ts'
-import { pendingChange, standingRefusals, type Attempt } from '../../../src/domain/draft/state.ts'
+import { pendingChange, heldRefusals, type Attempt } from '../../../src/domain/draft/state.ts'
 import { entities } from '../../../src/domain/generated/entities.ts'
 import type { App } from '../../../src/domain/generated/types.ts'
 import { applyChange } from '../../../src/domain/schema/change.ts'
@@ -17,7 +17,7 @@ const banners = (start as unknown as App).config.banners
 let server: { app: Document; revision: number; changes: Document[] }
 /** Lets a save under way end; each save waits for its turn. */
 let turns: (() => void)[]
-let keeper: DraftKeeper
+let keeper: DraftEditor
 
 beforeEach(() => {
   server = { app: start, revision: 1, changes: [] }
@@ -25,7 +25,7 @@ beforeEach(() => {
   keeper = open(patch)
 })
 
-function open(save: DraftPorts['network']['save'], publish = async () => copy()): DraftKeeper {
+function open(save: DraftPorts['network']['save'], publish = async () => copy()): DraftEditor {
   const network = { save, read: async () => copy(), publish }
   const nothing = { putAtOnce: () => {}, remove: async () => {}, release: () => {} }
   const storage = { ...nothing, put: async () => 'device' as const }
@@ -136,10 +136,10 @@ test('what the server refuses is told at its field and left out until it is chan
   await proceed()
   expect(await saved).toBe(true)
   expect(server.changes).toEqual([{ description: 'Nova' }])
-  expect(standingRefusals(keeper.view())).toEqual([['logoUrl']])
+  expect(heldRefusals(keeper.view())).toEqual([['logoUrl']])
   expect(keeper.view().refused['/logoUrl']?.message).toBe('Imagem ilegível.')
   edit({ logoUrl: null })
-  expect(standingRefusals(keeper.view())).toEqual([])
+  expect(heldRefusals(keeper.view())).toEqual([])
 })
 
 test('a lost connection fails the save and keeps the draft; the same change is sent again, then the rest', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { KeptDraft } from '../../../src/domain/draft/stored-draft.ts'
+import type { StoredDraft } from '../../../src/domain/draft/stored-draft.ts'
 import { openStorage } from '../../../src/panel/draft/draft-storage.ts'
 
 const picture = `data:image/png;base64,${'A'.repeat(5000)}`
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const draft = (id: string, change: object = {}, at = 1): KeptDraft => ({
+const draft = (id: string, change: object = {}, at = 1): StoredDraft => ({
   id,
   at,
   base: { name: 'Escola', logoUrl: null },

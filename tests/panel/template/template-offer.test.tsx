@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, test } from 'vitest'
-import type { DraftKeeper, DraftView } from '../../../src/domain/draft/draft-editor.ts'
+import type { DraftEditor, DraftView } from '../../../src/domain/draft/draft-editor.ts'
 import type { App } from '../../../src/domain/generated/types.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import { draftAtom, keeperAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
@@ -17,7 +17,7 @@ afterEach(cleanup)
 function openOffer(change: Partial<App> = {}) {
   const store = createStore()
   const show = (draft: Document) => store.set(viewAtom, { draft } as unknown as DraftView)
-  store.set(keeperAtom, { edit: (_: Document, next: Document) => show(next) } as unknown as DraftKeeper)
+  store.set(keeperAtom, { edit: (_: Document, next: Document) => show(next) } as unknown as DraftEditor)
   show(makeApp({ id: 'v', name: 'Escola da Ana', ...change }) as unknown as Document)
   render(
     <Provider store={store}>

@@ -168,8 +168,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '"const": "grid"',
     to: '"const": "grade"',
     at: 'app-config.json:181:7',
-    en: 'the program counts on the choice "grid" (src/student/screens/home-waiting.tsx), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa conta com a opção "grid" (src/student/screens/home-waiting.tsx), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
+    en: 'the program counts on the choice "grid" (src/student/screens/home-skeleton.tsx), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa conta com a opção "grid" (src/student/screens/home-skeleton.tsx), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
   },
   {
     file: 'product.json',

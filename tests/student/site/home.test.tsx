@@ -8,7 +8,7 @@ import type {
   SiteLessonContent,
   SiteMe,
 } from '../../../src/domain/site/site.ts'
-import { keptAnswer } from '../../../src/student/request/answer-store.ts'
+import { storedAnswer } from '../../../src/student/request/answer-store.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
 import { maria, stubBackend } from '../../support/student/answer-backend.ts'
 import { FakeCacheStorage } from '../../support/fake-cache.ts'
@@ -98,7 +98,7 @@ test('without a network the home goes on at the lesson after the one that was co
   render(<SiteApp app={sampleApp()} pathname={location.pathname} isEntered />)
   const user = userEvent.setup()
   await screen.findByText('Comece pela corda mais fina.')
-  await waitFor(async () => expect(await keptAnswer('/courses/violao')).toBeTruthy())
+  await waitFor(async () => expect(await storedAnswer('/courses/violao')).toBeTruthy())
   isCut = true
   await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
   await user.click(screen.getByRole('link', { name: 'Voltar' }))
@@ -106,6 +106,8 @@ test('without a network the home goes on at the lesson after the one that was co
   const resume = await screen.findByRole('region', { name: 'Continuar de onde parou' })
   expect(resume.querySelector('a')?.getAttribute('href')).toBe('/course/violao/b')
   await waitFor(async () =>
-    expect((await keptAnswer<SiteHome>('/home'))?.products).toMatchObject([{ progress: 50, resumeId: 'b' }]),
+    expect((await storedAnswer<SiteHome>('/home'))?.products).toMatchObject([
+      { progress: 50, resumeId: 'b' },
+    ]),
   )
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { followPlace } from '../../../src/student/site/page-title.ts'
+import { followTitle } from '../../../src/student/site/page-title.ts'
 import '../../../src/student/words/all-languages.ts'
 
 let stop = () => {}
@@ -17,7 +17,7 @@ async function draw(html: string) {
 
 test('the page is named by its heading, and by the app alone where they are the same', async () => {
   await draw('<h1>Início</h1>')
-  stop = followPlace('Academia')
+  stop = followTitle('Academia')
   expect(document.title).toBe('Início · Academia')
   await draw('<h1>Comunidade</h1>')
   expect(document.title).toBe('Comunidade · Academia')
@@ -27,14 +27,14 @@ test('the page is named by its heading, and by the app alone where they are the 
 
 test('a focus that is lost by going somewhere is found on the heading, and nowhere else', async () => {
   await draw('<h1>Início</h1><a href="/course/1">Curso</a>')
-  stop = followPlace('Academia')
+  stop = followTitle('Academia')
   expect(document.activeElement).toBe(document.body)
   document.querySelector('a')!.focus()
   history.pushState(null, '', '/course/1')
   // What follows it comes and goes with the screens.
   stop()
   await draw('<p>Um momento</p>')
-  stop = followPlace('Academia')
+  stop = followTitle('Academia')
   await draw('<h1>Curso</h1><button>Começar</button>')
   expect(document.activeElement?.textContent).toBe('Curso')
   // Once one goes on by oneself, it stays where one puts it.

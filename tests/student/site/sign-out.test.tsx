@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
-import { keep, keptAnswer } from '../../../src/student/request/answer-store.ts'
+import { storeAnswer, storedAnswer } from '../../../src/student/request/answer-store.ts'
 import { maria, stubBackend, type Answer } from '../../support/student/answer-backend.ts'
 import { FakeCacheStorage } from '../../support/fake-cache.ts'
 import { sampleApp } from '../../support/student/sample-app.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
     if (path === '/home') return { body: { products: [] } }
     return { body: maria }
   })
-  await keep('/lessons/1', 'of somebody')
+  await storeAnswer('/lessons/1', 'of somebody')
   for (const name of ['trilha-pages', 'trilha-pictures', 'trilha-course-violao', 'trilha-assets'])
     await caches.open(name)
   localStorage.setItem('trilha-reading', '{"1":0.5}')
@@ -52,7 +52,7 @@ test('a session that the server has ended leaves nothing on the device', async (
   show(true)
   await screen.findByText('Entre de novo.')
   await waitFor(async () => expect(await left()).toEqual(['trilha-assets']))
-  expect(await keptAnswer('/lessons/1')).toBeUndefined()
+  expect(await storedAnswer('/lessons/1')).toBeUndefined()
   expect([localStorage.getItem('trilha-reading'), localStorage.getItem('trilha-draft-community')]).toEqual([
     null,
     null,
@@ -63,7 +63,7 @@ test('who signs in after somebody else finds nothing of theirs', async () => {
   localStorage.setItem('trilha-student', 'bia@exemplo.com.br')
   show(false)
   await signIn()
-  expect(await keptAnswer('/lessons/1')).toBeUndefined()
+  expect(await storedAnswer('/lessons/1')).toBeUndefined()
   expect(await left()).toEqual(['trilha-assets'])
 })
 
@@ -71,6 +71,6 @@ test('who comes back finds what they left', async () => {
   localStorage.setItem('trilha-student', 'maria@exemplo.com.br')
   show(false)
   await signIn()
-  expect(await keptAnswer('/lessons/1')).toBe('of somebody')
+  expect(await storedAnswer('/lessons/1')).toBe('of somebody')
   expect(await left()).toHaveLength(4)
 })

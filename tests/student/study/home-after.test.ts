@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { StudentAction } from '../../../src/domain/study/action.ts'
 import type { SiteCourse, SiteHome, SiteLesson } from '../../../src/domain/site/site.ts'
 import { homeAfter, homeWith } from '../../../src/student/study/home-after.ts'
-import { keepAnswered } from '../../../src/student/study/answer-update.ts'
+import { updateAnswers } from '../../../src/student/study/answer-update.ts'
 import { courseWith } from '../../../src/student/study/pending-action.ts'
-import { keep, keptAnswer } from '../../../src/student/request/answer-store.ts'
+import { storeAnswer, storedAnswer } from '../../../src/student/request/answer-store.ts'
 import { FakeCacheStorage } from '../../support/fake-cache.ts'
 import { sampleProduct } from '../../support/student/sample-app.ts'
 
@@ -88,10 +88,10 @@ describe('the home after something was learned', () => {
 
 test('what the server has taken is in the home that the next visit begins with', async () => {
   vi.stubGlobal('caches', new FakeCacheStorage())
-  await keep('/home', home)
-  await keep('/courses/canto', canto)
+  await storeAnswer('/home', home)
+  await storeAnswer('/courses/canto', canto)
   const [done, refused] = [act('complete', 'canto-2'), act('complete', 'violao-2')]
-  const change = await keepAnswered({
+  const change = await updateAnswers({
     actions: [done, refused],
     answer: {
       results: [
@@ -108,7 +108,7 @@ test('what the server has taken is in the home that the next visit begins with',
     ['violao', 40],
     ['canto', 66, 'canto-3'],
   ]
-  expect(shown((await keptAnswer<SiteHome>('/home'))!)).toEqual(next)
+  expect(shown((await storedAnswer<SiteHome>('/home'))!)).toEqual(next)
   expect(shown(change(home))).toEqual(next)
   vi.unstubAllGlobals()
 })

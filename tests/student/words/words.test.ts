@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { every } from '../../../src/student/words/all-languages.ts'
+import { allLanguages } from '../../../src/student/words/all-languages.ts'
 import { languageOf, languages } from '../../../src/student/words/language.ts'
 import type { Words } from '../../../src/student/words/pt-br.ts'
-import { counted, fill, type Phrases } from '../../../src/student/words/words.tsx'
+import { countText, fill, type Phrases } from '../../../src/student/words/words.tsx'
 
-const keys = Object.keys(every['pt-BR']) as (keyof Words)[]
+const keys = Object.keys(allLanguages['pt-BR']) as (keyof Words)[]
 
-test('all languages are there', () => expect(Object.keys(every)).toEqual([...languages]))
+test('all languages are there', () => expect(Object.keys(allLanguages)).toEqual([...languages]))
 
-describe.each(Object.entries(every))('%s', (_, words) => {
+describe.each(Object.entries(allLanguages))('%s', (_, words) => {
   test('says everything', () => {
     expect(keys.filter((key) => words[key].trim() === '')).toEqual([])
   })
 
   test('fills in the same values as Portuguese', () => {
     const marks = (sentence: string) => [...sentence.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
-    expect(keys.filter((key) => marks(words[key]).join() !== marks(every['pt-BR'][key]).join())).toEqual([])
+    expect(
+      keys.filter((key) => marks(words[key]).join() !== marks(allLanguages['pt-BR'][key]).join()),
+    ).toEqual([])
   })
 })
 
@@ -54,8 +56,8 @@ test('values are put in as they are, and unknown marks stay', () => {
 })
 
 test('one thing is singular', () => {
-  const words = every['pt-BR']
-  expect([1, 2, 0].map((count) => counted(words, 'comments', count))).toEqual([
+  const words = allLanguages['pt-BR']
+  expect([1, 2, 0].map((count) => countText(words, 'comments', count))).toEqual([
     '1 comentário',
     '2 comentários',
     '0 comentários',

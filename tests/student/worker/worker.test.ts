@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageMark } from '../../../src/domain/site/site-worker.ts'
 import { dropOldAssets, keepAssets } from '../../../src/student/worker/asset.ts'
-import { courseOfCache, deleteKept } from '../../../src/student/worker/cache-name.ts'
-import { keptOrFetched, maxPictures, picture } from '../../../src/student/worker/file.ts'
-import { anyPage, checkPage, keepPages, keptPage, screenOf } from '../../../src/student/worker/page.ts'
+import { courseOfCache, deleteCaches } from '../../../src/student/worker/cache-name.ts'
+import { cachedOrFetched, maxPictures, picture } from '../../../src/student/worker/file.ts'
+import { anyPage, checkPage, keepPages, cachedPage, screenOf } from '../../../src/student/worker/page.ts'
 import { FakeCacheStorage } from '../../support/fake-cache.ts'
 
 // Workbox wants to stand in a worker from its first line on.
@@ -55,9 +55,9 @@ test('every screen of the app has its page, and nothing else has', () => {
 describe('the page', () => {
   test('is kept for each screen', async () => {
     await keepPages('b.1')
-    expect(await (await keptPage('/course/x/y'))!.text()).toBe('/course/-/-')
+    expect(await (await cachedPage('/course/x/y'))!.text()).toBe('/course/-/-')
     expect(await (await anyPage())!.text()).toBe('/')
-    expect(await keptPage('/login')).toBeUndefined()
+    expect(await cachedPage('/login')).toBeUndefined()
   })
 
   test('is kept whole or not at all', async () => {
@@ -111,16 +111,16 @@ describe('files', () => {
   test('come from the device where it has them, in parts too', async () => {
     await (await caches.open('trilha-course-a')).put(url, new Response('0123456789'))
     server = null
-    expect(await (await keptOrFetched(new Request(url))).text()).toBe('0123456789')
-    const part = await keptOrFetched(new Request(url, { headers: { range: 'bytes=2-4' } }))
+    expect(await (await cachedOrFetched(new Request(url))).text()).toBe('0123456789')
+    const part = await cachedOrFetched(new Request(url, { headers: { range: 'bytes=2-4' } }))
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
       206,
       'bytes 2-4/10',
       '234',
     ])
-    const head = await keptOrFetched(new Request(url, { method: 'HEAD' }))
+    const head = await cachedOrFetched(new Request(url, { method: 'HEAD' }))
     expect([head.status, await head.text()]).toEqual([200, ''])
-    await expect(keptOrFetched(new Request(`${url}.not`))).rejects.toThrow()
+    await expect(cachedOrFetched(new Request(`${url}.not`))).rejects.toThrow()
   })
 })
 
@@ -146,9 +146,9 @@ test('pictures that were shown are kept; those that were not for longest make ro
 
 test('leaving deletes everything but the code', async () => {
   for (const name of ['trilha-answers', 'trilha-assets', 'trilha-course-a', 'other']) await caches.open(name)
-  await deleteKept()
+  await deleteCaches()
   expect(await caches.keys()).toEqual(['trilha-assets', 'other'])
-  await deleteKept(true)
+  await deleteCaches(true)
   expect(await caches.keys()).toEqual(['other'])
   expect([courseOfCache('trilha-course-a'), courseOfCache('trilha-assets')]).toEqual(['a', null])
 })

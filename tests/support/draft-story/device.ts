@@ -1,4 +1,4 @@
-import type { KeptDraft } from '../../../src/domain/draft/stored-draft.ts'
+import type { StoredDraft } from '../../../src/domain/draft/stored-draft.ts'
 import type { DraftStorage } from '../../../src/domain/draft/port.ts'
 import type { Chance } from '../chance.ts'
 
@@ -12,7 +12,7 @@ interface Write {
 
 /** One person's browser: drafts that outlive tabs, and which tabs hold which of them. */
 export function modelDevice(chance: Chance) {
-  const drafts = new Map<string, KeptDraft>()
+  const drafts = new Map<string, StoredDraft>()
   /** Whose draft belongs to which open tab. */
   const held = new Map<string, string>()
   let writes: Write[] = []
@@ -37,7 +37,7 @@ export function modelDevice(chance: Chance) {
   }
 
   /** What a tab finds when it opens; it is its own from now on. */
-  function take(tab: string): { left: KeptDraft[]; storage: DraftStorage } {
+  function take(tab: string): { left: StoredDraft[]; storage: DraftStorage } {
     const left = [...drafts.values()].filter(({ id }) => !held.has(id))
     for (const id of [tab, ...left.map((one) => one.id)]) held.set(id, tab)
     const storage: DraftStorage = {

@@ -1,4 +1,4 @@
-import type { DraftKeeper } from '../../../src/domain/draft/draft-editor.ts'
+import type { DraftEditor } from '../../../src/domain/draft/draft-editor.ts'
 import { openDraft } from '../../../src/domain/draft/open-draft.ts'
 import type { Answer } from '../../../src/domain/draft/port.ts'
 import type { Copy, DraftRules } from '../../../src/domain/draft/state.ts'
@@ -24,7 +24,7 @@ interface Tab {
   /** Whose requests are its own. */
   from: object
   device: ModelDevice
-  keeper: DraftKeeper
+  keeper: DraftEditor
   /** What was typed in it and is not on the device yet. */
   fresh: Set<string>
   hasChosen: boolean

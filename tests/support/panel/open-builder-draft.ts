@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { openDraft } from '../../../src/domain/draft/open-draft.ts'
-import type { DraftKeeper } from '../../../src/domain/draft/draft-editor.ts'
+import type { DraftEditor } from '../../../src/domain/draft/draft-editor.ts'
 import { entities } from '../../../src/domain/generated/entities.ts'
 import type { App } from '../../../src/domain/generated/types.ts'
 import { applyChange } from '../../../src/domain/schema/change.ts'
@@ -16,7 +16,7 @@ export function openBuilderDraft({ now }: { now?: () => number } = {}) {
   const server = { app: startApp, revision: 1 }
   const copy = () => ({ document: server.app, etag: String(server.revision) })
   let [time, keys] = [0, 0]
-  const keeper: DraftKeeper = openDraft(
+  const keeper: DraftEditor = openDraft(
     {
       network: {
         save: async ({ change, etag }) => {

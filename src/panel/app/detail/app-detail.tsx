@@ -3,7 +3,7 @@ import { useApp } from '../../../client/app/app-query.ts'
 import { ApiError } from '../../../client/request/error.ts'
 import answers from '../../../domain/generated/answers/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
@@ -56,7 +56,7 @@ function Detail({ app }: { app: App }) {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <AppAvatar app={app} size={48} />
           <span className="min-w-0 break-words">{app.name}</span>
-          <AnswerBadge answers={answers.status} value={app.status} />
+          <ChoiceBadge answers={answers.status} value={app.status} />
         </span>
       }
       description={<AppSummary app={app} />}

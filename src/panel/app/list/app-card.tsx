@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom'
-import type { Place } from '../../../domain/draft/port.ts'
+import type { StoreKind } from '../../../domain/draft/port.ts'
 import answers from '../../../domain/generated/answers/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
@@ -15,7 +15,7 @@ import { OutsideLink, textLink } from '../../page/link.tsx'
 interface AppCardProps {
   app: App
   /** Where changes wait for the server, if some do. */
-  waits?: Place
+  waits?: StoreKind
   onDuplicate: () => void
   onExport: () => void
   onDelete: () => void
@@ -55,7 +55,7 @@ export function AppCard(props: AppCardProps) {
               {app.name}
             </Link>
           </h2>
-          <AnswerBadge answers={answers.status} value={app.status} />
+          <ChoiceBadge answers={answers.status} value={app.status} />
         </div>
         <p className="line-clamp-2 mt-1 min-h-10 break-words text-text-muted">
           {app.description || 'Sem descrição ainda.'}

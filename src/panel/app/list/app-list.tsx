@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useApps } from '../../../client/app/app-query.ts'
-import type { Place } from '../../../domain/draft/port.ts'
+import type { StoreKind } from '../../../domain/draft/port.ts'
 import screen from '../../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -98,7 +98,7 @@ export function AppList() {
   )
 }
 
-function Cards({ apps, places }: { apps: App[]; places: Map<string, Place> }) {
+function Cards({ apps, places }: { apps: App[]; places: Map<string, StoreKind> }) {
   const [leaving, setLeaving] = useState<App | null>(null)
   const [copied, setCopied] = useState<App | null>(null)
   const file = useAppFile()

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { appQuery, storeApp } from '../../../client/app/app-query.ts'
 import type { AppEntry } from '../../../client/app/app.ts'
 import {
-  fetchKeptDraft,
+  fetchReplacedDraft,
   fetchVersions,
-  restoreKeptDraft,
+  restoreReplacedDraft,
   restoreVersion,
 } from '../../../client/app/version.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
@@ -27,7 +27,7 @@ export function useVersions(appId: string) {
 }
 
 export const useKeptDraft = (appId: string) =>
-  useQuery({ queryKey: keptKey(appId), queryFn: () => fetchKeptDraft(appId) })
+  useQuery({ queryKey: keptKey(appId), queryFn: () => fetchReplacedDraft(appId) })
 
 /** Restores a version (or with `null` the draft before the last restoration) into the draft; its toast offers to undo. */
 export function useRestoration(appId: string) {
@@ -39,7 +39,7 @@ export function useRestoration(appId: string) {
   }
   const undo = async (etag: string | null) => {
     try {
-      settle(await restoreKeptDraft(appId, etag))
+      settle(await restoreReplacedDraft(appId, etag))
       toast({ title: 'O rascunho voltou a ser o que era' })
     } catch (problem) {
       toastFailure(problem, 'Erro ao desfazer a restauração')
@@ -50,7 +50,7 @@ export function useRestoration(appId: string) {
     mutationFn: (number: VersionRef) => {
       // The draft as it was seen here: nothing newer is replaced unseen.
       const etag = cache.getQueryData(queryKey)?.etag ?? null
-      return number === null ? restoreKeptDraft(appId, etag) : restoreVersion(appId, number, etag)
+      return number === null ? restoreReplacedDraft(appId, etag) : restoreVersion(appId, number, etag)
     },
     onSuccess: (entry, number) => {
       settle(entry)

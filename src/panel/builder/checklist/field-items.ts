@@ -5,7 +5,7 @@ import { isAsked } from '../../../domain/schema/condition.ts'
 import type { Document, StepScreen } from '../../../domain/schema/definition.ts'
 import { isObject, read } from '../../../domain/schema/path.ts'
 import { flatten } from '../../../domain/schema/screen.ts'
-import { placeTitle } from '../../../ui/form/place-title.ts'
+import { formFieldTitle } from '../../../ui/form/form-field-title.ts'
 import { asDocument } from '../../draft/draft-atoms.ts'
 import { builderUrl } from '../builder-location.ts'
 import type { Problem } from '../problems.ts'
@@ -39,7 +39,7 @@ export function recommendedItems(app: App): ChecklistItem[] {
   return builder.steps.flatMap((screen, step) =>
     recommendedIn(screen, document).map(([place, message]) => ({
       isRequired: false,
-      title: placeTitle(screen, place),
+      title: formFieldTitle(screen, place),
       message,
       where: screen.label,
       to: builderUrl(app.id, { step, field: place }),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { importAppUsers, type ImportResult, type ImportRow } from '../../../client/student/enrolment.ts'
+import { importEnrolments, type ImportResult, type ImportRow } from '../../../client/student/enrolment.ts'
 import { explain } from '../../../client/request/error.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
 import { isWanted, markDuplicates, sendBatches } from './import-batch.ts'
@@ -50,7 +50,7 @@ export function useEnrolmentImport(appId: string) {
       await sendBatches({
         rows,
         signal,
-        send: (batch) => importAppUsers(appId, batch, phase === 'check'),
+        send: (batch) => importEnrolments(appId, batch, phase === 'check'),
         onBatch: (results) => {
           onBatch(results)
           setState((now) => ({ ...now, sent: now.sent + results.length }))

@@ -3,7 +3,7 @@ import { isSame } from '../../../domain/schema/change.ts'
 import { isAsked } from '../../../domain/schema/condition.ts'
 import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 import { write } from '../../../domain/schema/path.ts'
-import { flatten, placeOf } from '../../../domain/schema/screen.ts'
+import { flatten, formPathOf } from '../../../domain/schema/screen.ts'
 
 type Fields = Pick<FormScreen, 'fields'>
 
@@ -50,7 +50,7 @@ export function mergeForms(
   }
 }
 
-const keyAt = (screen: Fields, path: string[]) => placeOf(screen, path)?.split('/')[0] ?? ''
+const keyAt = (screen: Fields, path: string[]) => formPathOf(screen, path)?.split('/')[0] ?? ''
 
 function isFieldAsked(screen: Fields, at: number, document: Document): boolean {
   const field = Object.values(screen.fields)[at]

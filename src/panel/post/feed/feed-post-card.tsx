@@ -2,7 +2,7 @@ import { countWords } from '../../../domain/text/count-words.ts'
 import { liveSince } from '../../../domain/post/feed.ts'
 import answers from '../../../domain/generated/answers/states.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
-import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
@@ -31,7 +31,7 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
           <div className="min-w-0 flex-1">
             <h3 className="break-words text-16px/24px font-semibold">{post.title}</h3>
             <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-13px text-text-muted">
-              <AnswerBadge answers={answers.feedPost} value={state} />
+              <ChoiceBadge answers={answers.feedPost} value={state} />
               <IncompleteBadge of={post} />
               {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
               {state === 'published' && (

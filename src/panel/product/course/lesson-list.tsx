@@ -2,7 +2,7 @@ import { useState } from 'react'
 import answers from '../../../domain/generated/answers/lesson.ts'
 import screen from '../../../domain/generated/screens/lists/lesson.ts'
 import type { Lesson } from '../../../domain/generated/types.ts'
-import { answerOf } from '../../../domain/schema/choice.ts'
+import { choiceOf } from '../../../domain/schema/choice.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
@@ -118,4 +118,4 @@ function LessonRow({
 }
 
 const moveTo = (place: string) => wordsOf(screen, 'move')!.label.replace('{place}', () => place)
-const typeLabel = ({ type }: ListedLesson) => answerOf(answers.type, type).label
+const typeLabel = ({ type }: ListedLesson) => choiceOf(answers.type, type).label

@@ -1,5 +1,5 @@
 import answers from '../../../domain/generated/answers/states.ts'
-import { answerOf } from '../../../domain/schema/choice.ts'
+import { choiceOf } from '../../../domain/schema/choice.ts'
 import type { StudentGrant } from '../../../domain/student/student-answer.ts'
 
 /** Whether a grant has not ended at `now` (milliseconds). */
@@ -13,7 +13,7 @@ export const sinceWords = ({ startsAt }: StudentGrant): string => `desde ${day.f
 export function grantLine(grant: StudentGrant, now = Date.now()): string {
   const end = grant.endsAt && day.format(new Date(grant.endsAt))
   const until = end ? `, ${isLive(grant, now) ? 'até' : 'encerrado em'} ${end}` : ''
-  return `${answerOf(answers.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`
+  return `${choiceOf(answers.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`
 }
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })

@@ -1,6 +1,6 @@
 import answers from '../../../domain/generated/answers/states.ts'
 import type { StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
-import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { grantLine, isLive, sinceWords } from './grant-words.ts'
 
@@ -29,7 +29,7 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
             {capital(sentence.replace(/^bloqueado, /, ''))}.
           </p>
         </div>
-        <AnswerBadge answers={answers.access} value={state} />
+        <ChoiceBadge answers={answers.access} value={state} />
         {/* What only waits for its day is theirs already: giving it would change nothing. */}
         {live.length === 0 && (state === 'locked' || state === 'hidden') && (
           <Button

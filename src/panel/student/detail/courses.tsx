@@ -1,7 +1,7 @@
 import answers from '../../../domain/generated/answers/states.ts'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../domain/student/student-answer.ts'
-import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
@@ -31,7 +31,7 @@ export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
                 <h3 className="break-words font-semibold">{course.name}</h3>
                 <p className="break-words text-13px/18px text-text-muted">{course.appName}</p>
               </div>
-              <AnswerBadge answers={answers.course} value={course.status} />
+              <ChoiceBadge answers={answers.course} value={course.status} />
             </div>
             <div className="figures mt-4 flex items-center gap-3">
               <ProgressBar

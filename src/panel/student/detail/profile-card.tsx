@@ -4,7 +4,7 @@ import answers from '../../../domain/generated/answers/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentDetail } from '../../../domain/student/student-answer.ts'
-import { AnswerBadge } from '../../../ui/badge/choice-badge.tsx'
+import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataCell } from '../../../ui/table/cell.tsx'
@@ -21,7 +21,7 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
           <div className="min-w-0">
             <p className="break-words text-16px/24px font-semibold">{name}</p>
             <div className="mt-1">
-              <AnswerBadge answers={answers.status} value={status} />
+              <ChoiceBadge answers={answers.status} value={status} />
             </div>
           </div>
         </div>

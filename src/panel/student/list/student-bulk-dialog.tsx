@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useApps } from '../../../client/app/app-query.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import message from '../../../domain/generated/screens/modals/student-message.ts'
-import { counted } from '../../../domain/schema/count-text.ts'
+import { countText } from '../../../domain/schema/count-text.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldError } from '../../../ui/widget/field-shell.tsx'
@@ -63,7 +63,7 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
     <Dialog
       open
       onOpenChange={() => !bulk.isPending && onClose()}
-      title={counted(title, target.count)}
+      title={countText(title, target.count)}
       description={text}
       size="sm"
       footer={
@@ -82,7 +82,7 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
               document.getElementById(id)?.focus()
             }}
           >
-            {counted(submit, target.count)}
+            {countText(submit, target.count)}
           </Button>
         </>
       }
@@ -119,7 +119,7 @@ function Message({ target, onClose, onDone }: BulkDialogProps) {
   const bulk = useStudentBulk(target, onDone)
   return (
     <ModalForm
-      screen={{ ...message, description: counted(bulkWords('message').note!, target.count) }}
+      screen={{ ...message, description: countText(bulkWords('message').note!, target.count) }}
       onClose={onClose}
       save={({ subject, text }) =>
         bulk.mutateAsync({ action: 'message', subject: String(subject), text: String(text) })

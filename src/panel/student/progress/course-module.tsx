@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import answers from '../../../domain/generated/answers/states.ts'
-import { answerOf } from '../../../domain/schema/choice.ts'
+import { choiceOf } from '../../../domain/schema/choice.ts'
 import type { StudentLesson, StudentModule } from '../../../domain/student/student-answer.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 
@@ -56,7 +56,7 @@ export function CourseModule({ module, number, isOpen, onToggle, onComplete }: C
 function Lesson({ lesson, onComplete }: { lesson: StudentLesson } & Pick<CourseModuleProps, 'onComplete'>) {
   const { id, name, duration, completed, type, current } = lesson
   const state = completed ? 'done' : current ? 'current' : 'pending'
-  const medium = answerOf(answers.lessonMedium, type)
+  const medium = choiceOf(answers.lessonMedium, type)
   return (
     <li className="flex items-center gap-1.5 py-1.5 pl-2 pr-4" data-state={state}>
       <button

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import { written } from '../../../domain/schema/canonical-text.ts'
+import { canonicalText } from '../../../domain/schema/canonical-text.ts'
 import type { CreatorRow } from '../session/queries.ts'
 import type { Context } from '../../context.ts'
 import { unauthenticated } from '../../error/http-error.ts'
@@ -37,7 +37,7 @@ export function userRoutes(api: FastifyInstance, { sql }: Context): void {
     '/users/me',
     { schema: { tags, body: change, response } },
     async ({ creatorId, body }) => {
-      const phone = body.phone && written('phone', body.phone)
+      const phone = body.phone && canonicalText('phone', body.phone)
       return present(await updateUser(sql, creatorId, { ...body, phone }))
     },
   )

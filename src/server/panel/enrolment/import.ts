@@ -5,7 +5,7 @@ import { fieldAt } from '../../../domain/schema/field.ts'
 import { fromPointer, writeAll } from '../../../domain/schema/path.ts'
 import { withFormerNames } from '../../../domain/schema/present-form.ts'
 import { cellValue, importColumns } from '../../../domain/schema/sheet.ts'
-import { writtenOut } from '../../../domain/schema/canonical-text.ts'
+import { canonicalDocument } from '../../../domain/schema/canonical-text.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { storedFaults } from '../../resource/document.ts'
@@ -61,7 +61,9 @@ export async function importUsers(
   })
   if (!isDryRun) {
     const wanted = people.filter((_, i) => ['new', 'known'].includes(results[i]!.outcome))
-    const users = wanted.map(({ user }) => withFormerNames(entity.schema, writtenOut(entity.schema, user)))
+    const users = wanted.map(({ user }) =>
+      withFormerNames(entity.schema, canonicalDocument(entity.schema, user)),
+    )
     await enrolAll(tx, quotas, place, users as UserChange[])
   }
   return results

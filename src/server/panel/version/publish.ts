@@ -2,7 +2,7 @@ import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { isSame } from '../../../domain/schema/change.ts'
 import { withoutHidden } from '../../../domain/schema/condition.ts'
-import { known } from '../../../domain/schema/stored-document.ts'
+import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import { underPresentNames, withFormerNames } from '../../../domain/schema/present-form.ts'
 import { storedAfter } from '../../../domain/schema/stored-change.ts'
 import type { AppRow } from '../../app/queries.ts'
@@ -37,7 +37,7 @@ function publishedPart(data: Document): Document {
   const { schema } = entities.app
   const isKept = ([name]: [string, unknown]) =>
     Object.hasOwn(published.properties!, name) || !Object.hasOwn(schema.properties!, name)
-  const shown = withoutHidden(schema, underPresentNames(schema, data), known(schema, data))
+  const shown = withoutHidden(schema, underPresentNames(schema, data), readableDocument(schema, data))
   return Object.fromEntries(Object.entries(shown).filter(isKept))
 }
 

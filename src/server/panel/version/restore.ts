@@ -2,8 +2,8 @@ import type { Document } from '../../../domain/schema/definition.ts'
 import { applyChange, isSame } from '../../../domain/schema/change.ts'
 import { onlyHidden } from '../../../domain/schema/condition.ts'
 import { withDefaults } from '../../../domain/schema/defaults.ts'
-import { known, unknown } from '../../../domain/schema/stored-document.ts'
-import { renamed, underPresentNames, withFormerNames } from '../../../domain/schema/present-form.ts'
+import { readableDocument, unknownFields } from '../../../domain/schema/stored-document.ts'
+import { inPresentForm, underPresentNames, withFormerNames } from '../../../domain/schema/present-form.ts'
 import { updateApp, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { found } from '../../resource/row.ts'
@@ -13,7 +13,7 @@ import { findKeptDraft, findVersion, keepDraft } from './queries.ts'
 /** Makes an earlier version the draft of a locked app; what the draft was is kept (`restoreKept`). */
 export async function restore(tx: Transaction, app: AppRow, number: number): Promise<AppRow> {
   const { document } = found(await findVersion(tx, app.creatorId, app.id, number))
-  const shown = known(published, document)
+  const shown = readableDocument(published, document)
   // What it does not ask for is still what was answered last.
   const answered = onlyHidden(published, underPresentNames(published, app.data), shown)
   return await replaceDraft(tx, app, applyChange(underPresentNames(published, document), answered))
@@ -34,6 +34,6 @@ async function replaceDraft(tx: Transaction, app: AppRow, document: Document): P
   return { ...(await updateApp(tx, { ...app, data })), slug: app.slug }
 }
 
-const unknownOf = (document: Document) => unknown(published, underPresentNames(published, document))
+const unknownOf = (document: Document) => unknownFields(published, underPresentNames(published, document))
 
-const complete = (document: Document) => withDefaults(published, renamed(published, document))
+const complete = (document: Document) => withDefaults(published, inPresentForm(published, document))

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { accepted } from './check.ts'
-import { ImageDrop } from './drop.tsx'
+import { accepted } from './check-file.ts'
+import { ImageDrop } from './drop-area.tsx'
 import { useCut } from './use-cut.tsx'
 import { useImage } from './use-image.ts'
 import { controlProps, nothingOf, type WidgetProps } from '../widget.ts'

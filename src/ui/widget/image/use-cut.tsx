@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ImageSize } from '../../../domain/schema/definition.ts'
 import type * as CutRoom from './cut-dialog.tsx'
-import { refusal } from './check.ts'
+import { refusal } from './check-file.ts'
 import type { ImageIntake } from './use-image.ts'
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ImageSize } from '../../../domain/schema/definition.ts'
-import { refusal, unreadable } from './check.ts'
-import { dataUrl } from './read.ts'
+import { refusal, unreadable } from './check-file.ts'
+import { dataUrl } from './read-file.ts'
 import { scaleDown, type Area } from './scale.ts'
 
 export interface ImageIntake {

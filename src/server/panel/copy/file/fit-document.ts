@@ -2,7 +2,7 @@ import { formats } from '../../../../domain/format/format.ts'
 import { isReadable } from '../../../../domain/schema/conversion.ts'
 import type { Document, Schema } from '../../../../domain/schema/definition.ts'
 import { isObject, toPointer } from '../../../../domain/schema/path.ts'
-import { renamed } from '../../../../domain/schema/present-form.ts'
+import { inPresentForm } from '../../../../domain/schema/present-form.ts'
 
 /** Levels of a document, at the most: no schema goes so deep. */
 const deepest = 20
@@ -62,7 +62,7 @@ export function fitting(
     return isTrusted(field.format, text) ? text : leave(path, unfit)
   }
 
-  return { document: take(schema, renamed(schema, value), []) as Document, left }
+  return { document: take(schema, inPresentForm(schema, value), []) as Document, left }
 }
 
 /** A day is a day, be it past by now. */

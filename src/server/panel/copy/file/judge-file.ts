@@ -4,9 +4,9 @@ import { contentFaults } from '../../../../domain/lesson/lesson-content.ts'
 import { withDefaults } from '../../../../domain/schema/defaults.ts'
 import type { Document, EntityDefinition } from '../../../../domain/schema/definition.ts'
 import { fieldTitle } from '../../../../domain/schema/field-title.ts'
-import { known as readable } from '../../../../domain/schema/stored-document.ts'
+import { readableDocument as readable } from '../../../../domain/schema/stored-document.ts'
 import { fromPointer, isObject } from '../../../../domain/schema/path.ts'
-import { renamed, withFormerNames } from '../../../../domain/schema/present-form.ts'
+import { inPresentForm, withFormerNames } from '../../../../domain/schema/present-form.ts'
 import { asked, lacking, storedFaults } from '../../../resource/document.ts'
 import { isFile, type Copy, type Course, type ModuleCopy } from '../contents.ts'
 import type { PostCopy } from '../queries.ts'
@@ -154,7 +154,7 @@ const calledBy = (kind: string, name: unknown) =>
 
 /** A document as today's schema calls what is in it. */
 const documentIn = ({ schema }: EntityDefinition, value: unknown, path: string): Document =>
-  renamed(schema, objectIn(value, path))
+  inPresentForm(schema, objectIn(value, path))
 
 function objectIn(value: unknown, path: string): Document {
   if (!isObject(value)) throw damaged(path)

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { entities } from '../../../../domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../../../domain/schema/definition.ts'
 import { eachField } from '../../../../domain/schema/field.ts'
-import { known } from '../../../../domain/schema/stored-document.ts'
+import { readableDocument } from '../../../../domain/schema/stored-document.ts'
 import { write } from '../../../../domain/schema/path.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { Context } from '../../../context.ts'
@@ -118,7 +118,7 @@ export async function writeApp(
 
 /** What is stored as the schema has it, with uploaded files by their paths in the file. */
 function withPaths({ schema }: EntityDefinition, stored: Document, paths: Paths): Document {
-  let document = known(schema, stored)
+  let document = readableDocument(schema, stored)
   for (const { path, schema: field, value } of eachField(schema, document))
     if (field.format === 'file' && isFile(value)) document = write(document, path, pathOf(value, paths))
   return document

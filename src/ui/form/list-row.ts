@@ -16,15 +16,15 @@ export interface ListHints {
 }
 
 /** A new item of a list, told from all others where its items are. */
-export function freshItem({ newItem, hasRows }: ListHints): unknown {
+export function createItem({ newItem, hasRows }: ListHints): unknown {
   return hasRows && isObject(newItem) ? { ...newItem, id: newId() } : newItem
 }
 
 /** A copy of an item, which is another one, as are the items of the lists in it. */
-export function copiedItem(item: unknown): unknown {
-  if (Array.isArray(item)) return item.map(copiedItem)
+export function copyItem(item: unknown): unknown {
+  if (Array.isArray(item)) return item.map(copyItem)
   if (!isObject(item)) return item
-  const copy = Object.entries(item).map(([name, value]) => [name, copiedItem(value)])
+  const copy = Object.entries(item).map(([name, value]) => [name, copyItem(value)])
   return { ...Object.fromEntries(copy), ...(typeof item.id === 'string' && { id: newId() }) }
 }
 

@@ -7,7 +7,7 @@ const Markdown = lazy(() =>
   fetchCode(() => import('../../ui/markdown/markdown.tsx').then((room) => ({ default: room.Markdown }))),
 )
 
-export interface ReadingProps {
+export interface LessonTextProps {
   text: string
   /** Part of the text that was read, 0 to 1. */
   start?: number
@@ -16,7 +16,7 @@ export interface ReadingProps {
 }
 
 /** A text in a readable measure; the next time it opens where its reader stopped. */
-export function Reading({ text, start = 0, onRead }: ReadingProps) {
+export function LessonText({ text, start = 0, onRead }: LessonTextProps) {
   const phrases = usePhrases(lessonPhrases)
   return (
     <section className="max-w-[68ch]">
@@ -32,7 +32,7 @@ export function Reading({ text, start = 0, onRead }: ReadingProps) {
 
 interface FollowedProps {
   start: number
-  onRead: ReadingProps['onRead']
+  onRead: LessonTextProps['onRead']
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import type { Player } from './player/player.ts'
 import { usePlayer } from './player/use-player.ts'
 
 /** What `<video>` and `<audio>` have in common: where and how fast they play, what the phone shows, trying again. */
-export function useRecording<E extends HTMLMediaElement>({
+export function useMediaFile<E extends HTMLMediaElement>({
   title,
   courseName,
   position,

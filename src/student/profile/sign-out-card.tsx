@@ -5,7 +5,7 @@ import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
 
 /** Signs out, after asking: what is kept on the device goes. */
-export function Leave({ onLeave }: { onLeave: () => Promise<void> }) {
+export function SignOutCard({ onLeave }: { onLeave: () => Promise<void> }) {
   const phrases = usePhrases(profilePhrases)
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

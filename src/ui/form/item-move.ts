@@ -8,7 +8,7 @@ export type PathMove = (list: string, path: string) => string | null
  * Where the items of a list went when it changed from `before` to `after`. Null where the values are no lists, or where the items
  * have ids, which paths follow by themselves.
  */
-export function movedItems(before: unknown, after: unknown): PathMove | null {
+export function itemMove(before: unknown, after: unknown): PathMove | null {
   if (!Array.isArray(before) || !Array.isArray(after) || areRows(before)) return null
   const places = placesAfter(before, after)
   return (list, path) => {

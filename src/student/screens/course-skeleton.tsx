@@ -3,7 +3,7 @@ import { Cover } from '../cover/cover.tsx'
 import { useWords } from '../words/words.tsx'
 
 /** A course before its lessons are there, in the places where they will be; with what the home knew of it. */
-export function CourseWaiting({ product }: { product: HomeProduct | undefined }) {
+export function CourseSkeleton({ product }: { product: HomeProduct | undefined }) {
   const words = useWords()
   return (
     <div

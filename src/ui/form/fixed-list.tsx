@@ -3,7 +3,7 @@ import { helpId, labelId } from '../widget/widget.ts'
 import { ItemField, itemOf } from './item-field.tsx'
 
 /** A list of a fixed length, such as the three banners: places side by side. */
-export function PlaceList(props: FieldProps) {
+export function FixedList(props: FieldProps) {
   const { fieldPathId, schema, formData } = props
   const { $id } = fieldPathId
   const places: unknown[] = Array.isArray(formData) ? (formData as unknown[]) : []

@@ -3,12 +3,12 @@ import { TitledPage } from '../frame/titled-page.tsx'
 import { Door } from '../login/door.tsx'
 import { doorOf } from '../login/door-of-app.ts'
 import type { StudentScreen } from '../navigation/route.ts'
-import { PostsSkeleton } from '../post/skeleton.tsx'
-import { CourseWaiting } from '../screens/course-waiting.tsx'
-import { LessonWaiting } from '../screens/lesson-waiting.tsx'
+import { PostsSkeleton } from '../post/posts-skeleton.tsx'
+import { CourseSkeleton } from '../screens/course-skeleton.tsx'
+import { LessonSkeleton } from '../screens/lesson-skeleton.tsx'
 import { useWords } from '../words/words.tsx'
 
-export interface WaitingPageProps {
+export interface PageSkeletonProps {
   app: StudentApp
   screen: StudentScreen
   /** The course that is being opened, as far as the home knows it. */
@@ -16,13 +16,13 @@ export interface WaitingPageProps {
 }
 
 /** What a screen shows until its code is there, which takes seconds on a slow network: the places of what will be in it. */
-export function WaitingPage({ app, screen, product }: WaitingPageProps) {
+export function PageSkeleton({ app, screen, product }: PageSkeletonProps) {
   const words = useWords()
   switch (screen) {
     case 'course':
-      return <CourseWaiting product={product} />
+      return <CourseSkeleton product={product} />
     case 'lesson':
-      return <LessonWaiting label={words.homeLoading} />
+      return <LessonSkeleton label={words.homeLoading} />
     case 'feed':
       return <WaitingList title={words.feedTitle} />
     case 'community':

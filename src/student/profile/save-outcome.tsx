@@ -1,7 +1,7 @@
 import type { Attempt } from '../form/use-attempt.ts'
 
 /** How saving went: the sentence of what failed, or that it is done. */
-export function Outcome({ saving, done }: { saving: Pick<Attempt, 'error' | 'isDone'>; done: string }) {
+export function SaveOutcome({ saving, done }: { saving: Pick<Attempt, 'error' | 'isDone'>; done: string }) {
   return (
     <>
       <p role="alert" className="text-14px/20px empty:hidden">

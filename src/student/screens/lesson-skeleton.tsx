@@ -1,5 +1,5 @@
 /** A lesson before it is there, in the places where it will be. */
-export function LessonWaiting({ label }: { label: string }) {
+export function LessonSkeleton({ label }: { label: string }) {
   return (
     <div
       role="status"

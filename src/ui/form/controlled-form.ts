@@ -9,7 +9,7 @@ const deriving = ['schema', 'validator', 'idPrefix'] as const
  * RJSF's form that draws the data it is given, and nothing else. RJSF itself keeps a copy: with each key it clones all of it,
  * draws that, reports it, is given the same again, compares everything with everything and draws a second time.
  */
-export class GivenForm extends Form<Document> {
+export class ControlledForm extends Form<Document> {
   static override getDerivedStateFromProps: typeof Form.getDerivedStateFromProps = (props, state) => ({
     ...Form.getDerivedStateFromProps(props, state),
     formData: props.formData,

@@ -1,11 +1,11 @@
 import type { StudentPreferences } from '../../domain/site/site.ts'
 
 /** What a student changes of themselves. A photo is a data URL, null none. */
-export interface MeChange {
+export interface ProfileChange {
   name?: string
   avatar?: string | null
   preferences?: { language?: StudentPreferences['language']; pushes?: Partial<StudentPreferences['pushes']> }
 }
 
 /** Saves a change. Rejects where it was not saved. */
-export type Save = (change: MeChange) => Promise<unknown>
+export type SaveProfile = (change: ProfileChange) => Promise<unknown>

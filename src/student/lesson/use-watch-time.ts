@@ -12,7 +12,7 @@ export interface Watching {
  * Counts the seconds that the lesson is before the student's eyes: while the page shows and, where something plays in
  * it, while that plays. Tells them in shares, and at once at a pause, when the page hides and when the lesson is left.
  */
-export function useWatching(
+export function useWatchTime(
   isMedium: boolean,
   start: number,
   onWatched: ((seconds: number, position: number) => void) | undefined,
