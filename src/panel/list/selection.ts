@@ -6,13 +6,13 @@ export type MarkedRows = { all: true } | { all: false; ids: ReadonlySet<string> 
 
 const none: MarkedRows = { all: false, ids: new Set() }
 
-/** The selection of a list's rows. It is emptied when `place`, which names the filter, changes. */
-export function useSelection(place: string, items: { id: string }[] | undefined, total: number) {
-  const [state, setState] = useState<{ place: string; marked: MarkedRows }>({ place, marked: none })
-  const marked = state.place === place ? state.marked : none
+/** The selection of a list's rows. It is emptied when `filterKey` changes. */
+export function useSelection(filterKey: string, items: { id: string }[] | undefined, total: number) {
+  const [state, setState] = useState<{ filterKey: string; marked: MarkedRows }>({ filterKey, marked: none })
+  const marked = state.filterKey === filterKey ? state.marked : none
   const count = marked.all ? total : marked.ids.size
   const rows = useMemo((): RowSelection => {
-    const set = (next: MarkedRows) => setState({ place, marked: next })
+    const set = (next: MarkedRows) => setState({ filterKey, marked: next })
     const read = (items ?? []).map(({ id }) => id)
     const isSelected = (id: string) => marked.all || marked.ids.has(id)
     const many = read.filter(isSelected).length
@@ -27,12 +27,12 @@ export function useSelection(place: string, items: { id: string }[] | undefined,
       all: many === 0 ? false : many === read.length || 'mixed',
       onSelectAll: (isOn) => set(isOn ? { all: false, ids: new Set(read) } : none),
     }
-  }, [place, items, marked])
+  }, [filterKey, items, marked])
   return {
     marked,
     count,
     rows,
-    markAll: () => setState({ place, marked: { all: true } }),
-    clear: () => setState({ place, marked: none }),
+    markAll: () => setState({ filterKey, marked: { all: true } }),
+    clear: () => setState({ filterKey, marked: none }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
+import { fieldAt } from '../../../domain/schema/field.ts'
 
 /**
  * Stands in for what RJSF works schemas out with (an alias in vite.config.ts), which resolves references, conditions and
@@ -15,7 +16,9 @@ export default function createSchemaUtils(validator: unknown, rootSchema: Schema
     /** What is there stays as it is. */
     getDefaultFormState: (_schema: Schema, data?: unknown) => data,
     sanitizeDataForNewSchema: (_new: Schema, _old: Schema, data: Document) => data,
-    findFieldInSchema: (schema: Schema, path: (string | number)[]) => ({ field: fieldAt(schema, path) }),
+    findFieldInSchema: (schema: Schema, path: (string | number)[]) => ({
+      field: fieldAt(schema, path.map(String)),
+    }),
     getDisplayLabel: () => true,
     isSelect,
     isMultiSelect: ({ uniqueItems, items }: Choosable) => Boolean(uniqueItems && items && isSelect(items)),
@@ -34,11 +37,4 @@ interface Choosable {
 function isSelect(schema: Choosable): boolean {
   const options = schema.oneOf ?? schema.anyOf
   return Array.isArray(schema.enum) || Boolean(options?.every((option) => 'const' in option))
-}
-
-function fieldAt(schema: Schema, path: (string | number)[]): Schema | undefined {
-  return path.reduce<Schema | undefined>(
-    (at, step) => (typeof step === 'number' ? at?.items : at?.properties?.[step]),
-    schema,
-  )
 }
