@@ -204,7 +204,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/journeys/setup.ts'],
+          globalSetup: ['tests/support/journeys/setup.ts'],
           maxWorkers: 3,
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 180_000,

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { App } from '../src/domain/generated/types.ts'
-import { launchBrowser, openPage, phone } from '../tests/journeys/browser.ts'
-import { callApi, createDraft, register } from '../tests/journeys/creator.ts'
-import { picture } from '../tests/journeys/picture.ts'
-import { startProduct } from '../tests/journeys/product.ts'
+import { launchBrowser, openPage, phone } from '../tests/support/journeys/browser.ts'
+import { callApi, createDraft, register } from '../tests/support/journeys/creator.ts'
+import { picture } from '../tests/support/journeys/picture.ts'
+import { startProduct } from '../tests/support/journeys/product.ts'
 
 /** What the pictured school offers. */
 const products = [

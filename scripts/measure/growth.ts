@@ -14,7 +14,7 @@ import { startJobs } from '../../src/server/job/runner.ts'
 import { tasksOf } from '../../src/server/jobs.ts'
 import type { Tasks } from '../../src/server/job/task.ts'
 import { openPush } from '../../src/server/push/push.ts'
-import { newCreator } from '../../tests/journeys/creator.ts'
+import { newCreator } from '../../tests/support/journeys/creator.ts'
 import { fillGrowth, type Growth } from './growth-content.ts'
 import { median, tableOf, type Figure } from './sample.ts'
 

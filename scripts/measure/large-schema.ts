@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { desktop, launchBrowser, openPage } from '../../tests/journeys/browser.ts'
-import { createDraft, register } from '../../tests/journeys/creator.ts'
-import { startProduct, type Product } from '../../tests/journeys/product.ts'
-import { copyProject, type ProjectCopy } from '../../tests/journeys/project-copy.ts'
+import { desktop, launchBrowser, openPage } from '../../tests/support/journeys/browser.ts'
+import { createDraft, register } from '../../tests/support/journeys/creator.ts'
+import { startProduct, type Product } from '../../tests/support/journeys/product.ts'
+import { copyProject, type ProjectCopy } from '../../tests/support/journeys/project-copy.ts'
 import { median, tableOf, type Figure } from './sample.ts'
 import { medianCost, throttledPaint } from './typing-cost.ts'
 

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { picture } from '../../tests/journeys/picture.ts'
-import { startProduct } from '../../tests/journeys/product.ts'
+import { picture } from '../../tests/support/journeys/picture.ts'
+import { startProduct } from '../../tests/support/journeys/product.ts'
 import { ensureBrowser } from '../setup/browser.mjs'
 import { newSchool } from './school.ts'
 

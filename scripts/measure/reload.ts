@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { desktop, launchBrowser, openPage } from '../../tests/journeys/browser.ts'
-import { callApi, createDraft, register } from '../../tests/journeys/creator.ts'
-import { startDev } from '../../tests/journeys/dev.ts'
-import { copyProject } from '../../tests/journeys/project-copy.ts'
+import { desktop, launchBrowser, openPage } from '../../tests/support/journeys/browser.ts'
+import { callApi, createDraft, register } from '../../tests/support/journeys/creator.ts'
+import { startDev } from '../../tests/support/journeys/dev.ts'
+import { copyProject } from '../../tests/support/journeys/project-copy.ts'
 import { median, tableOf, type Figure } from './sample.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { newCreator } from '../../tests/journeys/creator.ts'
-import type { Product } from '../../tests/journeys/product.ts'
+import { newCreator } from '../../tests/support/journeys/creator.ts'
+import type { Product } from '../../tests/support/journeys/product.ts'
 
 /** Publishes two apps with pictures and products; answers with the addresses of the one's login and of the other's home. */
 export async function newSchool(product: Product, picture: Buffer) {

@@ -1,6 +1,6 @@
-import { desktop, launchBrowser, openPage } from '../../tests/journeys/browser.ts'
-import { createDraft, register } from '../../tests/journeys/creator.ts'
-import { startProduct } from '../../tests/journeys/product.ts'
+import { desktop, launchBrowser, openPage } from '../../tests/support/journeys/browser.ts'
+import { createDraft, register } from '../../tests/support/journeys/creator.ts'
+import { startProduct } from '../../tests/support/journeys/product.ts'
 import { keptAfter, medianCost, throttledPaint } from './typing-cost.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
-import { openStage } from './app-page.ts'
-import { expectAccessible, openPage, phone } from './browser.ts'
-import { callApi, createDraft, register } from './creator.ts'
+import { openStage } from '../support/journeys/app-page.ts'
+import { expectAccessible, openPage, phone } from '../support/journeys/browser.ts'
+import { callApi, createDraft, register } from '../support/journeys/creator.ts'
 
 /** Finding one's way in the builder, on a wide screen and on a phone: what is missing, addresses, pictures, colours, preview. */
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
-import { openStage } from './app-page.ts'
-import { expectAccessible, openPage } from './browser.ts'
-import { callApi, createDraft, register } from './creator.ts'
+import { openStage } from '../support/journeys/app-page.ts'
+import { expectAccessible, openPage } from '../support/journeys/browser.ts'
+import { callApi, createDraft, register } from '../support/journeys/creator.ts'
 
 /** What a creator may rely on in the builder: nothing typed is lost, and bad input is told kindly. */
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
-import { dialogOf, expectWellMade, journey, openStage } from './app-page.ts'
-import { openPage } from './browser.ts'
-import { callApi } from './creator.ts'
-import { goTo, openAsStudent, openSchool, signIn } from './student.ts'
+import { dialogOf, expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { openPage } from '../support/journeys/browser.ts'
+import { callApi } from '../support/journeys/creator.ts'
+import { goTo, openAsStudent, openSchool, signIn } from '../support/journeys/student.ts'
 
 /** How far a student has come, what is done on their behalf, and what that is worth on paper. */
 

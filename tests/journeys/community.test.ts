@@ -8,7 +8,7 @@ import {
   journey,
   openStage,
   openWorkplace,
-} from './app-page.ts'
+} from '../support/journeys/app-page.ts'
 
 /** Comunidade: the creator writes, answers, likes, pins and clears up. */
 

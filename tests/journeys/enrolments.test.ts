@@ -8,7 +8,7 @@ import {
   journey,
   openStage,
   openWorkplace,
-} from './app-page.ts'
+} from '../support/journeys/app-page.ts'
 
 /** Usuários: the people of an app, one by one and by the list. */
 

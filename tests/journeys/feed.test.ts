@@ -9,7 +9,7 @@ import {
   journey,
   openStage,
   openWorkplace,
-} from './app-page.ts'
+} from '../support/journeys/app-page.ts'
 
 /** Feed: what the team tells its students, now, later or not yet. */
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announced, blocks, follow, sections } from '../scripts/guide.ts'
-import { launchBrowser, openPage } from './browser.ts'
-import { createDraft, register } from './creator.ts'
-import { startDev, type DevProduct } from './dev.ts'
-import { copyProject, type ProjectCopy } from './project-copy.ts'
+import { launchBrowser, openPage } from '../support/journeys/browser.ts'
+import { createDraft, register } from '../support/journeys/creator.ts'
+import { startDev, type DevProduct } from '../support/journeys/dev.ts'
+import { copyProject, type ProjectCopy } from '../support/journeys/project-copy.ts'
 
 /** The guide for product owners, followed to the letter with `npm run dev`, the builder and `/schemas` open beside it. */
 let copy: ProjectCopy

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expectWellMade, journey, openStage, openWorkplace, type Stage, type Workplace } from './app-page.ts'
-import { openPage, type WatchedPage } from './browser.ts'
+import {
+  expectWellMade,
+  journey,
+  openStage,
+  openWorkplace,
+  type Stage,
+  type Workplace,
+} from '../support/journeys/app-page.ts'
+import { openPage, type WatchedPage } from '../support/journeys/browser.ts'
 
 /** A student's lessons, on the app's own host. */
 

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { App } from '../../src/domain/generated/types.ts'
-import { desktop, expectAccessible, launchBrowser, openPage, phone } from './browser.ts'
-import { callApi, register } from './creator.ts'
-import { picture } from './picture.ts'
-import { startProduct, type Product } from './product.ts'
+import { desktop, expectAccessible, launchBrowser, openPage, phone } from '../support/journeys/browser.ts'
+import { callApi, register } from '../support/journeys/creator.ts'
+import { picture } from '../support/journeys/picture.ts'
+import { startProduct, type Product } from '../support/journeys/product.ts'
 
 /** The product's main job, whole: a creator builds an app and publishes it, and a student opens it. */
 

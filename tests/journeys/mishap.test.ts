@@ -1,10 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { App, AppUser, Product } from '../../src/domain/generated/types.ts'
-import { chooseFrom, dialogOf, expectWellMade, journey, openStage, openWorkplace } from './app-page.ts'
-import { desktop } from './browser.ts'
-import { callApi } from './creator.ts'
-import { picture } from './picture.ts'
+import {
+  chooseFrom,
+  dialogOf,
+  expectWellMade,
+  journey,
+  openStage,
+  openWorkplace,
+} from '../support/journeys/app-page.ts'
+import { desktop } from '../support/journeys/browser.ts'
+import { callApi } from '../support/journeys/creator.ts'
+import { picture } from '../support/journeys/picture.ts'
 
 /** What goes wrong while people work on an app: somebody else was faster, or the connection is gone. */
 

@@ -13,7 +13,7 @@ import {
   openStage,
   openWorkplace,
   type Workplace,
-} from './app-page.ts'
+} from '../support/journeys/app-page.ts'
 
 /** Módulos e aulas: what a course holds, from the first module on. */
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectWellMade, openStage } from './app-page.ts'
-import { phone } from './browser.ts'
-import { makeNextBuild } from './next-build.ts'
-import { complete, openCourse, progressOf, untilKept } from './offline-course.ts'
-import { goTo, openAsStudent, signIn } from './student.ts'
+import { expectWellMade, openStage } from '../support/journeys/app-page.ts'
+import { phone } from '../support/journeys/browser.ts'
+import { makeNextBuild } from '../support/journeys/next-build.ts'
+import { complete, openCourse, progressOf, untilKept } from '../support/journeys/offline-course.ts'
+import { goTo, openAsStudent, signIn } from '../support/journeys/student.ts'
 
 /** The student app without a network, and what becomes of what it keeps. */
 

@@ -1,4 +1,4 @@
-import { expectWellMade, journey, openStage, openWorkplace } from './app-page.ts'
+import { expectWellMade, journey, openStage, openWorkplace } from '../support/journeys/app-page.ts'
 
 /** Visão Geral and the floating preview: what was done shows, and how it looks to students. */
 

@@ -9,8 +9,8 @@ import {
   journey,
   openStage,
   openWorkplace,
-} from './app-page.ts'
-import { picture } from './picture.ts'
+} from '../support/journeys/app-page.ts'
+import { picture } from '../support/journeys/picture.ts'
 
 /** Produtos: the form with all that it asks for in turn, and the list. */
 

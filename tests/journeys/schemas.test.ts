@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, expectAccessible, launchBrowser, openPage } from './browser.ts'
-import { callApi, createDraft, register } from './creator.ts'
-import { startDev, type DevProduct } from './dev.ts'
-import { copyProject, type ProjectCopy } from './project-copy.ts'
+import { desktop, expectAccessible, launchBrowser, openPage } from '../support/journeys/browser.ts'
+import { callApi, createDraft, register } from '../support/journeys/creator.ts'
+import { startDev, type DevProduct } from '../support/journeys/dev.ts'
+import { copyProject, type ProjectCopy } from '../support/journeys/project-copy.ts'
 
 /** `npm run dev` on a copy of the project: what a product owner sees while they edit `schemas/`. */
 let copy: ProjectCopy

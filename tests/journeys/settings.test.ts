@@ -8,10 +8,10 @@ import {
   journey,
   openStage,
   openWorkplace,
-} from './app-page.ts'
-import { openPage } from './browser.ts'
-import { callApi } from './creator.ts'
-import { picture } from './picture.ts'
+} from '../support/journeys/app-page.ts'
+import { openPage } from '../support/journeys/browser.ts'
+import { callApi } from '../support/journeys/creator.ts'
+import { picture } from '../support/journeys/picture.ts'
 
 /** Configurações: what the app is called and where it is, its versions, and the way out. */
 

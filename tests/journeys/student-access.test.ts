@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { metronome } from '../../scripts/demo/media.ts'
-import { expectWellMade, journey, openStage } from './app-page.ts'
-import { keptOn, openAsStudent, openSchool, signIn, visit } from './student.ts'
+import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { keptOn, openAsStudent, openSchool, signIn, visit } from '../support/journeys/student.ts'
 
 /** What is closed to a student, and what closes while they are there. */
 

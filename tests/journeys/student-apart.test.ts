@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { openStage } from './app-page.ts'
-import { phone } from './browser.ts'
-import { home, keptOn, openAsStudent, openSchool, signIn, type School, visit } from './student.ts'
+import { openStage } from '../support/journeys/app-page.ts'
+import { phone } from '../support/journeys/browser.ts'
+import {
+  home,
+  keptOn,
+  openAsStudent,
+  openSchool,
+  signIn,
+  type School,
+  visit,
+} from '../support/journeys/student.ts'
 
 /** Two apps side by side on one server, in one browser. */
 

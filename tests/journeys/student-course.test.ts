@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core'
 import { metronome, pdf } from '../../scripts/demo/media.ts'
-import { expectWellMade, journey, openStage } from './app-page.ts'
-import { goTo, home, openAsStudent, openSchool, signIn, visit, type School } from './student.ts'
+import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import {
+  goTo,
+  home,
+  openAsStudent,
+  openSchool,
+  signIn,
+  visit,
+  type School,
+} from '../support/journeys/student.ts'
 
 /** A course with a lesson of each kind, from the first to the certificate. */
 

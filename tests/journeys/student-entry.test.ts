@@ -1,8 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { dialogOf, expectWellMade, journey, openStage } from './app-page.ts'
-import { phone } from './browser.ts'
-import { goTo, home, linkInLetter, openAsStudent, openSchool, signIn, type School, visit } from './student.ts'
+import { dialogOf, expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { phone } from '../support/journeys/browser.ts'
+import {
+  goTo,
+  home,
+  linkInLetter,
+  openAsStudent,
+  openSchool,
+  signIn,
+  type School,
+  visit,
+} from '../support/journeys/student.ts'
 
 /** The ways into an app of e-mail and password, for who was added and for who comes by themselves. */
 

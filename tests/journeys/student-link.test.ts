@@ -1,5 +1,5 @@
-import { expectWellMade, journey, openStage } from './app-page.ts'
-import { home, linkInLetter, openAsStudent, openSchool, signIn, visit } from './student.ts'
+import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { home, linkInLetter, openAsStudent, openSchool, signIn, visit } from '../support/journeys/student.ts'
 
 /** The ways into apps without passwords: by e-mail alone, and by a personal link. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectHarmless, expectWellMade, nasty, openStage } from './app-page.ts'
-import { phone } from './browser.ts'
-import { picture } from './picture.ts'
-import { goTo, home, openAsStudent, openSchool, signIn, visit } from './student.ts'
+import { expectHarmless, expectWellMade, nasty, openStage } from '../support/journeys/app-page.ts'
+import { phone } from '../support/journeys/browser.ts'
+import { picture } from '../support/journeys/picture.ts'
+import { goTo, home, openAsStudent, openSchool, signIn, visit } from '../support/journeys/student.ts'
 
 /** Every screen at the narrowest, in a palette of light on dark, with words that are longer and worse than they should be. */
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expectWellMade, journey, openStage } from './app-page.ts'
-import { goTo, home, openAsStudent, openSchool, signIn } from './student.ts'
+import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { goTo, home, openAsStudent, openSchool, signIn } from '../support/journeys/student.ts'
 
 /** Feed and community as students meet them: they read, like, comment and post, and are told what is closed. */
 

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expectWellMade, journey, openStage } from './app-page.ts'
-import { picture } from './picture.ts'
-import { goTo, home, linkInLetter, openAsStudent, openSchool, signIn, visit } from './student.ts'
+import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { picture } from '../support/journeys/picture.ts'
+import {
+  goTo,
+  home,
+  linkInLetter,
+  openAsStudent,
+  openSchool,
+  signIn,
+  visit,
+} from '../support/journeys/student.ts'
 
 /** The student's own page: who they are, which language, what is kept of them. */
 

@@ -10,9 +10,9 @@ import {
   journey,
   openStage,
   openWorkplace,
-} from './app-page.ts'
-import { callApi } from './creator.ts'
-import { picture } from './picture.ts'
+} from '../support/journeys/app-page.ts'
+import { callApi } from '../support/journeys/creator.ts'
+import { picture } from '../support/journeys/picture.ts'
 
 /** Alunos: the students of all apps, their list, their page and their form. */
 

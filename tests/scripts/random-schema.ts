@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Chance } from '../support/chance.ts'
-import type { ProjectCopy } from '../journeys/project-copy.ts'
+import type { ProjectCopy } from '../support/journeys/project-copy.ts'
 import { kinds, pathsOf, randomFields, type Json } from './random-field.ts'
 
 /** An entity with fields that nobody has thought of, and the screen that asks for them. */

@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest'
-import { copyProject, type ProjectCopy } from '../journeys/project-copy.ts'
+import { copyProject, type ProjectCopy } from '../support/journeys/project-copy.ts'
 import { startServer } from './process.ts'
 import { newDatabase, newPerson } from './world.ts'
 

@@ -8,7 +8,7 @@ import type { Document, FormScreen, Schema, StepsScreen } from '../../src/domain
 import { payload } from '../../src/domain/schema/screen.ts'
 import { screenErrors } from '../../src/domain/message/screen-errors.ts'
 import { canonicalText } from '../../src/domain/schema/canonical-text.ts'
-import type { ProjectCopy } from '../journeys/project-copy.ts'
+import type { ProjectCopy } from '../support/journeys/project-copy.ts'
 import type { Planted } from '../scripts/random-schema.ts'
 import { dataUrl, picture } from './picture.ts'
 

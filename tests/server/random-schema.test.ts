@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
 import { chanceOf } from '../support/chance.ts'
-import { copyProject, type ProjectCopy } from '../journeys/project-copy.ts'
+import { copyProject, type ProjectCopy } from '../support/journeys/project-copy.ts'
 import { plant, renameSome, withNames, type Planted } from '../scripts/random-schema.ts'
 import { startServer } from './process.ts'
 import {

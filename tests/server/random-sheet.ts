@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
 import { importColumns, sheetColumns } from '../../src/domain/schema/sheet.ts'
 import { isEmptyValue } from '../../src/domain/schema/value-text.ts'
-import type { ProjectCopy } from '../journeys/project-copy.ts'
+import type { ProjectCopy } from '../support/journeys/project-copy.ts'
 import type { Planted } from '../scripts/random-schema.ts'
 import { generated, pick } from './random-document.ts'
 

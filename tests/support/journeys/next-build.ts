@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const origin = resolve(import.meta.dirname, '../..')
+const origin = resolve(import.meta.dirname, '../../..')
 
 /** The product as the next deploy brings it. */
 export interface NextBuild {

@@ -16,7 +16,7 @@ export interface ProjectCopy {
 }
 
 /** Copies every file that git knows or would add, and nothing that is generated; of another checkout where `origin` says so. */
-export async function copyProject(origin = resolve(import.meta.dirname, '../..')): Promise<ProjectCopy> {
+export async function copyProject(origin = resolve(import.meta.dirname, '../../..')): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'trilha-copy-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: origin,

@@ -31,7 +31,7 @@ interface Start {
 
 /** Starts the product on a free port and waits until it is healthy. */
 export async function startProduct({
-  root = resolve(import.meta.dirname, '../..'),
+  root = resolve(import.meta.dirname, '../../..'),
   seed,
 }: Start = {}): Promise<Product> {
   const port = await freePort()

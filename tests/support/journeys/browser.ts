@@ -7,7 +7,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
-import { ensureBrowser, findShell } from '../../scripts/setup/browser.mjs'
+import { ensureBrowser, findShell } from '../../../scripts/setup/browser.mjs'
 
 /** A real Chromium that reaches nothing but this machine; a `whole` one can install apps too, and takes longer for everything. */
 export function launchBrowser(size: 'whole' | 'shell' = 'shell'): Promise<Browser> {

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test, type TestContext } from 'vitest'
-import type { App } from '../../src/domain/generated/types.ts'
+import type { App } from '../../../src/domain/generated/types.ts'
 import { desktop, expectAccessible, launchBrowser, openPage, phone, type WatchedPage } from './browser.ts'
 import { callApi, newCreator } from './creator.ts'
 import { startProduct, type Product } from './product.ts'
