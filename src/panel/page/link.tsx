@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { buttonClass, type ButtonLook } from '../../ui/control/button.tsx'
 
@@ -22,34 +21,6 @@ export function ButtonLink({
 /** A link to another screen within a sentence. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link {...rest} className={`${textLink} ${className}`} />
-}
-
-/** The way back to the screen above this one. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <TextLink to={to} className="inline-flex items-center gap-1.5">
-      <span className="i-lucide-arrow-left size-4 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 break-words">{children}</span>
-    </TextLink>
-  )
-}
-
-/** A link out of the panel, in a tab of its own. */
-export function OutsideLink({
-  href,
-  className = textLink,
-  children,
-}: {
-  href: string
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={className}>
-      {children}
-      <span className="sr-only"> (abre em nova aba)</span>
-    </a>
-  )
 }
 
 /** How text looks that leads somewhere, for buttons that open a dialog as well. */

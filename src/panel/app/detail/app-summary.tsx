@@ -1,7 +1,7 @@
 import { countWords } from '../../../domain/text/count-words.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { siteUrl } from '../site-url.ts'
-import { OutsideLink } from '../../page/link.tsx'
+import { OutsideLink } from '../../page/outside-link.tsx'
 
 /** How many students an app has, and its URL. */
 export function AppSummary({ app }: { app: App }) {

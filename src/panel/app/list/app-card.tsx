@@ -10,7 +10,8 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
 import { siteUrl } from '../site-url.ts'
-import { OutsideLink, textLink } from '../../page/link.tsx'
+import { textLink } from '../../page/link.tsx'
+import { OutsideLink } from '../../page/outside-link.tsx'
 
 interface AppCardProps {
   app: App

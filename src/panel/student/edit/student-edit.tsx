@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/student.ts'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
-import { BackLink } from '../../page/link.tsx'
+import { BackLink } from '../../page/back-link.tsx'
 import { Page } from '../../page/page.tsx'
 import { StudentLoader } from '../student-loader.tsx'
 import { studentUrl } from '../student-url.ts'
