@@ -85,7 +85,6 @@ export const enUs: Words = {
   commentsOne: '1 comment',
   moreCommentsOne: '+1 comment',
   moreComments: '+{{count}} comments',
-  now: 'now',
 
   profileTitle: 'My profile',
   support: 'Contact support',

@@ -85,7 +85,6 @@ export const esEs: Words = {
   commentsOne: '1 comentario',
   moreCommentsOne: '+1 comentario',
   moreComments: '+{{count}} comentarios',
-  now: 'ahora',
 
   profileTitle: 'Mi perfil',
   support: 'Hablar con soporte',

@@ -84,7 +84,6 @@ export const ptBr = {
   commentsOne: '1 comentário',
   moreCommentsOne: '+1 comentário',
   moreComments: '+{{count}} comentários',
-  now: 'agora',
 
   profileTitle: 'Meu perfil',
   support: 'Falar com o suporte',

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { timeAgo, nextChange } from './time-ago.ts'
+import { nextChange, timeAgo } from '../../domain/time/time-ago.ts'
 import { TimeZone } from './time-zone.ts'
 
 export interface RelativeTimeProps {
@@ -25,7 +25,7 @@ function Ticking({ then, className }: { then: number; className?: string }) {
   const exact = new Date(then).toLocaleString('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone })
   return (
     <time dateTime={new Date(then).toISOString()} title={exact} className={className}>
-      {timeAgo(then, now, timeZone)}
+      {timeAgo(then, now, { timeZone })}
     </time>
   )
 }
