@@ -8,7 +8,7 @@ import { isObject, read } from './path.ts'
 
 /** Whether a field with this condition is asked for; `data` holds the fields that the condition names. */
 export function isAsked(when: Condition | undefined, data: Document): boolean {
-  return !when || Object.entries(when).every(([name, values]) => (values as unknown[]).includes(data[name]))
+  return Object.entries(when ?? {}).every(([name, values]) => (values as unknown[]).includes(data[name]))
 }
 
 /** The same for a condition that names fields by their path in the document, joined with dots. */
