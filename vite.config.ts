@@ -195,7 +195,7 @@ export default defineConfig(({ mode }) => ({
           // Servers and a database of its own, which it kills and stops.
           name: 'fleet',
           include: ['tests/fleet/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

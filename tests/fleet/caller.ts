@@ -8,6 +8,14 @@ export interface Answer {
 /** Where published apps live; every other host is the panel's. */
 export const appHost = 'trilha.test'
 
+/** What is sent: `body` as JSON, or a `text` as it is. */
+export interface Sent {
+  host?: string
+  body?: unknown
+  text?: string
+  headers?: Record<string, string>
+}
+
 /** Calls a server as a browser does. Rejects where nothing answers. */
 export async function ask(
   port: number,
@@ -16,10 +24,10 @@ export async function ask(
   {
     host = `painel.exemplo`,
     body,
+    text = body === undefined ? undefined : JSON.stringify(body),
     headers = {},
-  }: { host?: string; body?: unknown; headers?: Record<string, string> } = {},
+  }: Sent = {},
 ): Promise<Answer> {
-  const text = body === undefined ? undefined : JSON.stringify(body)
   return await new Promise((resolve, reject) => {
     const sent = request(
       {

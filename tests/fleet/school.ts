@@ -26,7 +26,7 @@ export async function newSchool(sql: Sql, port: number, students: number) {
   const product = await own('POST', `/apps/${app.id}/products`, { name: 'Curso' })
   const module = await own('POST', `/apps/${app.id}/modules`, { title: 'Módulo', productId: product.id })
   const lessons: string[] = []
-  for (let n = 1; n <= 15; n++) {
+  for (let n = 1; n <= 30; n++) {
     const lesson = { title: `Aula ${n}`, content: 'Texto', duration: 45 }
     lessons.push((await own('POST', `/apps/${app.id}/modules/${module.id}/lessons`, lesson)).id)
   }

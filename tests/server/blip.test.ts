@@ -60,3 +60,31 @@ test('a transaction whose connection is lost fails, and touches nobody else’s'
   expect(seen).toMatchObject({ creator: 'the second' })
   await one.end()
 })
+
+test('single statements whose connection is cut fail at once, and those that follow go on', async () => {
+  const one = await connect(databaseUrl, 1)
+  const codes: string[] = []
+  for (let round = 0; round < 5; round++) {
+    const underWay = new Set<Promise<unknown>>()
+    let isOver = false
+    // Each is made in the turn after the last one: some then wait to be written while their connection ends.
+    const ask = () => {
+      if (isOver) return
+      if (underWay.size < 20) {
+        const asked = one`select 1`
+          .catch(({ code }: { code: string }) => codes.push(code))
+          .finally(() => underWay.delete(asked))
+        underWay.add(asked)
+      }
+      setImmediate(ask)
+    }
+    ask()
+    await sleep(50)
+    await cutAll()
+    await sleep(50)
+    isOver = true
+    await Promise.all(underWay)
+    expect(codes).not.toContain('CONNECT_TIMEOUT')
+  }
+  await one.end()
+})

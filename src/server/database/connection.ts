@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '../error/start-error.ts'
 import { ownName } from './process-name.ts'
-import { openPool } from './pool.ts'
+import { openPool, type Pool } from './pool.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -79,31 +79,52 @@ function openAll(url: string, max: number, role: string | undefined, patience: P
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idle,
   }
-  const singles = Math.ceil(max / 4)
-  const sql = open(url, { max: singles, connection })
-  const endSingle = sql.end.bind(sql)
+  const client = open(url, { connection })
   const openOne = (onclose: () => void) => {
     const one = open(url, { connection, max_lifetime: null, onclose })
-    // Whoever listens to the statements of `sql` hears those of its transactions too.
-    Object.defineProperty(one.options, 'debug', { get: () => sql.options.debug })
+    // Whoever listens to the statements of `client` hears those of its connections too.
+    Object.defineProperty(one.options, 'debug', { get: () => client.options.debug })
     return one
   }
-  const pool = openPool(openOne, {
-    max: Math.max(max - singles, 1),
-    waitMs,
-    lastMs,
-  })
-  Object.assign(sql, {
+  // Apart, so that a transaction which makes a single statement meanwhile does not wait for itself.
+  const few = Math.ceil(max / 4)
+  const singles = openPool(openOne, { max: few, waitMs, lastMs })
+  const pool = openPool(openOne, { max: Math.max(max - few, 1), waitMs, lastMs })
+  const endClient = client.end.bind(client)
+  const sql = Object.assign(onPool(client, singles), {
     begin: pool.begin,
     async end(options?: { timeout?: number }) {
       // One that was lost with a statement would be waited for without end.
-      await Promise.all([pool.end(options), endSingle({ timeout: Math.min(options?.timeout ?? 2, 2) })])
+      const ended = endClient({ timeout: Math.min(options?.timeout ?? 2, 2) })
+      await Promise.all([pool.end(options), singles.end(options), ended])
     },
   })
   openers.set(sql, (more) =>
     open(url, { max_lifetime: null, ...more, connection: { ...(role && { role }), ...more.connection } }),
   )
   return sql
+}
+
+/** What postgres.js makes of a statement, and whoever it is given to when somebody awaits it. */
+interface Statement {
+  strings: TemplateStringsArray
+  args: never[]
+  handler: (statement: Statement) => void
+  resolve: (rows: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** The client, each of whose statements that are awaited is run by `pool`; a part of another statement stays one. */
+function onPool(client: Sql, pool: Pool): Sql {
+  return new Proxy(client, {
+    apply(target, self, args) {
+      const made: unknown = Reflect.apply(target, self, args)
+      if ((args[0] as { raw?: unknown }).raw)
+        (made as Statement).handler = ({ strings, args, resolve, reject }) =>
+          void pool.use((one) => one(strings, ...args)).then(resolve, reject)
+      return made
+    },
+  })
 }
 
 /**

@@ -1,14 +1,17 @@
 import type postgres from 'postgres'
+import { isAbsence } from '../error/absence.ts'
 
 type Client = postgres.Sql
 type Transaction = postgres.TransactionSql
 type Work<T> = (tx: Transaction) => T | Promise<T>
 
-/** Connections for transactions: each serves one transaction at a time, from its first statement to its last. */
+/** Connections: each serves one transaction at a time, from its first statement to its last, or one statement. */
 export interface Pool {
   /** Runs `work` in a transaction, `mode` as in `begin isolation level …`. Rejects with what fails, and then nothing of it is kept. */
   begin<T>(work: Work<T>): Promise<T>
   begin<T>(mode: string, work: Work<T>): Promise<T>
+  /** Runs a statement by itself. */
+  use<T>(work: (client: Client) => PromiseLike<T>): Promise<T>
   /** Waits for the transactions that are under way, at most so many seconds, and disconnects. */
   end(options?: { timeout?: number }): Promise<void>
 }
@@ -37,7 +40,9 @@ const lifeMs = 45 * 60_000
 /**
  * `begin` of postgres.js leaves a transaction on its connection when that is lost: its next statement ends the process, or reaches
  * whomever the connection was given to since, in the middle of their transaction (porsager/postgres#1208). Here a lost connection
- * fails its own transaction and nobody else's. `open` makes a client of one single connection.
+ * fails its own transaction and nobody else's. Nor does a client of postgres.js get over every loss: where its socket closes between
+ * a statement and the turn in which that is written, it writes nothing any more, not even on the next four connections, each of
+ * which it waits for until it gives up. `open` makes a client of one single connection.
  */
 export function openPool(open: (onclose: () => void) => Client, { max, waitMs, lastMs }: PoolLimits): Pool {
   const lines = new Set<Line>()
@@ -49,12 +54,10 @@ export function openPool(open: (onclose: () => void) => Client, { max, waitMs, l
   return {
     async begin<T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> {
       const [mode, work] = args.length === 1 ? ['', args[0]] : args
-      const line = await take()
-      try {
-        return await transact(line, mode, work)
-      } finally {
-        give(line)
-      }
+      return await occupy((line) => perform(line, () => work(line.client as unknown as Transaction), mode))
+    },
+    async use(work) {
+      return await occupy((line) => state(line, work))
     },
     end({ timeout } = {}) {
       ending ??= close(timeout)
@@ -99,16 +102,26 @@ export function openPool(open: (onclose: () => void) => Client, { max, waitMs, l
     if (lines.size === 0) onEmpty()
   }
 
-  async function transact<T>(line: Line, mode: string, work: Work<T>): Promise<T> {
-    const { client } = line
+  async function occupy<T>(work: (line: Line) => Promise<T>): Promise<T> {
+    const line = await take()
     const lost = new Promise<never>((_, reject) => (line.onLost = reject))
     const silence = () => lose(line, failure('CONNECTION_SILENT', 'The transaction took too long'))
     const timer = setTimeout(silence, lastMs)
     try {
-      return await Promise.race([lost, perform(line, () => work(client as unknown as Transaction), mode)])
+      return await Promise.race([lost, work(line)])
     } finally {
       clearTimeout(timer)
       line.onLost = undefined
+      give(line)
+    }
+  }
+
+  async function state<T>(line: Line, work: (client: Client) => PromiseLike<T>): Promise<T> {
+    try {
+      return await work(line.client)
+    } catch (error) {
+      if (isAbsence(error)) lose(line)
+      throw error
     }
   }
 

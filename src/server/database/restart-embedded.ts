@@ -5,7 +5,7 @@ import { adopt, launch } from './server.ts'
 
 /** Between two looks, and until the next try to start it: the first, and the longest after others that failed, in ms. */
 const lookMs = 250
-const pausesMs = { first: 100, longest: 10_000 }
+const pausesMs = { first: 100, longest: 2_000 }
 
 /** How long a server may take to start that has to put its files in order first. */
 const patienceMs = 60_000

@@ -25,8 +25,8 @@ export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void)
   let isStopped = false
   let lostAt = -Infinity
   let timer: NodeJS.Timeout | undefined
-  // The locks go with the connection.
-  const connection = openAlone(sql, { onclose: lose })
+  // The locks go with the connection; one that is lost is not used again (`pool.ts` says why).
+  let connection = open()
   let turn = look()
   await turn
   return {
@@ -48,8 +48,16 @@ export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void)
     },
   }
 
+  function open(): Sql {
+    const opened: Sql = openAlone(sql, { onclose: () => connection === opened && lose() })
+    return opened
+  }
+
   function lose(): void {
     lostAt = performance.now()
+    if (isStopped) return
+    void connection.end({ timeout: 0 })
+    connection = open()
     lookAfter(retryMs)
   }
 
