@@ -107,7 +107,7 @@ try {
     close: () => undefined,
   }
   const push = await openPush(sql, 'trilha.test')
-  const tasks: Tasks<Jobs> = tasksOf({ sql, ownsDatabase: true, files, postbox, push })
+  const tasks: Tasks<keyof Jobs> = tasksOf({ sql, ownsDatabase: true, files, postbox, push })
   const attempt = { number: 1, isLast: false }
   const [photo] = await admin`select '/images/' || name as url from picture_use limit 1`
   const pictures = [photo!.url as string]

@@ -22,7 +22,7 @@ export async function measureContent(
   call: Call,
   { sql, url, creatorId }: { sql: Sql; url: string; creatorId: string },
 ): Promise<Figure[]> {
-  const jobs = await startJobs({ sql, url, tasks: progressTasks({ sql }) as Tasks<Jobs> })
+  const jobs = await startJobs({ sql, url, tasks: progressTasks({ sql }) as Tasks<keyof Jobs> })
   const figures: Figure[] = []
   const [app] = (await call('GET', '/apps')).json() as Item[]
   const at = `/apps/${app!.id}`

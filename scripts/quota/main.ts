@@ -1,5 +1,5 @@
 import { quotaNames, usedOf, type QuotaName } from '../../src/domain/quota.ts'
-import { findCredentials } from '../../src/server/panel/session/queries.ts'
+import { findCredentials } from '../../src/server/panel/creator/queries.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'

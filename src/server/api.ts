@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { appRoutes } from './panel/app/routes.ts'
 import { authRoutes } from './panel/session/routes.ts'
 import { validationRoutes } from './panel/certificate/validation-routes.ts'
-import { certificateRoutes, siteCertificateRoutes } from './site/certificate/routes.ts'
+import { certificateRoutes } from './panel/certificate/routes.ts'
+import { fileRoutes } from './panel/upload/file-routes.ts'
+import { siteCertificateRoutes } from './site/certificate/routes.ts'
+import { siteFileRoutes } from './site/file/routes.ts'
 import type { Context } from './context.ts'
 import { copyRoutes } from './panel/copy/routes.ts'
 import type { Face } from './network/side.ts'
@@ -95,12 +98,14 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
 export async function panelFiles(panel: FastifyInstance, context: Context): Promise<void> {
   belongTo(panel, 'panel')
   validationRoutes(panel, context)
+  fileRoutes(panel, context)
 }
 
 /** What published apps answer beside their page. */
 export async function siteFiles(site: FastifyInstance, context: Context): Promise<void> {
   belongTo(site, 'site')
   siteRoutes(site, context)
+  siteFileRoutes(site, context)
 }
 
 /** All routes of this scope answer on one face only. */

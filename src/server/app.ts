@@ -13,30 +13,28 @@ import { accessTokens } from './auth/access-token.ts'
 import { fileTokens } from './auth/file-token.ts'
 import { authLimits, type AuthLimits } from './auth/limit.ts'
 import { signatures } from './auth/signature.ts'
-import type { Context, PageSource } from './context.ts'
+import type { Context } from './context.ts'
 import type { Sql } from './database/connection.ts'
 import { answerError } from './error/handler.ts'
 import { HttpError } from './error/http-error.ts'
 import { faceOf, faceStrategy } from './network/side.ts'
 import type { FileStore } from './file/store.ts'
-import { imageRoutes } from './image/routes.ts'
 import { ownSecret, tokenSecrets } from './installation/secret.ts'
-import { personalLinks } from './enrolment/personal-link.ts'
+import { personalLinks } from './enrolment/access/personal-link.ts'
 import { visitBook, writtenEveryMs } from './enrolment/visit/book.ts'
 import { mountedEntities, type MountedEntity } from './resource/entity/entity.ts'
 import { iconShelf } from './icon/shelf.ts'
 import { openapi } from './openapi.ts'
 import { sendPanel } from './page/send.ts'
-import { builtPages } from './page/source.ts'
+import { builtPages, type PageSource } from './page/source.ts'
 import { callPatience, endWaits, type CallPatience } from './patience.ts'
 import { openPush, type PushServices } from './push/push.ts'
 import { dataPolicy, securityHeaders } from './network/security-headers.ts'
 import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { decorateScheme } from './network/public-url.ts'
 import { watchUntrustedProxy } from './network/untrusted-proxy.ts'
-import { siteCache } from './publication/cache.ts'
+import { publicationCache } from './publication/cache.ts'
 import { sendSite } from './site/page/routes.ts'
-import { fileRoutes } from './upload/serve.ts'
 import { defaultValidator } from './resource/route-validator.ts'
 
 /** What the application is built from. */
@@ -89,7 +87,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     push: await openPush(sql, appHost, parts.pushServices, secretNames),
     mounted: parts.mounted ?? mountedEntities,
     dev: pages !== undefined,
-    sites: siteCache(sql),
+    sites: publicationCache(sql),
     icons: iconShelf(sql, files),
     visits: visitBook(sql),
     pages: pages ?? builtPages(dist),
@@ -136,8 +134,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     brotliOptions: { params: { 1: 5 } } as never,
   })
   await app.register(swagger, openapi)
-  imageRoutes(app, context)
-  fileRoutes(app, context)
   if (!pages) {
     await app.register(staticFiles, {
       root: join(dist, 'assets'),

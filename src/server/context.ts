@@ -3,16 +3,15 @@ import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
 import type { MountedEntity } from './resource/entity/entity.ts'
+import type { PersonalLinks } from './enrolment/access/personal-link.ts'
 import type { QuotaLimits } from './quota/limits.ts'
-import type { PersonalLinks } from './enrolment/personal-link.ts'
 import type { VisitBook } from './enrolment/visit/book.ts'
 import type { FileStore } from './file/store.ts'
 import type { IconShelf } from './icon/shelf.ts'
 import type { Push } from './push/push.ts'
-import type { BuiltWorker } from './page/worker.ts'
+import type { PageSource } from './page/source.ts'
 import type { Scheme } from './network/public-url.ts'
-import type { SiteCache } from './publication/cache.ts'
-import type { StudentApp } from '../domain/site/site.ts'
+import type { PublicationCache } from './publication/cache.ts'
 
 /** What the routes work with. */
 export interface Context {
@@ -38,38 +37,9 @@ export interface Context {
   /** Who was here. */
   visits: VisitBook
   /** What is published where. */
-  sites: SiteCache
+  sites: PublicationCache
   /** Apps' icons. */
   icons: IconShelf
   /** The two pages, as the server sends them. */
   pages: PageSource
-}
-
-/** Where the HTML of the panel and of the student app comes from: the build, or Vite in development. */
-export interface PageSource {
-  panel(url: string): Promise<string>
-  student(url: string): Promise<string>
-  /** Draws the student app's first screen, where there is a build. */
-  painter?(): Promise<Painter | null>
-  /** The student app's service worker, where there is a build. */
-  worker?(): Promise<BuiltWorker | null>
-}
-
-/** What `student/first-paint.tsx` exports. */
-export interface Painter {
-  /** Name of the screen at a path. */
-  screenAt(pathname: string): string
-  /** The first screen as HTML; `isEntered`: the browser has a session's cookie. */
-  firstPaint(app: StudentApp, pathname: string, isEntered: boolean): string
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Who may call: everybody, or (when absent) a signed-in creator. */
-    access?: 'public'
-  }
-  interface FastifyRequest {
-    /** The signed-in creator; empty on public routes. */
-    creatorId: string
-  }
 }

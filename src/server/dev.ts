@@ -1,4 +1,4 @@
-import type { PageSource } from './context.ts'
+import type { PageSource } from './page/source.ts'
 
 /** Pages from the development front (`scripts/dev`), which makes them of their sources. */
 export function devPages(origin: string): PageSource {

@@ -5,19 +5,33 @@ import { pushTasks, pushTimetable } from './push/task.ts'
 import { eraseTasks } from './student/erase/task.ts'
 import { sweepTasks, sweepTimetable } from './sweep/task.ts'
 import { wipeTasks } from './vacuum/task.ts'
+import type { Sql } from './database/connection.ts'
+import type { FileStore } from './file/store.ts'
 import type { Jobs } from './job/payloads.ts'
-import type { Tasks, Workplace } from './job/task.ts'
+import type { Tasks } from './job/task.ts'
+import type { Postbox } from './mail/postbox.ts'
+import type { Push } from './push/push.ts'
+
+/** What jobs work with. */
+export interface JobParts {
+  sql: Sql
+  /** The database is the embedded one. */
+  ownsDatabase: boolean
+  files: FileStore
+  postbox: Postbox
+  push: Push
+}
 
 /** How each kind of job is done. */
-export function tasksOf(workplace: Workplace): Tasks<Jobs> {
+export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
   return {
-    ...mailTasks(workplace),
-    ...progressTasks(workplace),
-    ...pruneTasks(workplace),
-    ...pushTasks(workplace),
-    ...eraseTasks(workplace),
-    ...sweepTasks(workplace),
-    ...wipeTasks(workplace),
+    ...mailTasks(parts),
+    ...progressTasks(parts),
+    ...pruneTasks(parts),
+    ...pushTasks(parts),
+    ...eraseTasks(parts),
+    ...sweepTasks(parts),
+    ...wipeTasks(parts),
   }
 }
 

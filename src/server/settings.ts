@@ -4,9 +4,10 @@ import { resolve } from 'node:path'
 import { ownSecret } from './installation/secret.ts'
 import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { StartError } from './error/start-error.ts'
+import type { MailSettings } from './mail/postbox.ts'
 
 /** What the environment decides. */
-export interface Settings {
+export interface Settings extends MailSettings {
   /** Port to listen on; 0 takes any free one. */
   port: number
   host: string
@@ -20,10 +21,6 @@ export interface Settings {
   publicUrl: string | null
   /** Fastify's `trustProxy`: which proxies may say where a request came from. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
-  /** The mail server, `smtp://user:password@host:587`; null: letters become files in the outbox. */
-  smtpUrl: string | null
-  /** Address from which letters go out; null: one at the host of published apps. */
-  mailFrom: string | null
   /** Connections to the database for calls. */
   databaseConnections: number
   /** What signs tokens, the newest first; `database` is the one in the database. */

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { announceReleases } from '../../src/server/push/release.ts'
 import { openPush } from '../../src/server/push/push.ts'
-import type { PushJobs } from '../../src/server/push/job.ts'
+import type { Jobs } from '../../src/server/job/payloads.ts'
 import { pushTasks } from '../../src/server/push/task.ts'
 import { newDevice, startPushHost } from './device.ts'
 import { newClass } from './student.ts'
@@ -67,7 +67,7 @@ export async function newAudience() {
   }
 
   const tasks = pushTasks({ sql, push } as never)
-  const due = () => sql<{ id: string; task: keyof PushJobs; payload: PushJobs[keyof PushJobs] }[]>`
+  const due = () => sql<{ id: string; task: keyof typeof tasks; payload: Jobs[keyof typeof tasks] }[]>`
     select job.id, job.payload, task.identifier as task from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
     where run_at <= now() order by job.id limit 1`

@@ -33,7 +33,7 @@ const until = async (check: () => boolean | Promise<boolean>) => {
 }
 const isIdle = async () => (await sql`select 1 from graphile_worker.jobs`).length === 0
 const start = (more: object = {}) =>
-  startJobs({ sql, url, tasks: { ...mailTasks({ sql, postbox }, 0), ...more } as Tasks<Jobs> })
+  startJobs({ sql, url, tasks: { ...mailTasks({ sql, postbox }, 0), ...more } as Tasks<keyof Jobs> })
 
 /** Students of the loud creator, so many. */
 await asCreator(sql, loud.user.id, async (tx) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { personalLinks } from '../../src/server/enrolment/personal-link.ts'
+import { personalLinks } from '../../src/server/enrolment/access/personal-link.ts'
 import { cookieOf, newEntrance, tokenIn } from './entrance.ts'
 import { newWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newSecret, hashOf } from '../../src/server/site/session/cookie.ts'
+import { hashOf, newSecret } from '../../src/server/auth/secret.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { newWorld } from './world.ts'
 

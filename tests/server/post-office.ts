@@ -14,7 +14,7 @@ export async function workMails(
 ): Promise<string[]> {
   const logged: string[] = []
   const write = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '))
-  const tasks = mailTasks({ sql, postbox }) as Tasks<Jobs>
+  const tasks = mailTasks({ sql, postbox }) as Tasks<keyof Jobs>
   const runner = await startJobs({ sql, url, tasks, log: { error: write, warn: write } })
   while (!(await isDone())) await sleep(20)
   await runner.stop()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { siteCache } from '../../src/server/publication/cache.ts'
+import { publicationCache } from '../../src/server/publication/cache.ts'
 import type { Found } from '../../src/server/publication/publication.ts'
 import { newWorld } from './world.ts'
 
@@ -35,7 +35,7 @@ test('what another server changes is told by the database', async () => {
 })
 
 test('what changed while it was read is not kept', async () => {
-  const cache = siteCache(sql)
+  const cache = publicationCache(sql)
   const found = { kind: 'app', app: { address: { appId: 'a' } } } as Found
   let reads = 0
   const load = async () => {
@@ -47,7 +47,7 @@ test('what changed while it was read is not kept', async () => {
 })
 
 test('what changed elsewhere while it was read is kept all the same', async () => {
-  const cache = siteCache(sql)
+  const cache = publicationCache(sql)
   const found = { kind: 'app', app: { address: { appId: 'a' } } } as Found
   let reads = 0
   const load = async () => {
@@ -60,7 +60,7 @@ test('what changed elsewhere while it was read is kept all the same', async () =
 })
 
 test('the apps that are asked for stay, and those go that nobody asks for', async () => {
-  const cache = siteCache(sql)
+  const cache = publicationCache(sql)
   const read: string[] = []
   const ask = async (slug: string) =>
     await cache.find(slug, async () => {
@@ -77,7 +77,7 @@ test('the apps that are asked for stay, and those go that nobody asks for', asyn
 })
 
 test('pages are kept up to so many bytes', () => {
-  const cache = siteCache(sql)
+  const cache = publicationCache(sql)
   let made = 0
   const ask = (key: string) =>
     cache.page(key, () => ({ html: `${++made}`.padEnd(4_000_000, 'x'), styles: [], scripts: [] }))

@@ -209,7 +209,7 @@ describe('in an app of many', async () => {
       update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute', attempts = 1`
     await world.sql`
       update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() - interval '1 minute'`
-    const tasks = progressTasks(world) as Tasks<Jobs>
+    const tasks = progressTasks(world) as Tasks<keyof Jobs>
     const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })
     while ((await due()) > 0) await sleep(20)
     await runner.stop()

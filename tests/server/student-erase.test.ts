@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Does the jobs that wait, until none is left that can be done now. */
 async function work(postbox: Postbox = outbox) {
   const parts = { sql: world.sql, ownsDatabase: true, files, postbox }
-  const tasks = { ...mailTasks(parts), ...eraseTasks(parts), ...wipeTasks(parts) } as Tasks<Jobs>
+  const tasks = { ...mailTasks(parts), ...eraseTasks(parts), ...wipeTasks(parts) } as Tasks<keyof Jobs>
   // What is put off for a while is done now.
   await admin`update graphile_worker._private_jobs set run_at = now()`
   const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })

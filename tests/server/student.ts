@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { hashOf, newSecret } from '../../src/server/site/session/cookie.ts'
+import { hashOf, newSecret } from '../../src/server/auth/secret.ts'
 import type { Creator, World } from './world.ts'
 
 /** A published app of a creator's, and students who are signed in to it. */

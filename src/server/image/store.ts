@@ -5,7 +5,7 @@ import { eachField } from '../../domain/schema/field.ts'
 import { toPointer, write } from '../../domain/schema/path.ts'
 import { withFormerNames } from '../../domain/schema/present-form.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
-import type { Context } from '../context.ts'
+import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import type { FileStore } from '../file/store.ts'
 import { keepQuota, QuotaError } from '../quota/keep.ts'
@@ -17,10 +17,7 @@ import { encodeImage } from './encode.ts'
 export type Pictures = Pick<FileStore, 'has' | 'put'>
 
 /** The file store as one who brings pictures for a creator sees it: what it is given counts as theirs. `put` throws a `QuotaError`. */
-export function picturesOf(
-  { sql, files, quotas }: Pick<Context, 'sql' | 'files' | 'quotas'>,
-  creatorId: string,
-): Pictures {
+export function picturesOf({ sql, files, quotas }: Stores, creatorId: string): Pictures {
   return {
     has: (name) => files.has(name),
     async put(name, bytes) {

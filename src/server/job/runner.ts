@@ -21,7 +21,7 @@ interface Parts {
   sql: Sql
   /** See `queueUrl`. */
   url: string
-  tasks: Tasks<Jobs>
+  tasks: Tasks<keyof Jobs>
   /** When jobs are done by themselves, as a crontab. */
   timetable?: string
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'>

@@ -1,17 +1,4 @@
-import type { Sql } from '../database/connection.ts'
-import type { FileStore } from '../file/store.ts'
-import type { Postbox } from '../mail/postbox.ts'
-import type { Push } from '../push/push.ts'
-
-/** What jobs work with. */
-export interface Workplace {
-  sql: Sql
-  /** The database is the embedded one. */
-  ownsDatabase: boolean
-  files: FileStore
-  postbox: Postbox
-  push: Push
-}
+import type { Jobs } from './payloads.ts'
 
 /** Which try it is, from 1, and whether it is the last one. */
 export interface Attempt {
@@ -25,4 +12,5 @@ export interface Attempt {
  */
 export type Task<T> = (payload: T, attempt: Attempt) => Promise<void>
 
-export type Tasks<J> = { [N in keyof J]: Task<J[N]> }
+/** How each of these kinds of jobs is done, by its name. */
+export type Tasks<N extends keyof Jobs> = { [K in N]: Task<Jobs[K]> }

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Settings } from '../settings.ts'
 import { htmlOf, textOf, type Letter } from './letter.ts'
 
 /** Takes letters away. */
@@ -25,11 +24,18 @@ export interface Addressed {
   isMass?: boolean
 }
 
+/** What decides how letters go out. */
+export interface MailSettings {
+  /** The mail server, `smtp://user:password@host:587`; null: letters become files in the outbox. */
+  smtpUrl: string | null
+  /** Address from which letters go out; null: one at the host of published apps. */
+  mailFrom: string | null
+  /** Absolute folder of the installation's files. */
+  dataDir: string
+}
+
 /** The mail server of the settings, or the outbox in the data folder. */
-export function openPostbox(
-  { smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
-  appHost: string,
-): Postbox {
+export function openPostbox({ smtpUrl, mailFrom, dataDir }: MailSettings, appHost: string): Postbox {
   const from = mailFrom ?? `nao-responda@${appHost.replace(/:\d+$/, '')}`
   return smtpUrl ? smtpPostbox(smtpUrl, from) : outboxPostbox(join(dataDir, 'outbox'), from)
 }

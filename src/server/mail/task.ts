@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asCreator } from '../database/tenant.ts'
 import { isAbsence } from '../error/absence.ts'
-import type { Tasks, Workplace } from '../job/task.ts'
+import type { Sql } from '../database/connection.ts'
+import type { Jobs } from '../job/payloads.ts'
+import type { Tasks } from '../job/task.ts'
+import type { Postbox } from './postbox.ts'
 import { codeOf, isServers, sentenceOf } from './problem.ts'
 import { markSending, updateMail, type MailStatus } from './queries.ts'
 
-/** Letters that wait in the table `mail`. */
-export interface MailJobs {
-  mail: { creatorId: string; id: string }
-  /** Letters to many. Of one creator's, one job is done at a time. */
-  mailing: { creatorId: string; ids: string[] }
+declare module '../job/payloads.ts' {
+  interface Jobs {
+    /** A letter that waits in the table `mail`. */
+    mail: { creatorId: string; id: string }
+    /** Letters to many. Of one creator's, one job is done at a time. */
+    mailing: { creatorId: string; ids: string[] }
+  }
 }
 
 /** How many letters of one creator's to many are on their way at a time, and how often one may set out, in ms. */
@@ -27,9 +32,9 @@ const notePauseMs = 1000
  * it went out: it is not sent a second time (but into the outbox, where it would be the same file), and its creator is told.
  */
 export function mailTasks(
-  { sql, postbox }: Pick<Workplace, 'sql' | 'postbox'>,
+  { sql, postbox }: { sql: Sql; postbox: Postbox },
   pauseMs = massPauseMs,
-): Tasks<MailJobs> {
+): Tasks<'mail' | 'mailing'> {
   return {
     mail: async (mail, { isLast }) => await send(mail, { isLast, isMass: false }),
 
@@ -55,7 +60,7 @@ export function mailTasks(
   }
 
   async function send(
-    { creatorId, id }: MailJobs['mail'],
+    { creatorId, id }: Jobs['mail'],
     { isLast, isMass }: { isLast: boolean; isMass: boolean },
   ): Promise<void> {
     const mail = await asCreator(sql, creatorId, (tx) => markSending(tx, creatorId, id))
@@ -76,7 +81,7 @@ export function mailTasks(
 
   /** A database that is away for a while is waited for: what is not noted would not be known. */
   async function note(
-    { creatorId, id }: MailJobs['mail'],
+    { creatorId, id }: Jobs['mail'],
     outcome: { status: MailStatus; problem: string | null },
   ): Promise<void> {
     for (;;) {

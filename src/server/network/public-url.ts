@@ -22,3 +22,9 @@ export function decorateScheme(app: FastifyInstance, publicUrl: string | undefin
 function schemeOf(url: string): Scheme {
   return new URL(url).protocol === 'https:' ? 'https' : 'http'
 }
+
+/** What it takes to lead people to the panel. */
+export interface PanelLinks {
+  /** Where people find the panel, for links to it: `https://exemplo.com`. */
+  panelOrigin(request: { scheme: Scheme }): string
+}

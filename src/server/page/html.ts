@@ -1,3 +1,10 @@
+/** A page, and the inline styles and scripts in it, which its policy has to allow. */
+export interface StyledPage {
+  html: string
+  styles: string[]
+  scripts: string[]
+}
+
 /** What Vite writes into a page where the nonce of the answer belongs. */
 export const noncePlaceholder = '__trilha_nonce__'
 

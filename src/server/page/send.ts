@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../context.ts'
+import type { PageContext } from './source.ts'
 import { pagePolicy, type PolicyOptions } from '../network/security-headers.ts'
 import { fillPage, noncePlaceholder } from './html.ts'
 
 /** Answers with a page under the strict policy, which allows the inline styles that the server itself wrote. */
 export function sendPage(
   reply: FastifyReply,
-  { dev }: Context,
+  { dev }: Pick<PageContext, 'dev'>,
   html: string,
   inline: Pick<PolicyOptions, 'styles' | 'scripts'> = {},
 ): FastifyReply {
@@ -23,7 +23,7 @@ export function sendPage(
  * Answers with the panel, whatever the path: it finds its own way, and draws its own 404. Libraries that insert a
  * `<style>` while they run find the answer's nonce in the `csp-nonce` element (Vite's convention).
  */
-export async function sendPanel(reply: FastifyReply, context: Context): Promise<FastifyReply> {
+export async function sendPanel(reply: FastifyReply, context: PageContext): Promise<FastifyReply> {
   const page = await context.pages.panel(reply.request.url)
   const nonce = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
   return sendPage(reply, context, fillPage(page, { head: nonce }))

@@ -1,7 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Painter, PageSource } from '../context.ts'
-import { builtWorker } from './worker.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
+import { builtWorker, type BuiltWorker } from './worker.ts'
+
+/** Where the HTML of the panel and of the student app comes from: the build, or Vite in development. */
+export interface PageSource {
+  panel(url: string): Promise<string>
+  student(url: string): Promise<string>
+  /** Draws the student app's first screen, where there is a build. */
+  painter?(): Promise<Painter | null>
+  /** The student app's service worker, where there is a build. */
+  worker?(): Promise<BuiltWorker | null>
+}
+
+/** What `student/first-paint.tsx` exports. */
+export interface Painter {
+  /** Name of the screen at a path. */
+  screenAt(pathname: string): string
+  /** The first screen as HTML; `isEntered`: the browser has a session's cookie. */
+  firstPaint(app: StudentApp, pathname: string, isEntered: boolean): string
+}
+
+/** What it takes to send a page. */
+export interface PageContext {
+  pages: PageSource
+  /** Development: pages come through Vite. */
+  dev: boolean
+}
 
 /** A student page's title is its app's name. */
 const title = { panel: 'Trilha', student: '' }

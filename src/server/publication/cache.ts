@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../database/connection.ts'
 import type { Found } from './publication.ts'
-import type { StyledPage } from '../site/page/page.ts'
+import type { StyledPage } from '../page/html.ts'
 
 /**
  * What is published at each address, kept in memory so that a first page needs no query. A change made here is told
  * by the route that made it; one made by another server by PostgreSQL (`site_change`). Addresses without an app are not kept.
  */
-export interface SiteCache {
+export interface PublicationCache {
   /** What is at `slug`: as kept, or as `load` finds it. */
   find(slug: string, load: () => Promise<Found>): Promise<Found>
   /** A page as kept, or as `make` makes it. `key` has all in it that decides how the page looks. */
@@ -24,7 +24,7 @@ const maxApps = 500
 /** Of all pages, in bytes: an app has some 20 of 70 kB, and one that is not kept costs 2 ms. */
 const maxBytes = 64 * 1024 * 1024
 
-export function siteCache(sql: Sql): SiteCache {
+export function publicationCache(sql: Sql): PublicationCache {
   const apps = new LRUCache<string, Found & { kind: 'app' }>({ max: maxApps, ttl: keptMs })
   const pages = new LRUCache<string, StyledPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })
   /** For each that is being read: the apps that have changed since, null for any. */

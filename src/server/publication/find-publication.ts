@@ -1,17 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
 import type { StudentApp } from '../../domain/site/site.ts'
-import type { Context } from '../context.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { slugOf } from '../network/side.ts'
 import { present, shownOf } from '../resource/document.ts'
 import { filesIn } from '../resource/document-files.ts'
+import type { PublicationCache } from './cache.ts'
 import type { Found } from './publication.ts'
 import { findAddress, findPublished } from './queries.ts'
 
+/** What it takes to find the app at a host. */
+export interface PublicationContext {
+  sql: Sql
+  /** What is published where. */
+  sites: PublicationCache
+  /** Host, with its port where it has one, below which published apps live. */
+  appHost: string
+}
+
 /** Looks up the published app at the request's host. Drafts are never looked at. */
-export async function findSite(request: FastifyRequest, { sql, sites, appHost }: Context): Promise<Found> {
+export async function findSite(
+  request: FastifyRequest,
+  { sql, sites, appHost }: PublicationContext,
+): Promise<Found> {
   const slug = slugOf(request.headers.host, appHost)
   // What cannot be an address is not asked for; the text may be anything.
   if (!slug || !/^[a-z0-9-]{1,63}$/.test(slug)) return { kind: 'nothing' }

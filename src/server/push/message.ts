@@ -3,7 +3,7 @@ import type { StudentApp } from '../../domain/site/site.ts'
 import type { Transaction } from '../database/connection.ts'
 import { studentApp } from '../publication/find-publication.ts'
 import { findPublished } from '../publication/queries.ts'
-import type { PushJobs } from './job.ts'
+import type { Jobs } from '../job/payloads.ts'
 import type { PushMessage } from './push.ts'
 import { findNews, findProductName, findPushApp, findReply } from './queries.ts'
 import { say } from './words.ts'
@@ -25,7 +25,7 @@ interface Telling {
 const most = 160
 
 const tellings = {
-  async feed(tx: Transaction, job: PushJobs['push'], { name }: StudentApp): Promise<Telling | null> {
+  async feed(tx: Transaction, job: Jobs['push'], { name }: StudentApp): Promise<Telling | null> {
     const post = await findNews(tx, job, job.subjectId)
     if (!post) return null
     const text: Telling['text'] = (language) => ({
@@ -36,7 +36,7 @@ const tellings = {
     return { before: post.since, text }
   },
 
-  async product(tx: Transaction, job: PushJobs['push']): Promise<Telling | null> {
+  async product(tx: Transaction, job: Jobs['push']): Promise<Telling | null> {
     const product = await findProductName(tx, job, job.subjectId)
     if (!product) return null
     const url = `/course/${job.subjectId}`
@@ -48,7 +48,7 @@ const tellings = {
     return { before: new Date(), text }
   },
 
-  async reply(tx: Transaction, job: PushJobs['push']): Promise<Telling | null> {
+  async reply(tx: Transaction, job: Jobs['push']): Promise<Telling | null> {
     const reply = await findReply(tx, job, job.subjectId)
     if (!reply) return null
     const text: Telling['text'] = (language) => ({
@@ -71,7 +71,7 @@ function short(text: string): string {
 }
 
 /** The message about what was announced; null where it, or the app, is there no more, or sends no pushes. */
-export async function messagesOf(tx: Transaction, job: PushJobs['push']): Promise<Messages | null> {
+export async function messagesOf(tx: Transaction, job: Jobs['push']): Promise<Messages | null> {
   const { appId, kind, subjectId } = job
   const address = await findPushApp(tx, appId)
   const published = address && (await findPublished(tx, address))

@@ -1,8 +1,10 @@
 import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
-import type { Tasks, Workplace } from '../job/task.ts'
+import type { Sql } from '../database/connection.ts'
+import type { Jobs } from '../job/payloads.ts'
+import type { Tasks } from '../job/task.ts'
 import { announceNews } from './announce.ts'
-import type { PushJobs } from './job.ts'
+import type { Push } from './push.ts'
 import { messagesOf } from './message.ts'
 import { deleteDevices, listDevices, type Device } from './queries.ts'
 import { announceReleases } from './release.ts'
@@ -18,7 +20,13 @@ const atATime = 20
 const pauses = [1, 5, 30, 120]
 
 /** Tells devices what is new. Telling twice does no harm: the second message takes the first one's place. */
-export function pushTasks({ sql, push }: Workplace): Tasks<PushJobs> {
+export function pushTasks({
+  sql,
+  push,
+}: {
+  sql: Sql
+  push: Push
+}): Tasks<'announce' | 'release' | 'push' | 'reply'> {
   return {
     // Without an app it is the minute's, from a server of before.
     announce: async ({ appId }) => await (appId ? announceNews(sql, appId) : announceReleases(sql)),
@@ -27,7 +35,7 @@ export function pushTasks({ sql, push }: Workplace): Tasks<PushJobs> {
     reply: tell,
   }
 
-  async function tell(job: PushJobs['push']): Promise<void> {
+  async function tell(job: Jobs['push']): Promise<void> {
     const { creatorId, appId, kind, studentId, only, round = 0 } = job
     const found = await asCreator(sql, creatorId, (tx) => messagesOf(tx, job))
     if (!found) return

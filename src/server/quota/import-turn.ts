@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Stores } from './stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import { limitOf, QuotaError } from './keep.ts'
 import { endTurn, extendTurn, importKeys, takeTurn } from './queries.ts'
@@ -8,7 +8,7 @@ const leaseSeconds = 90
 
 /** Does what copies a whole app, of which a creator may have so many under way at once, over all servers. Throws 429. */
 export async function inImportTurn<T>(
-  { sql, quotas }: Pick<Context, 'sql' | 'quotas'>,
+  { sql, quotas }: Pick<Stores, 'sql' | 'quotas'>,
   creatorId: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { storedAfter } from '../../domain/schema/stored-change.ts'
-import type { Context } from '../context.ts'
+import type { Stores } from '../quota/stores.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { picturesOf, takeImages } from '../image/store.ts'
@@ -27,7 +27,7 @@ import { found, revisionOf, sendRow } from './row.ts'
 import { readAsChange } from './entity-validator.ts'
 
 /** `PATCH …/{id}`: replaces the fields that it names; the document as a whole stays valid. */
-export function changeRoute(api: FastifyInstance, context: Context, resource: Resource): void {
+export function changeRoute(api: FastifyInstance, context: Stores, resource: Resource): void {
   const { sql } = context
   const { entity } = resource
   const { one, oneParams, tags } = addressOf(resource)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../domain/schema/definition.ts'
-import type { Context } from '../context.ts'
+import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import { picturesOf, takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
@@ -15,7 +15,7 @@ import { found, sendRow } from './row.ts'
 import { judgedBy } from './entity-validator.ts'
 
 /** `POST …`: adds a document at the end. Its pictures are stored. */
-export function createRoute(api: FastifyInstance, context: Context, resource: Resource): void {
+export function createRoute(api: FastifyInstance, context: Stores, resource: Resource): void {
   const { sql } = context
   const { entity } = resource
   const { all, allParams, tags } = addressOf(resource)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
 import { linkNames } from './link.ts'
@@ -20,7 +20,7 @@ const idOf = ({ message }: Link) => ({
  * `GET …`: a page of the documents in order; with `?productId=` of those that have this link, with `?search=` of those in
  * which that stands, and with a field that filters of those that have this answer; with `?order=` in one of its orders.
  */
-export function listRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+export function listRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { link, search, filters = [], orders } = resource
   // Pages that were opened before the field got another name ask by the old one.
   const links = linkNames(resource)

@@ -144,6 +144,12 @@ export async function holdRow(
   return rows.length > 0
 }
 
+/** Whether that of which documents are asked for is the creator's. */
+export async function hasOwner(tx: Transaction, place: Place): Promise<boolean> {
+  const rows = await tx`select 1 from ${tx(place.owner.table)} owner where ${isOwner(tx, place)}`
+  return rows.length > 0
+}
+
 function isOwner(tx: Transaction, { creatorId, appId, owner }: Place) {
   const inApp = owner.table === 'app' ? tx`` : tx`and owner.app_id = ${appId}`
   return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import { idParams } from './params.ts'
 import { findRow } from './queries.ts'
@@ -7,7 +7,7 @@ import { addressOf, placeIn, servedSchema, type ItemParams, type Resource } from
 import { found, sendRow } from './row.ts'
 
 /** `GET …/{id}`. */
-export function readRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+export function readRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { one, oneParams, tags } = addressOf(resource)
   const schema = { tags, params: idParams(...oneParams), response: { 200: servedSchema(resource) } }
 

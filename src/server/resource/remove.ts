@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import { checkMatch } from './etag.ts'
 import { idParams } from './params.ts'
@@ -8,7 +8,7 @@ import { addressOf, placeIn, type ItemParams, type Resource } from './resource.t
 import { found, revisionOf } from './row.ts'
 
 /** `DELETE …/{id}`, with everything in it. */
-export function removeRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+export function removeRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { one, oneParams, tags } = addressOf(resource)
   const schema = { tags, params: idParams(...oneParams), response: { 204: { type: 'null' } } }
 

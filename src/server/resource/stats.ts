@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Stores } from '../quota/stores.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { idParams } from './params.ts'
@@ -8,7 +8,7 @@ import { found } from './row.ts'
 /** `GET /apps/{appId}/{subject}/stats`: whole numbers about an app; `count` answers undefined where it is not theirs. */
 export function statsRoute(
   api: FastifyInstance,
-  { sql }: Context,
+  { sql }: Stores,
   subject: string,
   figures: string[],
   count: (tx: Transaction, creatorId: string, appId: string) => Promise<object | undefined>,

@@ -1,5 +1,5 @@
+import { keptSaves } from '../app/kept-saves.ts'
 import { rememberedDays } from '../../domain/study/action.ts'
-import { keptSaves } from '../panel/app/save/queries.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
 /** How long is kept what is of use for a while only, in days. Links to set a password and sessions say themselves when they end. */

@@ -1,16 +1,22 @@
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
-import type { Tasks, Workplace } from '../job/task.ts'
+import type { Tasks } from '../job/task.ts'
 import { listCreators } from '../student/erase/queries.ts'
-import type { PruneJobs } from './job.ts'
 import { deleteEverybodys, deletePassed, listForgotten } from './queries.ts'
+
+declare module '../job/payloads.ts' {
+  interface Jobs {
+    /** Removes what is of no use any more. Every night. */
+    prune: object
+  }
+}
 
 /** When a job is done by itself, as a crontab: at night in Brazil, once however many nights were missed. */
 export const pruneTimetable = '23 6 * * * prune ?fill=2d&max=3'
 
 /** Removes, creator by creator, what is of no use any more (`kept`). */
-export function pruneTasks({ sql }: Pick<Workplace, 'sql'>): Tasks<PruneJobs> {
+export function pruneTasks({ sql }: { sql: Sql }): Tasks<'prune'> {
   return { prune: async () => await prune(sql) }
 }
 

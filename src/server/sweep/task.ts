@@ -1,9 +1,18 @@
 import type { Sql, Transaction } from '../database/connection.ts'
 import type { FileStore } from '../file/store.ts'
 import { addJob } from '../job/queue.ts'
-import type { Tasks, Workplace } from '../job/task.ts'
-import type { SweepJobs } from './job.ts'
+import type { Tasks } from '../job/task.ts'
 import { batchSize, deleteLoose, deletePictures, listLoose, listUsed, listWaiting } from './queries.ts'
+
+declare module '../job/payloads.ts' {
+  interface Jobs {
+    /** Takes files away which nothing has any more. */
+    sweep: {
+      /** Every night: also those of which nobody ever noted that they were let go. */
+      isNight?: boolean
+    }
+  }
+}
 
 /** When a job is done by itself, as a crontab: at night in Brazil, once however many nights were missed. */
 export const sweepTimetable = '53 6 * * * sweep ?fill=2d&max=3 {"isNight":true}'
@@ -17,7 +26,7 @@ export async function sweepSoon(tx: Transaction): Promise<void> {
 }
 
 /** Takes files away that were let go of, unless something else has them: pictures are shared by the hash of their bytes. */
-export function sweepTasks({ sql, files }: Pick<Workplace, 'sql' | 'files'>): Tasks<SweepJobs> {
+export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Tasks<'sweep'> {
   return {
     async sweep({ isNight = false }) {
       for (let names = await listLoose(sql); names.length > 0; names = await listLoose(sql)) {

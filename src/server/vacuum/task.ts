@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openAlone, type Sql, type Transaction } from '../database/connection.ts'
 import { addJob } from '../job/queue.ts'
-import type { Tasks, Workplace } from '../job/task.ts'
-import type { WipeJobs } from './job.ts'
+import type { Tasks } from '../job/task.ts'
 import {
   cutLog,
   forgetSamples,
@@ -13,6 +12,16 @@ import {
   vacuum,
   type PersonalTable,
 } from './queries.ts'
+
+declare module '../job/payloads.ts' {
+  interface Jobs {
+    /** Has the database let go of what was removed. */
+    wipe: {
+      /** Of the tables that are not written anew. */
+      isNight?: boolean
+    }
+  }
+}
 
 /** A table of more bytes, with its indexes, is not written anew: whoever needs one waits meanwhile, for so many about 0.2 s. */
 const largest = 12_000_000
@@ -27,9 +36,9 @@ export async function wipeSoon(tx: Transaction): Promise<void> {
  * its room is given back at night, to be written over, and nobody waits: see the README on what is erased.
  */
 export function wipeTasks(
-  { sql, ownsDatabase }: Pick<Workplace, 'sql' | 'ownsDatabase'>,
+  { sql, ownsDatabase }: { sql: Sql; ownsDatabase: boolean },
   atOnce = largest,
-): Tasks<WipeJobs> {
+): Tasks<'wipe'> {
   return {
     async wipe({ isNight = false }) {
       // Nobody else's work waits behind it; and others, who wait where it waits, hardly do so.

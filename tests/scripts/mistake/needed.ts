@@ -209,7 +209,7 @@ export const neededMistakes: MistakeRow[] = [
     from: '"const": "blocked"',
     to: '"const": "bloqueado", "x-was": ["blocked"]',
     at: 'student.json:39:11',
-    en: 'the program counts on the choice "blocked" (src/server/enrolment/queries.ts), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa conta com a opção "blocked" (src/server/enrolment/queries.ts), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
+    en: 'the program counts on the choice "blocked" (src/server/panel/enrolment/queries.ts), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa conta com a opção "blocked" (src/server/panel/enrolment/queries.ts), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
   },
 ]

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { picturesOf, takeImages } from '../../image/store.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
@@ -25,7 +25,7 @@ const tags = ['apps']
 const one = { 200: editedSchema(entity.schema) }
 
 /** A creator's apps: their drafts. Publishing is in `version/`. */
-export function appRoutes(api: FastifyInstance, context: Context): void {
+export function appRoutes(api: FastifyInstance, context: Stores): void {
   const { sql, quotas } = context
   slugRoutes(api, context)
   const bodyLimit = bodyLimitOf(entity.schema)

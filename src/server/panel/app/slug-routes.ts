@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { ownApp } from '../../app/own-app.ts'
@@ -7,7 +7,7 @@ import { findOwner } from '../../app/queries.ts'
 import { checkSlug, takenMessage } from './slug.ts'
 
 /** `GET /apps/slugs/{slug}?appId=`: whether the app may have this address. */
-export function slugRoutes(api: FastifyInstance, { sql }: Context): void {
+export function slugRoutes(api: FastifyInstance, { sql }: Stores): void {
   const text = { type: 'string', maxLength: 200 }
   const schema = {
     tags: ['apps'],

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Stores } from '../../quota/stores.ts'
 import { readCode, validationPath } from '../../../domain/study/certificate.ts'
-import type { Context } from '../../context.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { pagePolicy } from '../../network/security-headers.ts'
 import { validationPage, validationStyle, type Outcome } from './validation-page.ts'
-import { validate } from './validation.ts'
+import { validate } from '../../certificate/validation.ts'
 
 /** The public page on the panel's host: `/validar` asks for a code, `/validar/{code}` says whether it is one. */
-export function validationRoutes(panel: FastifyInstance, context: Context): void {
+export function validationRoutes(panel: FastifyInstance, context: Stores): void {
   const hidden = { schema: { hide: true } }
 
   panel.get<{ Querystring: { codigo?: string | string[] } }>('/validar', hidden, async ({ query }, reply) => {

@@ -2,7 +2,7 @@ import { entities } from '../../../domain/generated/entities.ts'
 import { ownApp } from '../../app/own-app.ts'
 import { createApp } from '../app/edit.ts'
 import type { AppRow } from '../../app/queries.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { checkRoom } from '../../quota/keep.ts'
@@ -22,7 +22,7 @@ const suffix = ' (cópia)'
  * lessons. Nothing of its students, posts or versions comes along.
  */
 export async function duplicateApp(
-  { sql, files, quotas }: Pick<Context, 'sql' | 'files' | 'quotas'>,
+  { sql, files, quotas }: Stores,
   creatorId: string,
   id: string,
   content: boolean,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { sendApp } from '../app/routes.ts'
-import type { Context } from '../../context.ts'
+import type { CopyContext } from './file/context.ts'
 import { oneAtATime } from '../export/turn.ts'
 import { inImportTurn } from '../../quota/import-turn.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
@@ -24,7 +24,7 @@ const imported = { 201: editedSchema(entities.app.schema, { remarks, remarkCount
 const zip = { content: { 'application/zip': { schema: {} } } }
 
 /** Apps that come from another app: `POST …/duplicate`, `GET …/file` (one file with its content) and `POST /apps/import`. */
-export async function copyRoutes(api: FastifyInstance, context: Context): Promise<void> {
+export async function copyRoutes(api: FastifyInstance, context: CopyContext): Promise<void> {
   const params = idParams('id')
   const body = {
     type: 'object',

@@ -1,4 +1,4 @@
-import type { CreatorRow } from '../session/queries.ts'
+import type { CreatorRow } from './queries.ts'
 
 /** A creator as the API shows them to themselves. */
 export interface User {

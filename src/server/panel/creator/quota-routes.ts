@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { quotaNames } from '../../../domain/quota.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { readUsage } from '../../quota/keep.ts'
 
@@ -24,7 +24,7 @@ const usage = {
 }
 
 /** `GET /users/me/quotas`: what the creator holds of everything there is a quota of, and may hold. */
-export function quotaRoutes(api: FastifyInstance, { sql, quotas }: Context): void {
+export function quotaRoutes(api: FastifyInstance, { sql, quotas }: Stores): void {
   const response = { 200: { type: 'array', items: usage } }
   api.get('/users/me/quotas', { schema: { tags: ['users'], response } }, async ({ creatorId }) =>
     asCreator(sql, creatorId, (tx) => readUsage(tx, quotas, creatorId)),

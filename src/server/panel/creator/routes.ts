@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
+import { findUser, updateUser, type CreatorRow, type UserChange } from './queries.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { canonicalText } from '../../../domain/schema/canonical-text.ts'
-import type { CreatorRow } from '../session/queries.ts'
-import type { Context } from '../../context.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import { presentUser, userSchema } from './present.ts'
-import { findUser, updateUser, type UserChange } from './queries.ts'
 
 const { name, phone } = entities.registration.schema.properties!
 const change = {
@@ -25,7 +24,7 @@ const change = {
 }
 
 /** The signed-in creator. */
-export function userRoutes(api: FastifyInstance, { sql }: Context): void {
+export function userRoutes(api: FastifyInstance, { sql }: Stores): void {
   const response = { 200: userSchema }
   const tags = ['users']
 

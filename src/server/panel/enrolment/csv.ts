@@ -9,7 +9,8 @@ import type { Read } from '../export/queries.ts'
 import { push } from '../export/stream.ts'
 import { timeZoneOf } from '../creator/queries.ts'
 import { presentEnrolment } from './present.ts'
-import { listByName, type Class, type EnrolmentRow, type NamedRow } from '../../enrolment/queries.ts'
+import { listByName, type NamedRow } from './queries.ts'
+import type { Class, EnrolmentRow } from '../../enrolment/queries.ts'
 
 /** Users that are read at a time. */
 const batch = 500

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { ownApp } from '../../app/own-app.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { picturesOf, takeImages } from '../../image/store.ts'
@@ -23,10 +23,9 @@ import {
   findEnrolment,
   listEnrolments,
   lockEnrolment,
-  type Class,
-  type EnrolmentRow,
   type Filter,
-} from '../../enrolment/queries.ts'
+} from './queries.ts'
+import type { Class, EnrolmentRow } from '../../enrolment/queries.ts'
 import { rollRoutes } from './sheet-routes.ts'
 
 interface UserParams {
@@ -44,7 +43,7 @@ const served = editedSchema(entity.schema)
 const one = { 200: served }
 
 /** The users of an app: students and their enrolments, served as one. */
-export function enrolmentRoutes(api: FastifyInstance, context: Context): void {
+export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
   const { sql, quotas } = context
   const appParams = idParams('appId')
   const params = idParams('appId', 'id')

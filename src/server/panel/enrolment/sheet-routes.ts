@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../../resource/params.ts'
 import type { Read } from '../export/queries.ts'
@@ -53,7 +53,7 @@ const result = {
 }
 
 /** An app's users as a whole list: taken in, and given out as CSV. */
-export function rollRoutes(api: FastifyInstance, { sql, quotas }: Context): void {
+export function rollRoutes(api: FastifyInstance, { sql, quotas }: Stores): void {
   const results = { type: 'object', properties: { results: { type: 'array', items: result } } }
   api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean } }>(
     '/apps/:appId/users/import',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
 import { presentApp } from '../app/present.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../../resource/params.ts'
 import type { Read } from './queries.ts'
@@ -10,7 +10,7 @@ import { oneAtATime } from './turn.ts'
 import { writeContents, writeRows } from './write.ts'
 
 /** `GET /apps/{id}/export`: everything of an app in one file, to be kept before it is deleted. */
-export function exportRoutes(api: FastifyInstance, { sql, files }: Context): void {
+export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void {
   const response = { 200: { type: 'object', additionalProperties: true } }
   const schema = { tags: ['apps'], params: idParams('id'), response }
   api.get<{ Params: { id: string } }>('/apps/:id/export', { schema }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Sql } from '../../database/connection.ts'
 import { isMigrated } from '../../database/migrate.ts'
 import { HttpError } from '../../error/http-error.ts'
 
@@ -14,12 +14,19 @@ const ready = { tags, response: { 200: { type: 'object', properties: { status, w
 /** How long whoever asks waits for the database, in ms: balancers ask often, and give up after little more. */
 const patienceMs = 2000
 
+/** What is told of the server's health. */
+interface HealthContext {
+  sql: Sql
+  /** What whoever runs the server should put right, in sentences; it works all the same. */
+  warnings(): string[]
+}
+
 /**
  * `GET /api/health/live`: 200 while the process answers; whatever asks no more than this starts no server anew for a database that
  * is away. `GET /api/health/ready` (and `/api/health`): 200 once the database answers and its schema is up to date, else 503.
  * `warnings`: what should be put right.
  */
-export function healthRoutes(api: FastifyInstance, { sql, warnings }: Context): void {
+export function healthRoutes(api: FastifyInstance, { sql, warnings }: HealthContext): void {
   api.get('/health/live', { config, schema: live }, async () => ({ status: 'ok' }))
 
   for (const url of ['/health', '/health/ready'])

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams } from '../../resource/params.ts'
 import { found } from '../../resource/row.ts'
 import { textOf } from '../../mail/letter.ts'
-import { findMail, listMails, type MailRow } from '../../mail/queries.ts'
+import { findMail, listMails, type MailRow } from './queries.ts'
 
 interface MailParams {
   appId: string
@@ -28,7 +28,7 @@ const whole = {
 }
 
 /** The letters that an app has sent: so that one sees what went out, and can try everything without a mail server. */
-export function mailRoutes(api: FastifyInstance, { sql }: Context): void {
+export function mailRoutes(api: FastifyInstance, { sql }: Stores): void {
   const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
   const list = { 200: { type: 'array', items: item } }
   api.get<{ Params: MailParams; Querystring: PageQuery }>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { links } from '../../../domain/generated/links.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { lessons } from './lesson.ts'
 import { lacking } from '../../resource/document.ts'
 import { completeness, type Resource, type ResourceRow } from '../../resource/resource.ts'
@@ -39,7 +39,7 @@ function presentLesson(row: ResourceRow) {
   return { ...presentRow(lessons, { ...row, createdAt, updatedAt }), ...completenessOf(row, isLacking) }
 }
 
-export function moduleRoutes(api: FastifyInstance, context: Context): void {
+export function moduleRoutes(api: FastifyInstance, context: Stores): void {
   resourceRoutes(api, context, modules)
   resourceRoutes(api, context, lessons)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../../resource/params.ts'
 import { found } from '../../resource/row.ts'
@@ -9,7 +9,7 @@ import { countOverview, listActivity } from './queries.ts'
 const told = 20
 
 /** `GET /apps/{id}/overview`: how the app is doing, and what happened in it lately. */
-export function overviewRoutes(api: FastifyInstance, { sql }: Context): void {
+export function overviewRoutes(api: FastifyInstance, { sql }: Stores): void {
   const schema = { tags: ['apps'], params: idParams('id'), response: { 200: overviewSchema } }
   api.get<{ Params: { id: string } }>(
     '/apps/:id/overview',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StudentView } from '../../../domain/student/student-view.ts'
 import { ownApp } from '../../app/own-app.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { notFound } from '../../error/http-error.ts'
 import { findMemberBy } from '../../enrolment/student/queries.ts'
@@ -24,7 +24,7 @@ const querystring = {
 const view = { type: 'object', additionalProperties: true }
 
 /** `GET /apps/{appId}/users/{id}/view?at=`: the app as one of its students sees it, now or at another instant. */
-export function viewRoutes(api: FastifyInstance, context: Context): void {
+export function viewRoutes(api: FastifyInstance, context: Stores): void {
   const schema = { tags: ['users'], params: idParams('appId', 'id'), querystring, response: { 200: view } }
   api.get<ViewRoute>('/apps/:appId/users/:id/view', { schema }, async ({ creatorId, params, query }) => {
     const at = query.at ? new Date(query.at) : new Date()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../../domain/schema/definition.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { lockOrder, saveOrder } from '../../resource/order/queries.ts'
@@ -18,7 +18,7 @@ const suffix = ' (cópia)'
  * `POST …/{id}/duplicate`: makes another product of the same content, with its modules and lessons, right after it.
  * Nobody sees it until it is made active.
  */
-export function duplicateRoute(api: FastifyInstance, { sql }: Context): void {
+export function duplicateRoute(api: FastifyInstance, { sql }: Stores): void {
   const { one, oneParams, tags } = addressOf(products)
   const schema = { tags, params: idParams(...oneParams), response: { 201: products.entity.schema } }
 

@@ -1,16 +1,5 @@
 import type { Sql, Transaction } from '../../database/connection.ts'
 
-/** A creator's row, without the password. */
-export interface CreatorRow {
-  id: string
-  name: string
-  email: string
-  cpf: string
-  phone: string
-  timeZone: string
-  createdAt: Date
-}
-
 export interface SessionRow {
   id: string
   creatorId: string
@@ -24,27 +13,6 @@ export interface SessionRow {
 
 /** Seconds that a session lives after its last refresh: 30 days. */
 const lifetimeSeconds = 30 * 24 * 3600
-
-export async function findCredentials(sql: Sql, email: string) {
-  const [row] = await sql<(CreatorRow & { passwordHash: string })[]>`
-    select id, name, email, cpf, phone, time_zone, created_at,
-      password_hash
-    from creator where email = ${email}`
-  return row
-}
-
-/** Undefined where the e-mail is taken. */
-export async function insertCreator(
-  sql: Sql,
-  creator: { name: string; email: string; cpf: string; phone: string; passwordHash: string },
-): Promise<CreatorRow | undefined> {
-  const [row] = await sql<CreatorRow[]>`
-    insert into creator (name, email, cpf, phone, password_hash)
-    values (${creator.name}, ${creator.email}, ${creator.cpf}, ${creator.phone}, ${creator.passwordHash})
-    on conflict (email) do nothing
-    returning id, name, email, cpf, phone, time_zone, created_at`
-  return row
-}
 
 /** Starts a session and clears away the creator's expired ones; returns its id. */
 export async function insertSession(sql: Sql, creatorId: string, tokenHash: Buffer): Promise<string> {

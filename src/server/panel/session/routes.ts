@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { LoginInput, RegistrationInput } from '../../../domain/generated/types.ts'
-import type { Context } from '../../context.ts'
+import type { Sql } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { judgedBy } from '../../resource/entity-validator.ts'
 import { presentUser, userSchema } from '../creator/present.ts'
-import type { Reply } from '../../auth/file-token.ts'
-import { limitLogin, limitRegistration, panelDoor } from '../../auth/limit.ts'
+import type { AccessTokens } from '../../auth/access-token.ts'
+import type { FileTokens, Reply } from '../../auth/file-token.ts'
+import { limitLogin, limitRegistration, panelDoor, type AuthLimits } from '../../auth/limit.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
-import { findCredentials, insertCreator, type CreatorRow } from './queries.ts'
+import { findCredentials, insertCreator, type CreatorRow } from '../creator/queries.ts'
 import { endSession, renewSession, startSession } from './session.ts'
 
 const text = { type: 'string' }
@@ -21,8 +22,16 @@ const refreshBody = {
   properties: { refreshToken: { type: 'string', minLength: 1, maxLength: 200 } },
 }
 
+/** What a creator's sessions work with. */
+interface SessionContext {
+  sql: Sql
+  tokens: AccessTokens
+  fileTokens: FileTokens
+  limits: AuthLimits
+}
+
 /** Signing up, in, on and out. */
-export function authRoutes(api: FastifyInstance, context: Context): void {
+export function authRoutes(api: FastifyInstance, context: SessionContext): void {
   const { sql, limits } = context
   const config = { access: 'public' as const }
   const tags = ['auth']

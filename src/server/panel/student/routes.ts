@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { studentAccessRoutes } from './grant/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { studentCertificateRoutes } from './certificate/routes.ts'
@@ -10,7 +10,7 @@ import { oneRoutes } from './detail/routes.ts'
 import { studyRoutes } from './study/routes.ts'
 
 /** Students across the apps of their creator. */
-export function studentRoutes(api: FastifyInstance, context: Context): void {
+export function studentRoutes(api: FastifyInstance, context: Stores & { appHost: string }): void {
   listRoutes(api, context)
   bulkRoutes(api, context)
   oneRoutes(api, context)

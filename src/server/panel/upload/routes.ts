@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { fileKinds } from '../../../domain/media/file-kind.ts'
 import { ownApp } from '../../app/own-app.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { FileStore } from '../../file/store.ts'
 import { checkRoom } from '../../quota/keep.ts'
@@ -29,7 +29,7 @@ const answer = {
  * `POST /apps/{appId}/files`: a file of one of the kinds of `domain/media/file-kind.ts` as the raw body, its name URI-encoded in `x-file-name`. It is streamed
  * to the file store and answers the address under which documents refer to it.
  */
-export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }: Context): Promise<void> {
+export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }: Stores): Promise<void> {
   const schema = {
     tags: ['files'],
     params: idParams('appId'),

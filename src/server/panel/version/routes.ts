@@ -1,3 +1,4 @@
+import type { IconShelf } from '../../icon/shelf.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
@@ -5,7 +6,7 @@ import type { Document } from '../../../domain/schema/definition.ts'
 import { ownApp, ownAppToChange } from '../../app/own-app.ts'
 import type { AppRow } from '../../app/queries.ts'
 import { sendApp } from '../app/routes.ts'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { notFound } from '../../error/http-error.ts'
@@ -33,7 +34,7 @@ const { schema } = entities.app
 const iconMs = 2_000
 
 /** Publishing, and the versions that it leaves behind. */
-export function versionRoutes(api: FastifyInstance, { sql, icons }: Context): void {
+export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { icons: IconShelf }): void {
   const params = idParams('id')
   const numberParams = {
     ...idParams('id'),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Stores } from '../../quota/stores.ts'
 import { maxBulk, type BulkAnswer } from '../../../domain/list/bulk.ts'
-import { ownApp } from '../../app/own-app.ts'
-import type { Context } from '../../context.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../params.ts'
+import { found } from '../row.ts'
 import { addressOf, placeIn, type Resource } from '../resource.ts'
 import { deleteRows } from './queries.ts'
 
@@ -24,7 +24,7 @@ const body = {
 }
 
 /** `POST …/bulk`: one action for many documents, all of it or nothing. What is gone already is skipped. */
-export function bulkRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { all, allParams, tags } = addressOf(resource)
   const response = { 200: { type: 'object', properties: { done: count, skipped: count } } }
   api.post<{ Body: { ids: string[] } }>(
@@ -34,8 +34,7 @@ export function bulkRoute(api: FastifyInstance, { sql }: Context, resource: Reso
       const place = placeIn(resource, request)
       const ids = [...new Set(request.body.ids)]
       const done = await asCreator(sql, request.creatorId, async (tx) => {
-        await ownApp(tx, request.creatorId, place.appId)
-        return await deleteRows(tx, resource, place, ids)
+        return found(await deleteRows(tx, resource, place, ids))
       })
       return { done, skipped: ids.length - done }
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import { addressOf, type Resource } from '../resource.ts'
 import { resourceRoutes } from '../routes.ts'
 import { StartError } from '../../error/start-error.ts'
@@ -15,7 +15,7 @@ export const mountedResource = ({ entity, search, filters, orders }: MountedEnti
 })
 
 /** Everything that the API does with entities that have no code. Throws `StartError` for one whose address is taken. */
-export function mountedRoutes(api: FastifyInstance, context: Context): void {
+export function mountedRoutes(api: FastifyInstance, context: Stores & { mounted: MountedEntity[] }): void {
   for (const one of context.mounted) {
     const resource = mountedResource(one)
     const { name } = one.entity

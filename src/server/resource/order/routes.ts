@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
@@ -18,7 +18,7 @@ const parentId = { type: 'string', format: 'uuid', minLength: 36 }
  * `PATCH …/{id}/order {order}`: moves a document to that place, counted from 0; its siblings make room. What has a
  * parent may name another one of the same app, `{order, moduleId}`, and moves there.
  */
-export function orderRoute(api: FastifyInstance, { sql }: Context, resource: Resource): void {
+export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { parent } = resource
   const { one, oneParams, tags } = addressOf(resource)
   const properties = parent ? { order, [parent.param]: parentId } : { order }

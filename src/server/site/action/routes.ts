@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asMember, type SiteContext } from '../session/authenticate.ts'
 import { maxActions, type ActionsAnswer, type StudentAction } from '../../../domain/study/action.ts'
-import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { asMember } from '../session/authenticate.ts'
-import { preferencesOf } from '../session/me.ts'
+import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { recordActions, type Actor } from './record.ts'
 
 const id = { type: 'string', format: 'uuid', minLength: 36 }
@@ -33,7 +32,7 @@ const list = { type: 'array', items: { type: 'object', additionalProperties: tru
 const answer = { 200: { type: 'object', properties: { results: list, progress: list } } }
 
 /** `POST /site/actions`: what students did, as their devices get to send it. */
-export function actionRoutes(api: FastifyInstance, context: Context): void {
+export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
   const schema = { tags: ['site'], body, response: answer }
   const options = { config: { access: 'public' as const }, bodyLimit: 400 * maxActions, schema }
   api.post<{ Body: { actions: StudentAction[] } }>('/site/actions', options, async (request) => {
@@ -48,7 +47,7 @@ export function actionRoutes(api: FastifyInstance, context: Context): void {
 }
 
 /** Looked up in a transaction of its own, which lets go of what it locked: nobody waits for a turn with locks in hand. */
-async function actorOf(request: FastifyRequest, context: Context): Promise<Actor> {
+async function actorOf(request: FastifyRequest, context: SiteContext): Promise<Actor> {
   return await asMember(request, context, async ({ member, published }) => {
     const { address, site } = published
     const { creatorId, appId } = address

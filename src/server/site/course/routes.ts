@@ -1,8 +1,8 @@
+import type { FileStore } from '../../file/store.ts'
 import type { FastifyInstance } from 'fastify'
+import { asVisitor, type SiteContext, type Visit } from '../session/authenticate.ts'
+import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
-import type { Context } from '../../context.ts'
-import { asVisitor, type Visit } from '../session/authenticate.ts'
-import { preferencesOf } from '../session/me.ts'
 import { idParams } from '../../resource/params.ts'
 import { readCourse, readLesson } from '../../study/course.ts'
 import { readDownload } from './download.ts'
@@ -25,7 +25,7 @@ interface Named {
 }
 
 /** What can be learned in an app, for whoever asks: what is not open to them never leaves. */
-export function learningRoutes(api: FastifyInstance, context: Context): void {
+export function learningRoutes(api: FastifyInstance, context: SiteContext & { files: FileStore }): void {
   const home = { 200: { type: 'object', properties: { products: items } }, 401: problem }
   api.get('/site/home', { config, schema: { tags, response: home } }, (request) =>
     asVisitor(request, context, async (visit) => ({

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { accessTo } from '../../../domain/access/access.ts'
 import { entities } from '../../../domain/generated/entities.ts'
-import type { Context } from '../../context.ts'
+import { asVisitor, type SiteContext, type Visit } from '../session/authenticate.ts'
 import { HttpError } from '../../error/http-error.ts'
-import { asVisitor, type Visit } from '../session/authenticate.ts'
 import { filesIn, mayHoldFiles } from '../../resource/document-files.ts'
 import { urlOf } from '../../upload/url.ts'
 import { isUploadOf } from '../../upload/queries.ts'
@@ -16,11 +15,14 @@ const kinds: HolderKind[] = ['product', 'module', 'lesson', 'feed-post', 'commun
  * On an app's host: whether whoever asks may see something that holds the file: the published app, a post, or a product that is
  * open to them with all that is taught in it.
  */
-export async function isShownTo(request: FastifyRequest, context: Context): Promise<boolean> {
-  const named = request.params as { id: string; name: string }
+export async function isShownTo(
+  request: FastifyRequest<{ Params: { id: string; name: string } }>,
+  context: SiteContext,
+): Promise<boolean> {
+  const named = request.params
   const url = urlOf(named)
   try {
-    return await asVisitor(request, context, async (visit) => {
+    return await asVisitor(request as FastifyRequest, context, async (visit) => {
       const { tx, published } = visit
       const { address, files } = published
       // Another creator's file is shown by nothing here, whatever names it.

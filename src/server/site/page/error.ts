@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../../../domain/generated/types.ts'
-import type { Context } from '../../context.ts'
+import type { SiteContext } from '../session/authenticate.ts'
 import { answerError, answerOf } from '../../error/handler.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { findSite } from '../../publication/find-publication.ts'
@@ -29,7 +29,7 @@ const sentences: Record<
 }
 
 /** Answers errors in the language of the app at whose host they happen; what a route says itself is in it already. */
-export function siteErrors(context: Context) {
+export function siteErrors(context: SiteContext) {
   return async (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof HttpError && !('validationContext' in error))
       return answerError(error, request, reply)
@@ -42,7 +42,7 @@ export function siteErrors(context: Context) {
   }
 }
 
-async function languageOf(request: FastifyRequest, context: Context): Promise<Language> {
+async function languageOf(request: FastifyRequest, context: SiteContext): Promise<Language> {
   const found = await findSite(request, context).catch(() => null)
   return found?.kind === 'app' ? found.app.site.app.config.language : 'pt-BR'
 }

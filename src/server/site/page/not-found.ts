@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { pageHeader } from '../../../domain/site/site-worker.ts'
 import { pagePolicy } from '../../network/security-headers.ts'
-import { languageAsked, nothing, paused, type Notice, type Notices } from './notice.ts'
+import { nothing, paused, type Notice, type Notices } from './notice.ts'
+import { languageAsked } from '../../network/language.ts'
 
 const style =
   ':root{color-scheme:light dark}' +

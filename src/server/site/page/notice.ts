@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { AppConfig } from '../../../domain/generated/types.ts'
 
 type Language = AppConfig['language']
@@ -48,11 +47,4 @@ export const paused: Notices = {
     heading: 'Esta app está en pausa',
     text: 'El equipo del curso ha cerrado la app por un tiempo. Tu acceso y tu progreso están guardados: vuelve más tarde o habla con el equipo.',
   },
-}
-
-/** The language that a browser asks for first; where there is no app, none other is known. */
-export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  const asked = headers['accept-language']?.slice(0, 2).toLowerCase()
-  if (asked === 'en') return 'en-US'
-  return asked === 'es' ? 'es-ES' : 'pt-BR'
 }

@@ -1,13 +1,6 @@
 import { brandStyle } from '../../../domain/color/brand.ts'
 import type { Site } from '../../../domain/site/site.ts'
-import { escapeHtml, fillPage, noncePlaceholder, scriptJson } from '../../page/html.ts'
-
-/** A page, and the inline styles and scripts in it, which its policy has to allow. */
-export interface StyledPage {
-  html: string
-  styles: string[]
-  scripts: string[]
-}
+import { escapeHtml, fillPage, noncePlaceholder, scriptJson, type StyledPage } from '../../page/html.ts'
 
 /** Before any script has run: the brand's ground, logo and name, centred. React replaces it. */
 const firstPaint =

@@ -1,7 +1,9 @@
+import type { PageContext } from '../../page/source.ts'
+import type { IconShelf } from '../../icon/shelf.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteContext } from '../session/authenticate.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { pageHeader, pageMark, siteVersion, type WorkerConfig } from '../../../domain/site/site-worker.ts'
-import type { Context } from '../../context.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { iconKinds, type IconKind } from '../../icon/kind.ts'
 import { sessionHash } from '../session/cookie.ts'
@@ -14,10 +16,15 @@ import { sitePage } from './page.ts'
 import type { Published } from '../../publication/publication.ts'
 import { findSite } from '../../publication/find-publication.ts'
 
+/** What an app's pages are made with. */
+interface SitePages extends SiteContext, PageContext {
+  icons: IconShelf
+}
+
 const hidden = { schema: { hide: true } }
 
 /** What an app's own host answers beside its page: manifest, icons and service worker. */
-export function siteRoutes(site: FastifyInstance, context: Context): void {
+export function siteRoutes(site: FastifyInstance, context: SitePages): void {
   site.get('/manifest.webmanifest', hidden, (request, reply) =>
     onSite(request, reply, context, ({ site }) =>
       reply
@@ -61,7 +68,7 @@ function configOf({ build, assets }: BuiltWorker, { app, version }: Site): Worke
 }
 
 /** Answers with the student app, whatever the path: it finds its own way. */
-export async function sendSite(request: FastifyRequest, reply: FastifyReply, context: Context) {
+export async function sendSite(request: FastifyRequest, reply: FastifyReply, context: SitePages) {
   return await onSite(request, reply, context, async (published) => {
     const { html, ...inline } = await pageFor(request, context, published)
     const worker = await context.pages.worker?.()
@@ -74,7 +81,7 @@ export async function sendSite(request: FastifyRequest, reply: FastifyReply, con
 }
 
 /** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
-async function pageFor(request: FastifyRequest, { pages, sites }: Context, { address, site }: Published) {
+async function pageFor(request: FastifyRequest, { pages, sites }: SitePages, { address, site }: Published) {
   const html = await pages.student(request.url)
   const build = (await pages.worker?.())?.build
   const painter = await pages.painter?.()
@@ -91,7 +98,7 @@ async function pageFor(request: FastifyRequest, { pages, sites }: Context, { add
 async function onSite(
   request: FastifyRequest,
   reply: FastifyReply,
-  context: Context,
+  context: SitePages,
   answer: (app: Published) => FastifyReply | Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const found = await findSite(request, context)

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
+import { asMember, type MemberVisit, type SiteContext } from '../session/authenticate.ts'
 import type { SiteCommunity } from '../../../domain/site/site.ts'
-import type { Context } from '../../context.ts'
 import { HttpError } from '../../error/http-error.ts'
-import { asMember, type MemberVisit } from '../session/authenticate.ts'
 import { cursorOf, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer, postsAnswer } from './answers.ts'
@@ -29,7 +28,7 @@ const querystring = { type: 'object', additionalProperties: false, properties: p
 const posts = '/site/community/posts'
 
 /** What students write to each other. Nobody else sees it: a guest is asked to sign in. */
-export function siteCommunityRoutes(api: FastifyInstance, context: Context): void {
+export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext): void {
   api.get<{ Querystring: PageQuery }>(
     posts,
     { config, schema: { tags, querystring, response: postsAnswer } },

@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import type { Context } from '../../context.ts'
+import {
+  asMember,
+  asVisitor,
+  type MemberVisit,
+  type SiteContext,
+  type Visit,
+} from '../session/authenticate.ts'
 import { HttpError } from '../../error/http-error.ts'
-import { asMember, asVisitor, type MemberVisit, type Visit } from '../session/authenticate.ts'
 import { pageFields, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer, postsAnswer } from './answers.ts'
@@ -26,7 +31,7 @@ const config = { access: 'public' as const }
 const params = idParams('id')
 
 /** The team's feed as its students meet it: they read, like and, where the team wants it, comment. */
-export function siteFeedRoutes(api: FastifyInstance, context: Context): void {
+export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void {
   const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
   api.get<{ Querystring: PageQuery }>(
     '/site/feed',

@@ -1,13 +1,17 @@
+import type { QuotaLimits } from '../../quota/limits.ts'
+import type { AuthLimits } from '../../auth/limit.ts'
+import type { Push } from '../../push/push.ts'
+import type { FileStore } from '../../file/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentPreferences } from '../../../domain/site/site.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
-import type { Context } from '../../context.ts'
+import { asMember, type SiteContext } from '../session/authenticate.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
-import { picturesOf, storeImages } from '../../image/store.ts'
-import { pushKeyOf } from '../push/offer.ts'
+import { storeImages, picturesOf } from '../../image/store.ts'
+import { pushKeyOf } from '../../push/public-key.ts'
 import { checkRoom, QuotaError } from '../../quota/keep.ts'
 import type { Published } from '../../publication/publication.ts'
 import { forgetReplaced } from '../../student/erase/erase.ts'
@@ -15,13 +19,26 @@ import { updateStudent } from '../../student/queries.ts'
 import { sessionHash } from '../session/cookie.ts'
 import { limitEntry } from '../sign-in/enter.ts'
 import { checkStrength } from '../sign-in/password-routes.ts'
-import { deleteSessionsOf, endTokens, findPasswordHash, updatePassword } from '../sign-in/queries.ts'
+import {
+  deleteSessionsOf,
+  endTokens,
+  findPasswordHash,
+  updatePassword,
+} from '../../enrolment/access/queries.ts'
 import { textField } from '../sign-in/schema.ts'
-import { preferencesOf, presentMe } from '../session/me.ts'
-import { asMember } from '../session/authenticate.ts'
+import { preferencesOf, presentMe } from '../../enrolment/student/present-me.ts'
 import { findMemberBy } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
-import { everythingOf, lockPreferences, updatePreferences } from './queries.ts'
+import { lockPreferences, updatePreferences } from './queries.ts'
+import { everythingOf } from '../../student/personal-data/queries.ts'
+
+/** What a student's profile works with. */
+interface ProfileContext extends SiteContext {
+  files: FileStore
+  quotas: QuotaLimits
+  push: Push
+  limits: AuthLimits
+}
 
 const tags = ['site']
 const config = { access: 'public' as const }
@@ -55,7 +72,7 @@ const changeBody = {
 }
 
 /** What a student changes of themselves, and takes along. */
-export function profileRoutes(api: FastifyInstance, context: Context): void {
+export function profileRoutes(api: FastifyInstance, context: ProfileContext): void {
   const { sql } = context
 
   api.patch<{ Body: MeChange }>(
@@ -141,7 +158,7 @@ function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { 
 async function personOf(
   { site, address: { creatorId } }: Published,
   { name, avatar }: Pick<MeChange, 'name' | 'avatar'>,
-  context: Context,
+  context: ProfileContext,
 ): Promise<Document> {
   const person: Document = {}
   if (name !== undefined) {

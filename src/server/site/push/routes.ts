@@ -1,9 +1,9 @@
+import type { Push } from '../../push/push.ts'
 import type { PushSubscription } from '@block65/webcrypto-web-push'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import { asMember, type SiteContext } from '../session/authenticate.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
-import { asMember } from '../session/authenticate.ts'
-import { pushKeyOf } from './offer.ts'
+import { pushKeyOf } from '../../push/public-key.ts'
 import { deleteSubscription, insertSubscription } from '../../push/queries.ts'
 import { say } from '../../push/words.ts'
 
@@ -30,7 +30,7 @@ const problem = { type: 'object', properties: { message: { type: 'string' } } }
 const response = { 204: { type: 'null' }, 400: problem, 401: problem, 404: problem }
 
 /** The devices on which a student wants to be told: one is added, or taken back. */
-export function pushRoutes(api: FastifyInstance, context: Context): void {
+export function pushRoutes(api: FastifyInstance, context: SiteContext & { push: Push }): void {
   const body = {
     type: 'object',
     required: ['subscription'],

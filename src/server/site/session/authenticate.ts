@@ -1,14 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
 import type { Published } from '../../publication/publication.ts'
-import { languageAsked } from '../page/notice.ts'
-import { findSite } from '../../publication/find-publication.ts'
+import { languageAsked } from '../../network/language.ts'
+import { findSite, type PublicationContext } from '../../publication/find-publication.ts'
+import type { VisitBook } from '../../enrolment/visit/book.ts'
 import { sessionHash } from './cookie.ts'
 import { findMember, type SessionMember } from '../../enrolment/student/queries.ts'
 import { say } from './words.ts'
+
+/** What calls of the student app work with. */
+export interface SiteContext extends PublicationContext {
+  visits: VisitBook
+}
 
 /** Where a call of the student app happens: the app, who asks, and a transaction bound to the app's creator. */
 export interface Visit {
@@ -29,7 +34,7 @@ export interface MemberVisit extends Visit {
  */
 export async function asVisitor<T>(
   request: FastifyRequest,
-  context: Context,
+  context: SiteContext,
   work: (visit: Visit) => Promise<T>,
 ): Promise<T> {
   const published = await siteOf(request, context)
@@ -52,7 +57,7 @@ export async function asVisitor<T>(
 /** The same for students only: a guest is asked to sign in (401). */
 export async function asMember<T>(
   request: FastifyRequest,
-  context: Context,
+  context: SiteContext,
   work: (visit: MemberVisit) => Promise<T>,
 ): Promise<T> {
   return await asVisitor(request, context, async ({ member, ...visit }) => {
@@ -62,7 +67,7 @@ export async function asMember<T>(
 }
 
 /** The app at this host, for calls. Throws 404, or 403 while its creator keeps it closed. */
-export async function siteOf(request: FastifyRequest, context: Context): Promise<Published> {
+export async function siteOf(request: FastifyRequest, context: SiteContext): Promise<Published> {
   const found = await findSite(request, context)
   if (found.kind === 'app') return found.app
   if (found.kind === 'paused') throw new HttpError(403, say('paused', { language: languageAsked(request) }))

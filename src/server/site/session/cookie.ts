@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashOf } from '../../auth/secret.ts'
 
 /**
  * A student's session travels in a cookie that belongs to one app's host alone, that scripts cannot read and that other
@@ -10,14 +10,6 @@ const name = 'trilha_session'
 
 /** Days without a visit after which a device has to sign in again. */
 export const sessionDays = 180
-
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
-}
 
 /** The hash of the session that a request carries, or null. */
 export function sessionHash(request: FastifyRequest): Buffer | null {

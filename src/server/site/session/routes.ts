@@ -1,17 +1,17 @@
+import type { Push } from '../../push/push.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import { asVisitor, checkOrigin, siteOf, type SiteContext } from './authenticate.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { clearSession, sessionHash } from './cookie.ts'
-import { asVisitor, checkOrigin, siteOf } from './authenticate.ts'
-import { presentMe } from './me.ts'
-import { pushKeyOf } from '../push/offer.ts'
+import { presentMe } from '../../enrolment/student/present-me.ts'
+import { pushKeyOf } from '../../push/public-key.ts'
 import { deleteSession } from '../../enrolment/student/queries.ts'
 
 const tags = ['site']
 const config = { access: 'public' as const }
 
 /** Who is here, and how one leaves. */
-export function memberRoutes(api: FastifyInstance, context: Context): void {
+export function memberRoutes(api: FastifyInstance, context: SiteContext & { push: Push }): void {
   api.get('/site/me', { config, schema: { tags } }, (request) =>
     asVisitor(request, context, async ({ member, published }) =>
       presentMe(member, pushKeyOf(context, published)),

@@ -1,18 +1,27 @@
+import type { QuotaLimits } from '../../quota/limits.ts'
+import type { PersonalLinks } from '../../enrolment/access/personal-link.ts'
+import { limitFailures, limitLogin, limitStudentRequest, type AuthLimits } from '../../auth/limit.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { checkOrigin, siteOf, type SiteContext } from '../session/authenticate.ts'
 import type { SiteMe } from '../../../domain/site/site.ts'
-import { limitFailures, limitLogin, limitStudentRequest } from '../../auth/limit.ts'
-import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
 import type { Published } from '../../publication/publication.ts'
-import { hashOf, newSecret, sessionDays, sessionHash, setSession } from '../session/cookie.ts'
-import { presentMe } from '../session/me.ts'
-import { checkOrigin, siteOf } from '../session/authenticate.ts'
+import { sessionDays, sessionHash, setSession } from '../session/cookie.ts'
+import { hashOf, newSecret } from '../../auth/secret.ts'
+import { presentMe } from '../../enrolment/student/present-me.ts'
 import { deleteSession, insertSession, type Member } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
 
+/** What signing in works with. */
+export interface SignInContext extends SiteContext {
+  limits: AuthLimits
+  quotas: QuotaLimits
+  personalLinks: PersonalLinks
+}
+
 /** The app at whose door somebody stands. Throws 404 or 403 where there is none, 403 for what another site sent. */
-export async function atDoor(request: FastifyRequest, context: Context): Promise<Published> {
+export async function atDoor(request: FastifyRequest, context: SiteContext): Promise<Published> {
   const published = await siteOf(request, context)
   checkOrigin(request, published)
   return published
@@ -37,7 +46,7 @@ export async function enter(
 
 /** Lets somebody try to enter as the student with this e-mail (`limitLogin`). Throws 429 in the app's words. */
 export async function limitEntry<T>(
-  { sql, limits }: Context,
+  { sql, limits }: Pick<SignInContext, 'sql' | 'limits'>,
   published: Published,
   { email, ip }: { email: string; ip: string },
   enter: () => Promise<T>,
@@ -48,7 +57,7 @@ export async function limitEntry<T>(
 
 /** The same with what was sent to one student alone (`limitFailures`). */
 export async function limitLink<T>(
-  { sql, limits }: Context,
+  { sql, limits }: Pick<SignInContext, 'sql' | 'limits'>,
   published: Published,
   ip: string,
   enter: () => Promise<T>,
@@ -59,7 +68,7 @@ export async function limitLink<T>(
 
 /** Counts a letter that is asked for, or an account. Throws 429. */
 export async function limitRequest(
-  { sql, limits }: Context,
+  { sql, limits }: Pick<SignInContext, 'sql' | 'limits'>,
   published: Published,
   email: string,
   ip: string,

@@ -1,25 +1,31 @@
+import { inEvenTime } from './even-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { isStrong } from '../../../domain/format/password.ts'
 import { hashPassword } from '../../auth/password.ts'
-import type { Context } from '../../context.ts'
+import { atDoor, enter, limitLink, limitRequest, type SignInContext } from './enter.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { addressOf } from '../../enrolment/enrol.ts'
 import { HttpError } from '../../error/http-error.ts'
 import type { Published } from '../../publication/publication.ts'
-import { hashOf } from '../session/cookie.ts'
+import { hashOf } from '../../auth/secret.ts'
 import { findMemberBy } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
-import { atDoor, enter, limitLink, limitRequest } from './enter.ts'
-import { askedHours, passwordLetter, personalLetter } from './letters.ts'
-import { deleteSessionsOf, endTokens, findLinkVersion, lockToken, updatePassword } from './queries.ts'
+import { askedHours, passwordLetter, personalLetter } from '../../enrolment/access/letters.ts'
+import {
+  deleteSessionsOf,
+  endTokens,
+  findLinkVersion,
+  lockToken,
+  updatePassword,
+} from '../../enrolment/access/queries.ts'
 import { emailField, textField } from './schema.ts'
-import { inEvenTime, newPasswordLink, originOf, personalLinkOf, sendTo } from './send.ts'
+import { newPasswordLink, originOf, personalLinkOf, sendTo } from '../../enrolment/access/send.ts'
 
 const tags = ['site']
 const config = { access: 'public' as const }
 
 /** A password that was forgotten, or never set: a link by mail sets one. */
-export function passwordRoutes(api: FastifyInstance, context: Context): void {
+export function passwordRoutes(api: FastifyInstance, context: SignInContext): void {
   const askBody = {
     type: 'object',
     required: ['email'],

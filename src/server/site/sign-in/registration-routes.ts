@@ -1,5 +1,6 @@
+import { inEvenTime } from './even-time.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
+import { atDoor, enter, limitRequest, type SignInContext } from './enter.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { addressOf } from '../../enrolment/enrol.ts'
@@ -12,11 +13,10 @@ import type { Published } from '../../publication/publication.ts'
 import { insertStudents } from '../../student/queries.ts'
 import { findMemberBy, type Member } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
-import { atDoor, enter, limitRequest } from './enter.ts'
-import { askedHours, knownLetter, passwordLetter } from './letters.ts'
+import { askedHours, knownLetter, passwordLetter } from '../../enrolment/access/letters.ts'
 import { placeOf } from './password-routes.ts'
 import { emailField, textField } from './schema.ts'
-import { inEvenTime, newPasswordLink, originOf, sendTo } from './send.ts'
+import { newPasswordLink, originOf, sendTo } from '../../enrolment/access/send.ts'
 
 const body = {
   type: 'object',
@@ -26,7 +26,7 @@ const body = {
 }
 
 /** *Criar conta*, where the app's creator lets everybody in. What it answers does not tell who is in already. */
-export function registrationRoutes(api: FastifyInstance, context: Context): void {
+export function registrationRoutes(api: FastifyInstance, context: SignInContext): void {
   api.post<{ Body: { name: string; email: string } }>(
     '/site/registration',
     { config: { access: 'public' as const }, schema: { tags: ['site'], body } },
@@ -65,7 +65,7 @@ export function registrationRoutes(api: FastifyInstance, context: Context): void
  * sentence, the same whether they are known or not.
  */
 async function whereRoom<T>(
-  { sql, quotas }: Context,
+  { sql, quotas }: SignInContext,
   { address: { creatorId }, site }: Published,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

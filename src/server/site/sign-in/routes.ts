@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { isPassword } from '../../auth/password.ts'
-import type { Context } from '../../context.ts'
+import { atDoor, enter, limitEntry, type SignInContext } from './enter.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { addressOf } from '../../enrolment/enrol.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
 import { findMemberBy } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
-import { atDoor, enter, limitEntry } from './enter.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { findLinkVersion, findPasswordHash } from './queries.ts'
+import { findLinkVersion, findPasswordHash } from '../../enrolment/access/queries.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { emailField, textField } from './schema.ts'
 
@@ -16,7 +15,7 @@ const tags = ['site']
 const config = { access: 'public' as const }
 
 /** The ways in: by e-mail, with or without a password, by a personal link, by a new account or a new password. */
-export function entryRoutes(api: FastifyInstance, context: Context): void {
+export function entryRoutes(api: FastifyInstance, context: SignInContext): void {
   const body = {
     type: 'object',
     required: ['email'],

@@ -1,14 +1,32 @@
-import type { Tasks, Workplace } from '../../job/task.ts'
 import { deleteLoose } from '../../sweep/queries.ts'
 import { removeUnused } from '../../sweep/task.ts'
-import type { EraseJobs } from './job.ts'
+import type { Sql } from '../../database/connection.ts'
+import type { FileStore } from '../../file/store.ts'
+import type { Tasks } from '../../job/task.ts'
+import type { Postbox } from '../../mail/postbox.ts'
+
+declare module '../../job/payloads.ts' {
+  interface Jobs {
+    /** Takes away files that hold somebody who is no more. */
+    forget: {
+      /** Ids of letters, which may lie in the outbox. */
+      letters: string[]
+      /** Addresses, `/images/<name>`. */
+      pictures: string[]
+    }
+  }
+}
 
 /** Removes letters from the outbox, and those pictures that nobody else's work shows: files are shared by their hash. */
 export function eraseTasks({
   sql,
   files,
   postbox,
-}: Pick<Workplace, 'sql' | 'files' | 'postbox'>): Tasks<EraseJobs> {
+}: {
+  sql: Sql
+  files: FileStore
+  postbox: Postbox
+}): Tasks<'forget'> {
   return {
     async forget({ letters, pictures }) {
       await postbox.forget(letters)

@@ -1,13 +1,20 @@
 import { asCreator } from '../../database/tenant.ts'
-import type { Tasks, Workplace } from '../../job/task.ts'
-import type { ProgressJobs } from './job.ts'
+import type { Sql } from '../../database/connection.ts'
+import type { Tasks } from '../../job/task.ts'
 import { dueVersion, refreshBatch, settle } from './queries.ts'
+
+declare module '../../job/payloads.ts' {
+  interface Jobs {
+    /** Counts anew how everybody in an app stands, after what is taught in it has changed. A trigger adds it. */
+    standing: { creatorId: string; appId: string }
+  }
+}
 
 /** Students who are counted in one transaction: whoever of them completes a lesson meanwhile waits for it. */
 const batchSize = 250
 
 /** Counts anew, a few students at a time. What changes meanwhile brings a job of its own, and this one leaves it to that. */
-export function progressTasks({ sql }: Pick<Workplace, 'sql'>): Tasks<ProgressJobs> {
+export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing'> {
   return {
     async standing({ creatorId, appId }) {
       const place = { creatorId, appId }

@@ -1,4 +1,5 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
+import { keptSaves } from '../../../app/kept-saves.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { AppRow } from '../../../app/queries.ts'
 
@@ -11,9 +12,6 @@ export async function findSave(tx: Transaction, app: Owned, key: string) {
     where app_id = ${app.id} and creator_id = ${app.creatorId} and key = ${key}`
   return row
 }
-
-/** How many changes of an app are remembered, each with a whole draft, and for how many days. */
-export const keptSaves = { count: 20, days: 30 }
 
 /** Notes what a change made of the draft. Of each app the last few are remembered (`keptSaves`). */
 export async function insertSave(

@@ -3,7 +3,7 @@ import { entities } from '../../../../domain/generated/entities.ts'
 import { isObject } from '../../../../domain/schema/path.ts'
 import { createApp } from '../../app/edit.ts'
 import type { AppRow } from '../../../app/queries.ts'
-import type { Context } from '../../../context.ts'
+import type { CopyContext } from './context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { picturesOf } from '../../../image/store.ts'
 import { checkRoom } from '../../../quota/keep.ts'
@@ -31,11 +31,7 @@ export interface Arrival {
  * Makes a draft of an app's file (`format.ts`): of all that can be read in it, however old it is. Throws 400 or 413 with a sentence
  * where it is no such file, or not whole; then nothing of it stays.
  */
-export async function readApp(
-  context: Pick<Context, 'sql' | 'files' | 'mounted' | 'quotas'>,
-  creatorId: string,
-  file: FileHandle,
-): Promise<Arrival> {
+export async function readApp(context: CopyContext, creatorId: string, file: FileHandle): Promise<Arrival> {
   const { sql, files, mounted, quotas } = context
   const archive = await openArchive(file)
   await asCreator(sql, creatorId, (tx) =>

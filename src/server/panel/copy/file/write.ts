@@ -1,3 +1,4 @@
+import type { Sql } from '../../../database/connection.ts'
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -7,7 +8,7 @@ import { eachField } from '../../../../domain/schema/field.ts'
 import { readableDocument } from '../../../../domain/schema/stored-document.ts'
 import { write } from '../../../../domain/schema/path.ts'
 import { ownApp } from '../../../app/own-app.ts'
-import type { Context } from '../../../context.ts'
+import type { CopyContext } from './context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import type { FileStore } from '../../../file/store.ts'
 import { isFile, type Course } from '../contents.ts'
@@ -17,7 +18,7 @@ import { format, limits, tooLarge, type FiledLesson, type ManifestEntry } from '
 import { measured } from './measure-stream.ts'
 
 /** Everything of an app that goes into its file, but the bytes of pictures and uploads. */
-async function readApp({ sql }: Pick<Context, 'sql'>, creatorId: string, id: string) {
+async function readApp({ sql }: { sql: Sql }, creatorId: string, id: string) {
   return await asCreator(sql, creatorId, async (tx) => {
     const app = await ownApp(tx, creatorId, id)
     const courses: Course[] = []
@@ -36,11 +37,7 @@ type Paths = ReadonlyMap<string, string>
  * An app as one file (`format.ts`), with its address for the file's name. Pictures and uploads are read while it is
  * sent. Throws 404, or 413 for what would be too large to come back.
  */
-export async function writeApp(
-  context: Pick<Context, 'sql' | 'files' | 'mounted'>,
-  creatorId: string,
-  id: string,
-) {
+export async function writeApp(context: CopyContext, creatorId: string, id: string) {
   const { app, courses, posts, documents, uploads } = await readApp(context, creatorId, id)
   const { files } = context
   const zip = new ZipFile()

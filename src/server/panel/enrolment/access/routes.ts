@@ -1,6 +1,7 @@
+import type { PersonalLinks } from '../../../enrolment/access/personal-link.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownApp } from '../../../app/own-app.ts'
-import type { Context } from '../../../context.ts'
+import type { Stores } from '../../../quota/stores.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { HttpError } from '../../../error/http-error.ts'
@@ -9,20 +10,27 @@ import { keepLetters } from '../../../quota/keep.ts'
 import { found } from '../../../resource/row.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
 import { findPublished } from '../../../publication/queries.ts'
-import { accessLetter, emailLetter, personalLetter, sentHours } from '../../../site/sign-in/letters.ts'
-import { deleteSessionsIn, findLinkVersion, raiseLinkVersion } from '../../../site/sign-in/queries.ts'
+import { accessLetter, emailLetter, personalLetter, sentHours } from '../../../enrolment/access/letters.ts'
+import { deleteSessionsIn, findLinkVersion, raiseLinkVersion } from '../../../enrolment/access/queries.ts'
 import {
   newPasswordLink,
   originOf,
   personalLinkOf,
   sendTo,
   type Sending,
-} from '../../../site/sign-in/send.ts'
+} from '../../../enrolment/access/send.ts'
 import { findMemberBy, type Member } from '../../../enrolment/student/queries.ts'
 
 interface UserParams {
   appId: string
   id: string
+}
+
+/** What giving access works with. */
+interface AccessContext extends Stores {
+  personalLinks: PersonalLinks
+  /** Host, with its port where it has one, below which published apps live. */
+  appHost: string
 }
 
 const tags = ['users']
@@ -34,7 +42,7 @@ const sentSchema = { 200: { type: 'object', properties: { url: text, mailId: tex
 const unasked = { isAwaited: false }
 
 /** How the creator lets one person in: their personal link, and the letters that bring the way in. */
-export function accessRoutes(api: FastifyInstance, context: Context): void {
+export function accessRoutes(api: FastifyInstance, context: AccessContext): void {
   const { sql, quotas } = context
   const params = idParams('appId', 'id')
   const path = '/apps/:appId/users/:id'
@@ -120,7 +128,7 @@ async function sendPassword(tx: Transaction, sending: Sending, member: Member) {
 async function sendingOf(
   tx: Transaction,
   request: FastifyRequest,
-  context: Context,
+  context: AccessContext,
 ): Promise<Sending & { isOnAir: boolean }> {
   const { creatorId } = request
   const { appId } = request.params as UserParams

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../../context.ts'
+import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { idParams } from '../../../resource/params.ts'
 import { findRow, holdRow } from '../../../resource/queries.ts'
@@ -11,7 +11,7 @@ import { countCommunity, deleteLike, insertLike } from './queries.ts'
 import { communityComments, communityPosts } from './resource.ts'
 
 /** The community of an app: posts, comments, and the creator's likes. */
-export function communityRoutes(api: FastifyInstance, context: Context): void {
+export function communityRoutes(api: FastifyInstance, context: Stores): void {
   resourceRoutes(api, context, communityPosts)
   resourceRoutes(api, context, communityComments)
   statsRoute(api, context, 'community', ['posts', 'activeMembers', 'comments'], countCommunity)

@@ -4,11 +4,11 @@ import { maxBulk, type BulkAnswer } from '../../../../domain/list/bulk.ts'
 import type { StudentBulk } from '../../../../domain/student/student-answer.ts'
 import { fieldErrors } from '../../../../domain/message/message.ts'
 import { ownApp } from '../../../app/own-app.ts'
-import type { Context } from '../../../context.ts'
+import type { Stores } from '../../../quota/stores.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput } from '../../../error/http-error.ts'
-import { originOf } from '../../../site/sign-in/send.ts'
+import { originOf } from '../../../enrolment/access/send.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
 import { eraseStudents } from '../../../student/erase/erase.ts'
 import { filterFields } from '../list/list-query.ts'
@@ -41,7 +41,7 @@ const body = {
 }
 
 /** `POST /students/bulk`: one action for many students, all of it or nothing. */
-export function bulkRoutes(api: FastifyInstance, context: Context): void {
+export function bulkRoutes(api: FastifyInstance, context: Stores & { appHost: string }): void {
   const response = { 200: { type: 'object', properties: { done: count, skipped: count } } }
   api.post<{ Body: StudentBulk }>(
     '/students/bulk',

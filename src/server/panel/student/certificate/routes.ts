@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../../context.ts'
+import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { found } from '../../../resource/row.ts'
-import { findStudent } from '../../../student/queries.ts'
+import { findStudent } from '../record/queries.ts'
 import { anyObject, tags } from '../list/schema.ts'
 import { listCertificates } from './queries.ts'
 import { presentCertificates } from './read.ts'
 
 /** What a student has completed, as certified. */
-export function studentCertificateRoutes(api: FastifyInstance, { sql }: Context): void {
+export function studentCertificateRoutes(api: FastifyInstance, { sql }: Stores): void {
   api.get<ItemId>(
     '/students/:id/certificates',
     { schema: { tags, params: idParams('id'), response: { 200: anyObject } } },

@@ -17,8 +17,8 @@ import {
   leaveApps,
   ownAppsOf,
   replaceStudent,
-  type StudentRecord,
 } from '../../../student/queries.ts'
+import type { StudentRecord } from '../record/queries.ts'
 
 /** What is sent about a student: their document, and the apps that they are in. */
 export interface StudentInput {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../../domain/generated/entities.ts'
 import { isSame } from '../../../../domain/schema/change.ts'
+import type { Stores } from '../../../quota/stores.ts'
 import type { StudentDetail } from '../../../../domain/student/student-answer.ts'
-import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { picturesOf, takeImages } from '../../../image/store.ts'
@@ -13,17 +13,18 @@ import type { Sent } from '../../../resource/judgement.ts'
 import { found } from '../../../resource/row.ts'
 import { judgedBy, readAsChange } from '../../../resource/entity-validator.ts'
 import { eraseStudents, forgetReplaced } from '../../../student/erase/erase.ts'
-import { findStudent, type Person } from '../../../student/queries.ts'
+import type { Person } from '../../../student/queries.ts'
+import { findStudent } from '../record/queries.ts'
 import { detailSchema, tags } from '../list/schema.ts'
 import { changeStudent, createStudent, type StudentInput } from './change.ts'
 import { readDetail } from './detail.ts'
-import { studentToChange } from './lock-student.ts'
+import { studentToChange } from '../record/lock-student.ts'
 
 const entity = entities.student
 const bodyLimit = bodyLimitOf(entity.schema)
 
 /** One student: made, read, changed, erased. */
-export function oneRoutes(api: FastifyInstance, context: Context): void {
+export function oneRoutes(api: FastifyInstance, context: Stores): void {
   const { sql, quotas } = context
   const params = idParams('id')
   const one = { 200: detailSchema }

@@ -5,7 +5,8 @@ import type { Transaction } from '../../../database/connection.ts'
 import { offered } from '../../../study/offer.ts'
 import { findMemberBy } from '../../../enrolment/student/queries.ts'
 import { listProducts } from '../../../publication/queries.ts'
-import type { Person, StudentRecord } from '../../../student/queries.ts'
+import type { Person } from '../../../student/queries.ts'
+import type { StudentRecord } from '../record/queries.ts'
 import { listGrants, type GrantRow } from './queries.ts'
 
 /** Every product of the apps that a student is in, each with whether it opens now and why. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Stores } from '../../../quota/stores.ts'
 import type { StudentGrant } from '../../../../domain/student/student-answer.ts'
-import type { Context } from '../../../context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { found } from '../../../resource/row.ts'
-import { studentToChange } from '../detail/lock-student.ts'
-import { findStudent } from '../../../student/queries.ts'
+import { studentToChange } from '../record/lock-student.ts'
+import { findStudent } from '../record/queries.ts'
 import { anyList, anyObject, tags } from '../list/schema.ts'
 import { findGrant, findProductApp, insertGrant, updateGrantEnd } from './queries.ts'
 import { presentGrant, readAccess } from './read.ts'
@@ -18,7 +18,7 @@ interface OfGrant {
 const endsAt = { type: ['string', 'null'], format: 'date-time' }
 
 /** What a student may open and why; grants by hand, made, extended and ended. */
-export function studentAccessRoutes(api: FastifyInstance, { sql }: Context): void {
+export function studentAccessRoutes(api: FastifyInstance, { sql }: Stores): void {
   const params = idParams('id')
 
   api.get<ItemId>(

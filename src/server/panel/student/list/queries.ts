@@ -1,10 +1,10 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
+import { patternsOf } from '../../../resource/search.ts'
 import type {
   StudentCounts,
   StudentFilter,
   StudentStatus,
 } from '../../../../domain/student/student-answer.ts'
-import { patternsOf } from '../../../enrolment/queries.ts'
 import type { Fragment, Transaction } from '../../../database/connection.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'
 import { fieldRank, rankOrder, type Rank } from '../../../resource/rank.ts'

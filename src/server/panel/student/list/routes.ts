@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Stores } from '../../../quota/stores.ts'
 import { averageProgress } from '../../../../domain/study/progress.ts'
 import type { StudentCounts, StudentFilter } from '../../../../domain/student/student-answer.ts'
-import type { Context } from '../../../context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import type { Read } from '../../export/queries.ts'
 import { written } from '../../export/stream.ts'
@@ -27,7 +27,7 @@ const countsSchema = {
 }
 
 /** The list of students, what it counts, and the list as a file. */
-export function listRoutes(api: FastifyInstance, { sql }: Context): void {
+export function listRoutes(api: FastifyInstance, { sql }: Stores): void {
   const ordered = { order: { type: 'string', enum: orders }, ...pageFields }
   const filtered = { type: 'object', additionalProperties: false, properties: filterFields }
   api.get<{ Querystring: StudentFilter & PageQuery & { order?: string } }>(

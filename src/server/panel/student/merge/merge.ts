@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../database/connection.ts'
 import { eraseStudents } from '../../../student/erase/erase.ts'
-import { lockStudent, type StudentRecord } from '../../../student/queries.ts'
+import { lockStudent, type StudentRecord } from '../record/queries.ts'
 import { certifyStudent } from '../study/complete.ts'
 import { filled } from './fill-gaps.ts'
 import { fillStudent, moveEnrolments, moveRights, moveStudy, moveTalk, refresh } from './queries.ts'

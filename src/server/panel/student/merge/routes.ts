@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../../context.ts'
+import type { Stores } from '../../../quota/stores.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { addressOf } from '../../../enrolment/enrol.ts'
@@ -8,16 +8,17 @@ import { takeTurn } from '../../../study/action/queries.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { found } from '../../../resource/row.ts'
 import { judgedBy } from '../../../resource/entity-validator.ts'
-import { studentToChange } from '../detail/lock-student.ts'
+import { studentToChange } from '../record/lock-student.ts'
 import { answerOf, sendAnswer } from '../detail/routes.ts'
-import { findByEmail, findStudent, lockStudent } from '../../../student/queries.ts'
+import { findByEmail } from '../../../student/queries.ts'
+import { findStudent, lockStudent } from '../record/queries.ts'
 import { detailSchema, tags } from '../list/schema.ts'
 import { mergeStudents } from './merge.ts'
 
 const entity = entities['student-merge']
 
 /** `POST /students/{id}/merge`: a student whose e-mail was mistyped goes into the one with the right e-mail, who answers. */
-export function mergeRoutes(api: FastifyInstance, { sql }: Context): void {
+export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
   const schema = { tags, params: idParams('id'), body: entity.input, response: { 200: detailSchema } }
   api.post<ItemId & { Body: { email: string } }>(
     '/students/:id/merge',

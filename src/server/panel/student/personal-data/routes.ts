@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../../../../domain/schema/definition.ts'
-import type { Context } from '../../../context.ts'
+import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
-import { everythingOf } from '../../../site/profile/queries.ts'
+import { everythingOf } from '../../../student/personal-data/queries.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { found } from '../../../resource/row.ts'
 import { picturesIn } from '../../../student/erase/erase.ts'
-import { findStudent } from '../../../student/queries.ts'
+import { findStudent } from '../record/queries.ts'
 import { anyObject, tags } from '../list/schema.ts'
 import { listTracedApps } from './queries.ts'
 
 /** `GET /students/{id}/data`: everything that is held on a student, as one file. */
-export function heldRoutes(api: FastifyInstance, { sql, files }: Context): void {
+export function heldRoutes(api: FastifyInstance, { sql, files }: Stores): void {
   api.get<ItemId>(
     '/students/:id/data',
     { schema: { tags, params: idParams('id'), response: { 200: anyObject } } },

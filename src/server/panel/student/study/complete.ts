@@ -5,7 +5,7 @@ import { certify } from '../../../certificate/issue/issue.ts'
 import { listStudies } from '../../../study/queries.ts'
 import { findMemberBy } from '../../../enrolment/student/queries.ts'
 import { found } from '../../../resource/row.ts'
-import { studentToChange } from '../detail/lock-student.ts'
+import { studentToChange } from '../record/lock-student.ts'
 import { findLessonApp } from './queries.ts'
 
 type CompletionRequest = Pick<FastifyRequest, 'creatorId' | 'headers'> & {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Stores } from '../../../quota/stores.ts'
 import { averageProgress, streak } from '../../../../domain/study/progress.ts'
 import type { StudentStatistics } from '../../../../domain/student/student-answer.ts'
-import type { Context } from '../../../context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../../resource/page.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { found } from '../../../resource/row.ts'
-import { findStudent } from '../../../student/queries.ts'
+import { findStudent } from '../record/queries.ts'
 import { anyList, anyObject, tags } from '../list/schema.ts'
 import { presentActivity } from './present-activity.ts'
 import { setCompletion } from './complete.ts'
@@ -19,7 +19,7 @@ interface OfLesson {
 }
 
 /** What a student studies: courses with their lessons, what they did, and figures. */
-export function studyRoutes(api: FastifyInstance, { sql }: Context): void {
+export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
   const params = idParams('id')
 
   api.get<ItemId>(

@@ -1,5 +1,5 @@
+import type { Member } from './queries.ts'
 import type { SiteMe, StudentPreferences } from '../../../domain/site/site.ts'
-import type { Member } from '../../enrolment/student/queries.ts'
 
 /** What the app says of whoever asks; null for a guest. `pushKey`: see `pushKeyOf`. */
 export function presentMe(member: Member | null, pushKey: string | null = null): SiteMe {

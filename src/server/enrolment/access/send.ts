@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { PersonalLinks } from './personal-link.ts'
 import type { StudentApp } from '../../../domain/site/site.ts'
-import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { post } from '../../mail/post.ts'
 import type { Scheme } from '../../network/public-url.ts'
-import { hashOf, newSecret } from '../session/cookie.ts'
+import { hashOf, newSecret } from '../../auth/secret.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { insertToken } from './queries.ts'
 
@@ -16,7 +15,11 @@ export interface Sending {
 }
 
 /** Where the app with this slug is found. */
-export function originOf({ scheme }: { scheme: Scheme }, { appHost }: Context, slug: string): string {
+export function originOf(
+  { scheme }: { scheme: Scheme },
+  { appHost }: { appHost: string },
+  slug: string,
+): string {
   return `${scheme}://${slug}.${appHost}`
 }
 
@@ -33,7 +36,7 @@ export async function newPasswordLink(
 }
 
 export function personalLinkOf(
-  { personalLinks }: Context,
+  { personalLinks }: { personalLinks: PersonalLinks },
   origin: string,
   enrolmentId: string,
   version: number,
@@ -50,12 +53,4 @@ export async function sendTo(
   { isAwaited = true } = {},
 ): Promise<string> {
   return await post(tx, { ...place, studentId, recipient: email, letter, isAwaited })
-}
-
-/** Milliseconds that an answer takes at least which must not tell whether an e-mail is known. */
-const evenMs = 250
-
-/** Does the work, in a time that does not tell what there was to do. */
-export async function inEvenTime(work: () => Promise<unknown>): Promise<void> {
-  await Promise.all([work(), sleep(evenMs)])
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../../database/connection.ts'
 import { checkMatch } from '../../../resource/etag.ts'
 import { found } from '../../../resource/row.ts'
-import { lockStudent, type StudentRecord } from '../../../student/queries.ts'
+import { lockStudent, type StudentRecord } from './queries.ts'
 
 /** The student of `/students/{id}`, locked for a change. Throws 404, or 412 on a stale `If-Match`. */
 export async function studentToChange(

@@ -1,8 +1,8 @@
-import { readCode, type CertificateValidity } from '../../../domain/study/certificate.ts'
-import type { Context } from '../../context.ts'
-import { addressKey, tooMany } from '../../limit/limit.ts'
-import { countAttempt, readAttempts } from '../../limit/queries.ts'
-import { findByCode } from '../../certificate/queries.ts'
+import { readCode, type CertificateValidity } from '../../domain/study/certificate.ts'
+import type { Sql } from '../database/connection.ts'
+import { addressKey, tooMany } from '../limit/limit.ts'
+import { countAttempt, readAttempts } from '../limit/queries.ts'
+import { findByCode } from './queries.ts'
 
 /** Codes that nobody has, for which one address may ask: guesses, and not a class that shows its certificates. */
 const limit = { max: 30, seconds: 60 }
@@ -17,7 +17,7 @@ export interface Validation {
  * Looks a code up for whoever asks. A text that can be no code is looked up all the same: nothing tells it from one that
  * nobody has. Throws 429.
  */
-export async function validate({ sql }: Context, text: string, ip: string): Promise<Validation> {
+export async function validate({ sql }: { sql: Sql }, text: string, ip: string): Promise<Validation> {
   const address = `certificate|${addressKey(ip)}`
   const guesses = await readAttempts(sql, address)
   if (guesses.count >= limit.max) throw tooMany(guesses.retryAfter)

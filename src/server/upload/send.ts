@@ -1,53 +1,38 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import { asCreator } from '../database/tenant.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../error/http-error.ts'
-import { faceOf } from '../network/side.ts'
 import type { FileStore } from '../file/store.ts'
-import { isShownTo } from '../site/file/right-to-file.ts'
-import { keyOf } from './url.ts'
 import { isInline, kindOfName } from './file-kind.ts'
-import { isUploadOf } from './queries.ts'
 import { partOf } from './range.ts'
+import { keyOf } from './url.ts'
 
 interface FileParams {
   id: string
   name: string
 }
 
+type FileRequest = FastifyRequest<{ Params: FileParams }>
+
 /**
- * `GET /files/<id>/<name>`, in parts where a player asks for them: on the panel's host for the creator whose file it is, on
- * an app's host for who may see something that holds it. To everybody else it does not exist.
+ * The route `GET /files/<id>/<name>` of one side, which answers in parts where a player asks for them. Whoever may not read a file
+ * (`mayRead`) is told that it does not exist.
  */
-export function fileRoutes(app: FastifyInstance, context: Context): void {
-  app.route<{ Params: FileParams }>({
-    method: ['GET', 'HEAD'],
+export function fileRoute(files: FileStore, mayRead: (request: FileRequest) => Promise<boolean>) {
+  return {
+    method: ['GET' as const, 'HEAD' as const],
     url: '/files/:id/:name',
     schema: { hide: true },
-    config: { access: 'public' },
-    handler: async (request, reply) => {
-      const mayRead = faceOf(request.headers.host, context.appHost) === 'site' ? isShownTo : isOfCreator
-      if (!isId(request.params.id) || !(await mayRead(request as FastifyRequest, context))) throw nowhere()
-      return await sendFile(request, reply, context.files)
+    config: { access: 'public' as const },
+    handler: async (request: FileRequest, reply: FastifyReply) => {
+      if (!isId(request.params.id) || !(await mayRead(request))) throw nowhere()
+      return await sendFile(request, reply, files)
     },
-  })
+  }
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
-/** On the panel's host: whether the creator who is signed in there uploaded it. */
-async function isOfCreator(request: FastifyRequest, { sql, fileTokens }: Context): Promise<boolean> {
-  const creatorId = await fileTokens.read(request)
-  const { id } = request.params as FileParams
-  return creatorId !== null && (await asCreator(sql, creatorId, (tx) => isUploadOf(tx, creatorId, id)))
-}
-
 /** Answers a file, or the part of it that is asked for. The one place where files leave. */
-async function sendFile(
-  request: FastifyRequest<{ Params: FileParams }>,
-  reply: FastifyReply,
-  files: FileStore,
-): Promise<FastifyReply> {
+async function sendFile(request: FileRequest, reply: FastifyReply, files: FileStore): Promise<FastifyReply> {
   const { id, name } = request.params
   const kind = /^[a-z0-9-]+\.[a-z0-9]+$/.test(name) ? kindOfName(name) : undefined
   const size = kind ? await files.size(keyOf(id, kind)) : null

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { findCertificate } from '../../certificate/queries.ts'
+import { sendPdf } from '../../certificate/send.ts'
+import { certificatePdf } from '../../certificate/sheet.ts'
+import { validate } from '../../certificate/validation.ts'
+import { asCreator } from '../../database/tenant.ts'
+import type { PanelLinks } from '../../network/public-url.ts'
+import { idParams } from '../../resource/params.ts'
+import { found } from '../../resource/row.ts'
+import type { Stores } from '../../quota/stores.ts'
+
+const publicly = { access: 'public' as const }
+const pdf = { 200: { type: 'string', description: 'application/pdf' } }
+const validity = {
+  type: 'object',
+  required: ['valid'],
+  properties: {
+    valid: { type: 'boolean' },
+    name: { type: 'string' },
+    course: { type: 'string' },
+    hours: { type: 'integer' },
+    issuedAt: { type: 'string', format: 'date-time' },
+  },
+}
+
+/** A student's certificate for the creator, and what a code says to everybody. */
+export function certificateRoutes(api: FastifyInstance, context: Stores & PanelLinks): void {
+  const { sql, files } = context
+
+  api.get<{ Params: { id: string; certificateId: string } }>(
+    '/students/:id/certificates/:certificateId/pdf',
+    { schema: { tags: ['students'], params: idParams('id', 'certificateId'), response: pdf } },
+    async (request, reply) => {
+      const { creatorId, params } = request
+      const { id: studentId, certificateId: id } = params
+      const row = await asCreator(sql, creatorId, async (tx) =>
+        found(await findCertificate(tx, { creatorId, studentId, id })),
+      )
+      return sendPdf(reply, row, await certificatePdf(row, context.panelOrigin(request), files))
+    },
+  )
+
+  const params = { type: 'object', required: ['code'], properties: { code: { type: 'string' } } }
+  api.get<{ Params: { code: string } }>(
+    '/certificates/:code',
+    { config: publicly, schema: { tags: ['certificates'], params, response: { 200: validity } } },
+    async ({ params: { code }, ip }) => (await validate(context, code, ip)).validity,
+  )
+}

@@ -1,0 +1,152 @@
+import type { Transaction } from '../../database/connection.ts'
+import type { Class, EnrolmentRow } from '../../enrolment/queries.ts'
+import { patternsOf } from '../../resource/search.ts'
+import { percent } from '../../../domain/study/progress.ts'
+import { fieldOf } from '../../../domain/schema/order.ts'
+import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../../study/progress/queries.ts'
+import type { Cursor } from '../../resource/page.ts'
+import { fieldRank, rankOrder, type Rank } from '../../resource/rank.ts'
+import { answers, plainlySaid } from '../../resource/stored-value.ts'
+import { filtered, isSubject, searched, storedUser, type Subject } from './list-query.ts'
+
+export interface Filter {
+  /** Words that all have to be in what is searched, in whatever case and accents. */
+  search?: string
+  status?: string
+  /** Of every other field by which the screen of the list filters, what is wanted. */
+  [field: string]: string | undefined
+}
+
+/** At most `limit` of an app's users in an order, and how many match; undefined without the app. One query. */
+export async function listEnrolments(
+  tx: Transaction,
+  place: Class,
+  filter: Filter,
+  { order = '-enrolledAt', limit, after }: { order?: string; limit: number; after?: Cursor },
+) {
+  const ranked = rankOf(tx, place, order)
+  const page = rankOrder(tx, ranked, [tx`enrolled_at`, tx`enrolment.id`])
+  const shown = rankOrder(tx, { ...ranked, rank: ranked.rank && tx`item.ranked` }, [
+    tx`item.enrolled_at`,
+    tx`item.id`,
+  ])
+  const rows = await tx<(EnrolmentRow & { total: number })[]>`
+    select counted.total, item.*, (${shown.rank})::text as rank from app
+    cross join lateral (
+      select count(*)::int as total from enrolment ${isOfEnrolment(filter) ? tx`` : join(tx)}
+      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
+    ) counted
+    left join lateral (
+      select ${columns(tx, place)}, ${ranked.rank ?? tx`0`} as ranked from enrolment ${join(tx)}
+      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
+        ${after ? page.isBeyond(after.rank, tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`) : tx``}
+      order by ${page.order}
+      limit ${limit}
+    ) item on true
+    where app.id = ${place.appId} and app.creator_id = ${place.creatorId}
+    order by ${shown.order}`
+  if (rows.length === 0) return undefined
+  return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) as EnrolmentRow[] }
+}
+
+/** At most `limit` of an app's users in the order of their names, behind one of them. */
+export async function listByName(
+  tx: Transaction,
+  place: Class,
+  limit: number,
+  after?: NamedRow,
+): Promise<NamedRow[]> {
+  const { creatorId, appId } = place
+  return await tx<NamedRow[]>`
+    select ${columns(tx, place)}, search_text as key from enrolment ${join(tx)}
+    where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
+      ${after ? tx`and (search_text, enrolment.id) > (${after.key}, ${after.id}::uuid)` : tx``}
+    order by search_text, enrolment.id limit ${limit}`
+}
+
+/** With what it is put in order by. */
+export type NamedRow = EnrolmentRow & { key: string }
+
+export async function findEnrolment(tx: Transaction, place: Class, id: string) {
+  const { creatorId, appId } = place
+  const [row] = await tx<EnrolmentRow[]>`
+    select ${columns(tx, place)} from enrolment ${join(tx)}
+    where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}`
+  return row
+}
+
+/** The same, locked together with the student. */
+export async function lockEnrolment(tx: Transaction, place: Class, id: string) {
+  const { creatorId, appId } = place
+  const [row] = await tx<EnrolmentRow[]>`
+    select ${columns(tx, place)} from enrolment ${join(tx)}
+    where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
+    for no key update`
+  return row
+}
+
+export async function deleteEnrolment(tx: Transaction, creatorId: string, id: string): Promise<void> {
+  await tx`delete from enrolment where id = ${id} and creator_id = ${creatorId}`
+}
+
+/** How many users an app has, by status, and how far they are on average. */
+export async function countEnrolments(tx: Transaction, { creatorId, appId }: Class) {
+  const [row] = await tx<
+    [{ total: number; active: number; inactive: number; blocked: number; done: number; lessons: number }]
+  >`
+    select ${lessonsTotal(tx, creatorId, appId)} as lessons, ${lessonsDoneOfAll(tx, creatorId, appId)} as done,
+      count(*)::int as total,
+      count(*) filter (where status = 'ACTIVE')::int as active,
+      count(*) filter (where status = 'INACTIVE')::int as inactive,
+      count(*) filter (where status = 'BLOCKED')::int as blocked
+    from enrolment where app_id = ${appId} and creator_id = ${creatorId}`
+  const { done, lessons, ...counts } = row
+  return { ...counts, averageProgress: percent(done, lessons * counts.total) }
+}
+
+function columns(tx: Transaction, { creatorId, appId }: Class) {
+  return tx`
+    enrolment.id, enrolment.student_id, student.email, student.data, enrolment.data as own, enrolment.status,
+    ${lessonsDone(tx, creatorId, appId)} as lessons_done, ${lessonsTotal(tx, creatorId, appId)} as lessons_total,
+    enrolment.last_access, enrolment.enrolled_at, enrolment.enrolled_at::text as created_text,
+    enrolment.revision + student.revision - 1 as revision`
+}
+
+function join(tx: Transaction) {
+  return tx`join student on student.id = enrolment.student_id`
+}
+
+function matches(tx: Transaction, { search = '', ...fields }: Filter) {
+  const words = patternsOf(search).map((word) => tx`and ${searchText(tx)} like (select plain_text(${word}))`)
+  const answered = filtered
+    .filter((field) => fields[field] !== undefined && fields[field] !== '')
+    .map((field) => tx`and ${answers(tx, storedUser, field, fields[field])}`)
+  return tx`${words.length > 0 ? words : tx``} ${answered.length > 0 ? answered : tx``}`
+}
+
+/** Whether a filter asks for nothing that stands in the student's row. */
+const isOfEnrolment = (filter: Filter) =>
+  Object.entries(filter).every(([name, value]) => name === 'status' || value === undefined || value === '')
+
+/** Everything of a user that is searched. */
+function searchText(tx: Transaction) {
+  const indexed = ['name', 'email']
+  const isIndexed = indexed.every((field) => searched.includes(field))
+  const others = isIndexed ? searched.filter((field) => !indexed.includes(field)) : searched
+  const texts = others.map((field) => tx`, ${plainlySaid(tx, storedUser, field.split('.'))}`)
+  if (isIndexed && texts.length === 0) return tx`search_text`
+  return tx`concat_ws(' ' ${isIndexed ? tx`, search_text` : tx``} ${texts})`
+}
+
+/** By what an order goes, before the instant of the enrolment. */
+function rankOf(tx: Transaction, { creatorId, appId }: Class, order: string): Rank {
+  const field = fieldOf(order)
+  if (!isSubject(field)) return fieldRank(tx, storedUser, order)
+  const ranks: Record<Subject, Omit<Rank, 'isRising'>> = {
+    // Of the same lessons for everybody in the app.
+    progress: { rank: lessonsDone(tx, creatorId, appId), type: tx`int` },
+    lastAccess: { rank: tx`enrolment.last_access`, type: tx`timestamptz`, mayLack: true },
+    enrolledAt: { type: tx`int` },
+  }
+  return { ...ranks[field], isRising: !order.startsWith('-') }
+}

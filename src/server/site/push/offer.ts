@@ -1,7 +1,0 @@
-import type { Context } from '../../context.ts'
-import type { Published } from '../../publication/publication.ts'
-
-/** The key under which an app's students subscribe; null where the app sends no pushes. */
-export function pushKeyOf({ push }: Pick<Context, 'push'>, { site }: Published): string | null {
-  return site.app.config.features.pushNotifications ? push.publicKey : null
-}

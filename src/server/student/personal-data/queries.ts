@@ -1,0 +1,52 @@
+import type { Transaction } from '../../database/connection.ts'
+
+/** Everything that is held on a student in one app; keys of doors (hashes, tokens, subscriptions) are not data. */
+export async function everythingOf(
+  tx: Transaction,
+  { appId, creatorId }: { appId: string; creatorId: string },
+  member: { studentId: string; enrolmentId: string | null },
+) {
+  const { studentId, enrolmentId } = member
+  const mine = tx`student_id = ${studentId} and creator_id = ${creatorId}`
+  const here = tx`${mine} and app_id = ${appId}`
+  const [app] =
+    await tx`select data ->> 'name' as name from app where id = ${appId} and creator_id = ${creatorId}`
+  const [student] = await tx`
+    select email, data, created_at, updated_at, password_hash is not null as has_password from student
+    where id = ${studentId} and creator_id = ${creatorId}`
+  const [enrolment] = await tx`
+    select status, data, enrolled_at, last_access, preferences from enrolment
+    where id = ${enrolmentId} and creator_id = ${creatorId}`
+  const ofPost = tx`post_id in (select id from feed_post where app_id = ${appId} and creator_id = ${creatorId})`
+  const ofTalk = tx`post_id in (select id from community_post where app_id = ${appId} and creator_id = ${creatorId})`
+  return {
+    app: app!.name as string,
+    exportedAt: new Date(),
+    student,
+    enrolment,
+    access: await tx`
+      select product_id, (select data ->> 'name' from product where product.id = product_id) as product,
+        source, starts_at, ends_at
+      from access_grant where ${here} order by starts_at`,
+    completedLessons: await tx`
+      select lesson_id, (select data ->> 'title' from lesson where lesson.id = lesson_id) as lesson, completed_at
+      from lesson_completion where ${here} order by completed_at`,
+    lessons: await tx`
+      select lesson_id, position_seconds, watched_seconds, position_at, completion_at
+      from lesson_progress where ${here} order by lesson_id`,
+    certificates: await tx`select code, data, issued_at from certificate where ${here} order by issued_at`,
+    feedReads: await tx`select post_id, read_at from feed_read where ${mine} and ${ofPost}`,
+    feedLikes: await tx`select post_id, created_at from feed_like where ${mine} and ${ofPost}`,
+    feedComments:
+      await tx`select post_id, data, created_at from feed_comment where ${here} order by created_at`,
+    posts: await tx`select id, data, created_at from community_post where ${here} order by created_at`,
+    comments:
+      await tx`select post_id, data, created_at from community_comment where ${here} order by created_at`,
+    likes: await tx`select post_id, created_at from community_like where ${mine} and ${ofTalk}`,
+    devices:
+      await tx`select created_at, seen_at, expires_at from student_session where ${here} order by created_at`,
+    notifications: await tx`select created_at from push_subscription where ${here} order by created_at`,
+    letters:
+      await tx`select recipient, subject, status, created_at from mail where ${here} order by created_at`,
+  }
+}
