@@ -66,7 +66,10 @@ export const codeNames = {
    */
   links: { module: 'productId' } as Record<string, string>,
   /** What only SQL, or what knows no types, reads. */
-  stored: { student: split('avatar email id name status') } as Record<string, string[]>,
+  stored: { 'feed-post': split('published'), student: split('avatar email id name status') } as Record<
+    string,
+    string[]
+  >,
   /** Choices that code compares with, gives, or has something ready for, as `homeType=grid`. */
   choices: {
     app: split('status=DRAFT status=INACTIVE'),

@@ -11,7 +11,7 @@ let texts: string[]
 
 beforeAll(async () => {
   const names = (await readdir(src, { recursive: true })).filter(
-    (name) => /\.tsx?$/.test(name) && !name.startsWith(join('domain', 'generated')),
+    (name) => /\.tsx?$|\/routines\/.*\.sql$/.test(name) && !name.startsWith(join('domain', 'generated')),
   )
   texts = await Promise.all(names.map((name) => readFile(join(src, name), 'utf8')))
 })
@@ -76,8 +76,9 @@ describe('what code calls by its name is kept', () => {
     const compared = new Set<string>()
     for (const text of texts) {
       for (const match of text.matchAll(inDocument)) {
-        const [, alias, path, fallback, value] = match
-        const table = alias ?? /^[^`]*?\bfrom\s+(\w+)/.exec(text.slice(match.index))?.[1] ?? 'item'
+        const [, alias, parameter, path, fallback, value] = match
+        const table =
+          alias ?? parameter ?? /^[^`]*?\bfrom\s+(\w+)/.exec(text.slice(match.index))?.[1] ?? 'item'
         const owners = ownersOf(table)
         // A certificate is no document that people edit.
         if (table === 'certificate') continue
@@ -105,7 +106,7 @@ describe('what code calls by its name is kept', () => {
 
 /** `data ->> 'status' = 'blocked'`, `coalesce(product.data ->> 'offerType', 'FREE')`, `app.data #>> '{config,language}'`. */
 const inDocument =
-  /(?:\b(\w+)\.)?data *(?:->>?|#>>?) *'\{?([\w,]+)\}?'(?:, *'(\w+)'\))?(?: *(?:=|<>|is(?: not)? distinct from) *'(\w+)')?/g
+  /(?:(?:\b(\w+)\.)?data|\b(product|student)) *(?:->>?|#>>?) *'\{?([\w,]+)\}?'(?:, *'(\w+)'\))?(?: *(?:=|<>|is(?: not)? distinct from) *'(\w+)')?/g
 
 /** The entities that a table, or what a query calls it, may stand for. */
 function ownersOf(table: string): string[] {

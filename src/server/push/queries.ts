@@ -177,26 +177,22 @@ export async function studentsToTell(
   productId: string,
   { hours, days }: { hours: number; days: number | null },
 ) {
-  const isDue = (start: ReturnType<Transaction>) => tx`
-    ${start} + make_interval(hours => ${(days ?? 0) * 24}) <= now()
-    and ${start} + make_interval(hours => ${(days ?? 0) * 24 + hours}) > now()`
   const began =
     days === null
       ? tx``
-      : tx`and (${isDue(tx`enrolment.enrolled_at`)} or exists (
-          select from access_grant right_to
-          where right_to.student_id = enrolment.student_id and right_to.app_id = ${appId}
-            and right_to.creator_id = ${creatorId} and ${isDue(tx`right_to.starts_at`)}))`
+      : tx`
+        and right_to.since + make_interval(hours => ${days * 24}) <= now()
+        and right_to.since + make_interval(hours => ${days * 24 + hours}) > now()`
   return await tx<{ studentId: string; since: Date }[]>`
-    select enrolment.student_id, min(device.created_at) as since
-    from enrolment join push_subscription device on device.student_id = enrolment.student_id
+    select right_to.student_id, min(device.created_at) as since
+    from right_to_product right_to join push_subscription device on device.student_id = right_to.student_id
       and device.app_id = ${appId} and device.creator_id = ${creatorId}
-    where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId} and enrolment.status = 'ACTIVE' ${began}
+    where right_to.product_id = ${productId} and right_to.app_id = ${appId} and right_to.creator_id = ${creatorId} ${began}
       and not exists (
         select from announcement where kind = 'product' and subject_id = ${productId}
-          and announcement.student_id = enrolment.student_id and creator_id = ${creatorId}
+          and announcement.student_id = right_to.student_id and creator_id = ${creatorId}
       )
-    group by enrolment.student_id`
+    group by right_to.student_id`
 }
 
 /** Announces a product to students. */
@@ -227,13 +223,11 @@ export async function listDevices(
   { kind, studentId, before, after, limit, only }: Asked,
 ): Promise<Device[]> {
   return await tx<Device[]>`
-    select device.id, device.data, enrolment.preferences ->> 'language' as language
+    select device.id, device.data, live.preferences ->> 'language' as language
     from push_subscription device
-    join enrolment on enrolment.student_id = device.student_id and enrolment.app_id = device.app_id
-    join student on student.id = device.student_id
-    where device.app_id = ${appId} and device.creator_id = ${creatorId} and enrolment.status = 'ACTIVE'
-      and student.data ->> 'status' is distinct from 'blocked'
-      and enrolment.preferences -> 'pushes' ->> ${kind} is distinct from 'false'
+    join live_student live on live.student_id = device.student_id and live.app_id = device.app_id
+    where device.app_id = ${appId} and device.creator_id = ${creatorId}
+      and live.preferences -> 'pushes' ->> ${kind} is distinct from 'false'
       and device.created_at <= ${before}
       ${studentId === null ? tx`` : tx`and device.student_id = ${studentId}`}
       ${only ? tx`and device.id = any(${only}::uuid[])` : tx``}

@@ -1,4 +1,4 @@
--- after: lesson
+-- after: access, lesson
 -- The courses that students are in, and how they stand in them.
 
 -- App by app, with how far they are: those of which lessons count and that are free, were given or sold to them at any time,
@@ -18,17 +18,10 @@ language sql stable as $$
     group by enrolment.student_id, enrolment.creator_id, enrolment.app_id, lesson.product_id
   ) course
   left join product on product.id = course.product_id
-  -- As `grantsFor` in `domain/access/access.ts` has it: a bonus comes with whatever is sold.
   left join (
-    select given.student_id, given.app_id, array_agg(given.product_id) as products,
-      bool_or(sold.data ->> 'offerType' = 'PAID') as has_bought
-    from unnest(students) asked (id)
-    join access_grant given on given.student_id = asked.id
-    join product sold on sold.id = given.product_id
-    group by given.student_id, given.app_id
-  ) rights on rights.student_id = course.student_id and rights.app_id = course.app_id
-  where course.done > 0 or coalesce(product.data ->> 'offerType', 'FREE') = 'FREE'
-    or course.product_id = any(rights.products) or (product.data ->> 'offerType' = 'BONUS' and rights.has_bought)
+    select distinct student_id, product_id from product_grant where product_grant.student_id = any(students)
+  ) given on given.student_id = course.student_id and given.product_id = course.product_id
+  where course.done > 0 or is_free(product.data) or given.student_id is not null
 $$;
 
 -- How students stand in their courses: how many there are, how many are complete, and the sum of their percentages.

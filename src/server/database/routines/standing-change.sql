@@ -1,11 +1,11 @@
--- after: lesson, standing
+-- after: access, lesson, standing
 -- Whatever changes how students stand (`standing.sql`): who they are, where they are, what they do and are given, what is taught
 -- and on which terms.
 
 create or replace function standing_of_new_students() returns trigger language plpgsql as $$
 begin
   insert into student_standing (student_id, creator_id, search_text, status, enrolled_at)
-  select id, creator_id, search_text, coalesce(data ->> 'status', 'active'), created_at from changed;
+  select id, creator_id, search_text, person_status(data), created_at from changed;
   return null;
 end $$;
 create or replace trigger standing after insert on student
@@ -13,7 +13,7 @@ create or replace trigger standing after insert on student
 
 create or replace function standing_of_student() returns trigger language plpgsql as $$
 begin
-  update student_standing set search_text = new.search_text, status = coalesce(new.data ->> 'status', 'active')
+  update student_standing set search_text = new.search_text, status = person_status(new.data)
   where student_id = new.id;
   return null;
 end $$;

@@ -104,11 +104,11 @@ function columns(tx: Transaction) {
   return tx`
     student.id as student_id, enrolment.id as enrolment_id, student.email, student.data,
     student.password_hash is not null as has_password, enrolment.preferences, enrolment.enrolled_at,
-    case when student.data ->> 'status' = 'blocked' then 'BLOCKED' else enrolment.status end as status,
+    member_status(student.data, enrolment.status) as status,
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'productId', access_grant.product_id,
-        'offerType', coalesce(product.data ->> 'offerType', 'FREE'),
+        'offerType', offer_of(product.data),
         'source', access_grant.source,
         'startsAt', access_grant.starts_at,
         'endsAt', access_grant.ends_at))

@@ -44,8 +44,7 @@ export async function countCommunity(tx: Transaction, creatorId: string, appId: 
   const [row] = await tx<{ posts: number; activeMembers: number; comments: number }[]>`
     select
       (select count(*)::int from community_post where app_id = app.id and creator_id = ${creatorId}) as posts,
-      (select count(*)::int from enrolment
-        where app_id = app.id and creator_id = ${creatorId} and status = 'ACTIVE') as active_members,
+      (select count(*)::int from live_student where app_id = app.id and creator_id = ${creatorId}) as active_members,
       (select count(*)::int from community_comment where app_id = app.id and creator_id = ${creatorId}) as comments
     from app where app.id = ${appId} and app.creator_id = ${creatorId}`
   return row

@@ -8,7 +8,7 @@ export function reactionsTo(tx: Transaction, creatorId: string) {
 }
 
 /**
- * Posts that went live in the last 7 days, and the share of (live post × active student) that was read, 0 to 100;
+ * Posts that went live in the last 7 days, and the share of (live post × live student) that was read, 0 to 100;
  * undefined where the app is not the creator's.
  */
 export async function countFeed(tx: Transaction, creatorId: string, appId: string) {
@@ -17,8 +17,7 @@ export async function countFeed(tx: Transaction, creatorId: string, appId: strin
       select id, live_since from feed_post
       where app_id = ${appId} and creator_id = ${creatorId} and live_since <= now()
     ), student as (
-      select student_id from enrolment
-      where app_id = ${appId} and creator_id = ${creatorId} and status = 'ACTIVE'
+      select student_id from live_student where app_id = ${appId} and creator_id = ${creatorId}
     ), counted as (
       select (select count(*) from live) * (select count(*) from student) as possible, (
         select count(*) from feed_read join live on live.id = feed_read.post_id

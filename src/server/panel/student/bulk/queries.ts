@@ -33,7 +33,7 @@ export async function updateStatuses(
     update student set data = data || jsonb_build_object('status', ${status}::text),
       revision = revision + 1, updated_at = now()
     where creator_id = ${creatorId} and id = any(${ids}::uuid[])
-      and coalesce(data ->> 'status', 'active') <> ${status}`
+      and person_status(data) <> ${status}`
   return count
 }
 
