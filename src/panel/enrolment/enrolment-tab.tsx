@@ -1,17 +1,16 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { enrolmentPath, type EnrolmentCounts, exportEnrolments } from '../../client/student/enrolment.ts'
-import { explain } from '../../client/request/error.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
 import type { App, AppUser } from '../../domain/generated/types.ts'
-import { toast } from '../../ui/toast/toast-queue.ts'
+import { toastReason } from '../failure/toast-failure.ts'
 import { saveCsv } from '../file/save-file.ts'
 import { ListButtons, type ButtonRun } from '../list/list-buttons.tsx'
 import { ListFigures } from '../list/list-figures.tsx'
 import { noFilter, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { useFigures } from '../list/use-figures.ts'
-import { lazyView } from '../page/lazy-view.tsx'
+import { lazyView, prefetchLater } from '../page/lazy-view.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useDebouncedValue } from '../typing/use-debounced-value.ts'
 import { enrolmentActions, type OpenEnrolment } from './enrolment-actions.ts'
@@ -43,7 +42,10 @@ export function EnrolmentTab({ app }: { app: App }) {
   const [order, setOrder] = useState(screen.orders?.[0]?.value)
   const list = usePages<AppUser>(enrolmentPath(app.id), 200, { ...filter, ...(order && { order }) })
   const counted = useFigures(enrolmentPath(app.id), screen.figures)
-  useEffect(fetchDialogsLater, [])
+  useEffect(
+    () => prefetchLater(AddEnrolment, EditEnrolment, EnrolmentDetails, RemoveEnrolment, ImportEnrolments),
+    [],
+  )
 
   const runs: Record<string, ButtonRun> = {
     add: { run: () => setOpened('add') },
@@ -124,13 +126,6 @@ function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (n
   )
 }
 
-/** Once the table stands, so that each dialog opens at once, and without a connection too. */
-function fetchDialogsLater() {
-  const dialogs = [AddEnrolment, EditEnrolment, EnrolmentDetails, RemoveEnrolment, ImportEnrolments]
-  const timer = setTimeout(() => dialogs.forEach(({ prefetch }) => prefetch()), 1000)
-  return () => clearTimeout(timer)
-}
-
 const { failure } = screen.buttons!.find(({ run }) => run === 'export')!
 
 /** Saves everybody in an app as a CSV file. */
@@ -138,5 +133,5 @@ const useExport = ({ id, slug }: App) =>
   useMutation({
     mutationFn: () => exportEnrolments(id),
     onSuccess: (text) => saveCsv(text, `usuarios-${slug}.csv`),
-    onError: (problem) => toast({ kind: 'error', title: explain(problem, failure!) }),
+    onError: (problem) => toastReason(problem, failure!),
   })

@@ -10,7 +10,7 @@ import { nameIn } from '../list/row-actions.ts'
 import { RowQuestion } from '../list/row-question.tsx'
 import { useSelection } from '../list/selection.ts'
 import { useFigures } from '../list/use-figures.ts'
-import type { LazyView } from '../page/lazy-view.tsx'
+import { prefetchLater, type LazyView } from '../page/lazy-view.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useMove } from '../resource/use-move.ts'
 import { useDebouncedValue } from '../typing/use-debounced-value.ts'
@@ -46,7 +46,7 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
   const runs = { add: { run: add } }
   // There is nothing to count or to look for yet; the empty list offers the next step itself.
   const isEmpty = !isNarrowed && list.items?.length === 0
-  useEffect(() => fetchLater(screen, Form), [screen, Form])
+  useEffect(() => (screen.form ? prefetchLater(Form) : undefined), [screen, Form])
   return (
     <section aria-labelledby={title}>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -117,11 +117,4 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
       )}
     </section>
   )
-}
-
-/** Once the list stands, so that the form opens at once, and without a connection too. */
-function fetchLater({ form }: ListScreen, Form: LazyView<EntityFormProps>) {
-  if (!form) return
-  const timer = setTimeout(Form.prefetch, 1000)
-  return () => clearTimeout(timer)
 }

@@ -10,3 +10,8 @@ export function toastFailure(problem: unknown, failure: string): void {
     description: reason === failure ? undefined : reason.replace(`${failure.replace(/\.$/, '')}. `, ''),
   })
 }
+
+/** Shows a toast with the reason alone: the server's sentence, else `failure`. */
+export function toastReason(problem: unknown, failure: string): void {
+  toast({ kind: 'error', title: explain(problem, failure) })
+}

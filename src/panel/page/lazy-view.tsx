@@ -19,3 +19,9 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   // A fetch that fails is made again, and told, when the component is drawn.
   return Object.assign(Drawn, { prefetch: () => void bring().catch(() => undefined) })
 }
+
+/** Loads views a second later, so that each opens at once, without a connection too; returns what calls it off. For an effect. */
+export function prefetchLater(...views: { prefetch: () => void }[]): () => void {
+  const timer = setTimeout(() => views.forEach(({ prefetch }) => prefetch()), 1000)
+  return () => clearTimeout(timer)
+}

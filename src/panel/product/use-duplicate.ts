@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/request/api.ts'
-import { explain } from '../../client/request/error.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
+import { toastReason } from '../failure/toast-failure.ts'
 import { pagesKey } from '../resource/pages.ts'
 import { productsPath } from './product-path.ts'
 
@@ -16,6 +16,6 @@ export function useDuplicate(appId: string) {
       toast({ title: `${name} foi criado`, description: 'A cópia está inativa: os alunos ainda não a veem.' })
       return cache.invalidateQueries({ queryKey: pagesKey(path) })
     },
-    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao duplicar produto') }),
+    onError: (problem) => toastReason(problem, 'Erro ao duplicar produto'),
   })
 }

@@ -1,8 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../client/request/api.ts'
 
 /** Counts that the server keeps of a list, by their path, such as `/apps/{id}/feed/stats`. */
-export const statsQuery = <T>(path: string) =>
-  queryOptions({ queryKey: ['stats', path], queryFn: () => call<T>(path) })
+export const useStats = <T>(path: string) =>
+  useQuery({ queryKey: ['stats', path], queryFn: () => call<T>(path) })
 
-export const useStats = <T>(path: string) => useQuery(statsQuery<T>(path))
+/** Returns what has the counts at this path read again. */
+export function useStatsRefresh(path: string) {
+  const cache = useQueryClient()
+  return useCallback(() => void cache.invalidateQueries({ queryKey: ['stats', path] }), [cache, path])
+}

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explain } from '../../client/request/error.ts'
 import { moveItem, type Item } from '../../client/resource/resource.ts'
-import { toast } from '../../ui/toast/toast-queue.ts'
+import { toastReason } from '../failure/toast-failure.ts'
 import { rewriteList } from './list.ts'
 import { pagesKey } from './pages.ts'
 
@@ -13,7 +12,7 @@ export function useMove<T extends Item>(path: string) {
     onMutate: ({ id, order }) => rewriteList<T>(cache, path, (items) => moveItemTo(items, id, order)),
     onError: (problem, _, takeBack) => {
       takeBack?.()
-      toast({ kind: 'error', title: explain(problem, 'Não foi possível mudar a ordem') })
+      toastReason(problem, 'Não foi possível mudar a ordem')
     },
     onSettled: () => cache.invalidateQueries({ queryKey: pagesKey(path) }),
   })

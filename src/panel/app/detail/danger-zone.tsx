@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useDeactivateApp, useReactivateApp } from '../../../client/app/app-query.ts'
-import { explain } from '../../../client/request/error.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastReason } from '../../failure/toast-failure.ts'
 import { DeleteByName } from './delete-by-name.tsx'
 import { ExportButton } from './export-button.tsx'
 
@@ -72,7 +72,7 @@ function Reactivate({ app }: { app: App }) {
   const reactivate = () =>
     reactivation.mutate(undefined, {
       onSuccess: () => toast({ title: `${app.name} está ativo de novo` }),
-      onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao reativar aplicativo') }),
+      onError: (problem) => toastReason(problem, 'Erro ao reativar aplicativo'),
     })
   return (
     <Button busy={reactivation.isPending} busyLabel="Reativando..." onClick={reactivate}>
@@ -86,7 +86,7 @@ function Deactivate({ app, onClose }: { app: App; onClose: () => void }) {
   const confirm = () =>
     deactivation.mutate(undefined, {
       onSuccess: () => toast({ title: `${app.name} foi desativado` }),
-      onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao desativar aplicativo') }),
+      onError: (problem) => toastReason(problem, 'Erro ao desativar aplicativo'),
       onSettled: onClose,
     })
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useUnpublishApp } from '../../../client/app/app-query.ts'
-import { explain } from '../../../client/request/error.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastReason } from '../../failure/toast-failure.ts'
 import { DeleteByName } from './delete-by-name.tsx'
 
 /** The rarer actions on one app: taking it off the air, deleting it. */
@@ -39,8 +39,7 @@ function Unpublish({ app, onClose }: { app: App; onClose: () => void }) {
   const confirm = () =>
     unpublication.mutate(undefined, {
       onSuccess: () => toast({ title: `${app.name} saiu do ar` }),
-      onError: (problem) =>
-        toast({ kind: 'error', title: explain(problem, 'Erro ao tirar o aplicativo do ar') }),
+      onError: (problem) => toastReason(problem, 'Erro ao tirar o aplicativo do ar'),
       onSettled: onClose,
     })
   return (

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchAppExport } from '../../../client/app/app.ts'
-import { explain } from '../../../client/request/error.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button, type ButtonProps } from '../../../ui/control/button.tsx'
-import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastReason } from '../../failure/toast-failure.ts'
 import { saveFile } from '../../file/save-file.ts'
 
 /** Downloads everything in an app as one file. */
@@ -11,7 +10,7 @@ export function ExportButton({ app, size }: { app: App } & Pick<ButtonProps, 'si
   const download = useMutation({
     mutationFn: () => fetchAppExport(app.id),
     onSuccess: (file) => saveFile(file, `${app.slug ?? 'app'}.json`),
-    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao exportar aplicativo') }),
+    onError: (problem) => toastReason(problem, 'Erro ao exportar aplicativo'),
   })
   return (
     <Button

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { fetchPersonalLink, renewPersonalLink, sendAccess } from '../../../client/student/personal-link.ts'
 import { explain } from '../../../client/request/error.ts'
 import { mailPath } from '../../../client/student/mail.ts'
+import { fetchPersonalLink, renewPersonalLink, sendAccess } from '../../../client/student/personal-link.ts'
 import type { App, AppUser } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastReason } from '../../failure/toast-failure.ts'
 import { pagesQuery } from '../../resource/pages.ts'
 import { CopyField } from './copy-field.tsx'
 
@@ -93,7 +94,7 @@ function usePersonalLink(appId: string, userId: string) {
       cache.setQueryData(queryKey, url)
       toast({ title: 'Novo link pessoal gerado' })
     },
-    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao gerar o link') }),
+    onError: (problem) => toastReason(problem, 'Erro ao gerar o link'),
     onSettled: () => ask(false),
   })
   const failure = error && data === undefined ? explain(error, 'Erro ao carregar o link') : null
@@ -111,6 +112,6 @@ function useSending(app: App, enrolment: AppUser) {
       })
       void cache.invalidateQueries({ queryKey: pagesQuery(mailPath(app.id), 30).queryKey })
     },
-    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao enviar o acesso') }),
+    onError: (problem) => toastReason(problem, 'Erro ao enviar o acesso'),
   })
 }

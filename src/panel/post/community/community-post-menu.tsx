@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconButton } from '../../../ui/control/icon-button.tsx'
 import list from '../../../domain/generated/screens/lists/community-post.ts'
 import screen from '../../../domain/generated/screens/modals/community-post.ts'
+import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { menuItem, removalWords, wordsOf } from '../../list/row-actions.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { pagesKey } from '../../resource/pages.ts'
+import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { useChange } from '../../resource/use-change.ts'
 import { useEditing } from '../../resource/use-editing.ts'
 import { useRemove } from '../../resource/use-remove.ts'
-import { postsPath } from './community-path.ts'
-import { useCommunityRecount, type ListedPost } from './community-post.ts'
+import { communityStatsPath, postsPath } from './community-path.ts'
+import type { ListedPost } from './community-post.ts'
 
 /** What the creator does with a post: pins it to the top, deletes it, edits their own. */
 export function CommunityPostMenu({ appId, post }: { appId: string; post: ListedPost }) {
@@ -25,7 +26,7 @@ export function CommunityPostMenu({ appId, post }: { appId: string; post: Listed
   const change = useChange<ListedPost>(path, wordsOf(list, pinning)!.failure)
   const remove = useRemove<ListedPost>(path, {
     ...removalWords(list),
-    onDone: useCommunityRecount(appId),
+    onDone: useStatsRefresh(communityStatsPath(appId)),
   })
   const pin = () =>
     change.mutate(

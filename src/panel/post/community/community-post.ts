@@ -2,8 +2,7 @@ import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CommunityComment, CommunityPost } from '../../../domain/generated/types.ts'
 import { rewriteList } from '../../resource/list.ts'
-import { statsQuery } from '../../resource/stats-query.ts'
-import { communityStatsPath, postsPath } from './community-path.ts'
+import { postsPath } from './community-path.ts'
 
 /** A post as the list gives it: with its first comments. */
 export interface ListedPost extends CommunityPost {
@@ -19,15 +18,6 @@ export function useRewritePost(appId: string) {
         posts.map((post) => (post.id === id ? rewrite(post) : post)),
       )
     },
-    [cache, appId],
-  )
-}
-
-/** Returns what has the community's counts read again. */
-export function useCommunityRecount(appId: string) {
-  const cache = useQueryClient()
-  return useCallback(
-    () => void cache.invalidateQueries({ queryKey: statsQuery(communityStatsPath(appId)).queryKey }),
     [cache, appId],
   )
 }

@@ -1,24 +1,25 @@
 import { useState } from 'react'
-import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/lists/community-post.ts'
 import form from '../../../domain/generated/screens/modals/community-post.ts'
+import type { App } from '../../../domain/generated/types.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
-import { PostFigures } from '../post-figures.tsx'
 import { NoPosts } from '../no-posts.tsx'
+import { PostFigures } from '../post-figures.tsx'
 import { PostList } from '../post-list.tsx'
 import { PostSection } from '../post-section.tsx'
 import { usePages } from '../../resource/pages.ts'
+import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { useCreate } from '../../resource/use-create.ts'
 import { communityStatsPath, postsPath } from './community-path.ts'
 import { CommunityPostCard } from './community-post-card.tsx'
-import { useCommunityRecount, type ListedPost } from './community-post.ts'
+import type { ListedPost } from './community-post.ts'
 
 /** Comunidade: what students and team write to each other, for the creator to look after. */
 export function CommunityTab({ app }: { app: App }) {
   const [isWriting, setWriting] = useState(false)
   const list = usePages<ListedPost>(postsPath(app.id), pageSize)
   const create = useCreate<ListedPost>(postsPath(app.id), { first: true })
-  const recount = useCommunityRecount(app.id)
+  const recount = useStatsRefresh(communityStatsPath(app.id))
   const write = () => setWriting(true)
   return (
     <PostSection

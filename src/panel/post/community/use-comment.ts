@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createItem } from '../../../client/resource/resource.ts'
 import { useSession } from '../../../client/session/use-session.ts'
-import type { CommunityComment } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/modals/community-comment.ts'
+import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
 import { rewriteList } from '../../resource/list.ts'
-import { commentsPath } from './community-path.ts'
-import { useCommunityRecount, useRewritePost } from './community-post.ts'
+import { useStatsRefresh } from '../../resource/stats-query.ts'
+import { communityStatsPath, commentsPath } from './community-path.ts'
+import { useRewritePost } from './community-post.ts'
 
 let lastDraft = 0
 
@@ -15,7 +16,7 @@ export function useComment(appId: string, postId: string) {
   const cache = useQueryClient()
   const { user } = useSession()
   const rewritePost = useRewritePost(appId)
-  const recount = useCommunityRecount(appId)
+  const recount = useStatsRefresh(communityStatsPath(appId))
   const path = commentsPath(appId, postId)
   const rewrite = (change: (comments: CommunityComment[]) => CommunityComment[], more: number) => {
     rewriteList(cache, path, change)

@@ -3,14 +3,15 @@ import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { withComment, withoutComment } from '../comment/comment-order.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { removeLater } from '../../resource/removal.ts'
-import { commentPath, commentsPath } from './community-path.ts'
-import { useCommunityRecount, useRewritePost } from './community-post.ts'
+import { useStatsRefresh } from '../../resource/stats-query.ts'
+import { communityStatsPath, commentPath, commentsPath } from './community-path.ts'
+import { useRewritePost } from './community-post.ts'
 
 /** Removes a comment, with *Desfazer* for some seconds; undone or refused, it is put back in order. */
 export function useRemoveComment(appId: string, postId: string) {
   const cache = useQueryClient()
   const rewritePost = useRewritePost(appId)
-  const recount = useCommunityRecount(appId)
+  const recount = useStatsRefresh(communityStatsPath(appId))
   const path = commentsPath(appId, postId)
   return (comment: CommunityComment) =>
     removeLater({

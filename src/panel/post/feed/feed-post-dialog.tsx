@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import screen from '../../../domain/generated/screens/modals/feed-post.ts'
 import type { FeedPost } from '../../../domain/generated/types.ts'
 import { changeBetween } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
-import { statsQuery } from '../../resource/stats-query.ts'
+import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { useChange } from '../../resource/use-change.ts'
 import { useCreate } from '../../resource/use-create.ts'
 import { feedPath, feedStatsPath } from './feed-path.ts'
@@ -16,7 +15,7 @@ interface NewFeedPostProps {
 
 /** Writes a post of the feed. */
 export function NewFeedPost({ appId, onClose }: NewFeedPostProps) {
-  const recount = useRecount(appId)
+  const recount = useStatsRefresh(feedStatsPath(appId))
   const { mutateAsync } = useCreate<FeedPost>(feedPath(appId), { first: true })
   const save = async (values: Document) => {
     await mutateAsync(values)
@@ -33,7 +32,7 @@ interface EditFeedPostProps extends NewFeedPostProps {
 
 /** Changes a post of the feed. */
 export function EditFeedPost({ appId, post, save, onClose }: EditFeedPostProps) {
-  const recount = useRecount(appId)
+  const recount = useStatsRefresh(feedStatsPath(appId))
   const { mutateAsync } = useChange<FeedPost>(feedPath(appId))
   const saveChange = async (_: Document, values: Document) => {
     const change = feedPostChange(post, values)
@@ -57,11 +56,6 @@ function pastNote({ published, publishAt }: Document, post?: FeedPost): string |
   // What is still being written is no moment at all.
   if (!(Date.parse(publishAt) <= Date.now())) return null
   return 'Este momento já passou: os alunos veem o post assim que você salvar.'
-}
-
-function useRecount(appId: string) {
-  const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
 }
 
 /**

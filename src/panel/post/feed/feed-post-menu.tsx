@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import type { PostState } from '../../../domain/post/feed.ts'
 import screen from '../../../domain/generated/screens/lists/feed-post.ts'
 import type { FeedPost } from '../../../domain/generated/types.ts'
+import type { PostState } from '../../../domain/post/feed.ts'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { menuItem, removalWords, wordsOf } from '../../list/row-actions.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
-import { statsQuery } from '../../resource/stats-query.ts'
+import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { useChange } from '../../resource/use-change.ts'
 import { useRemove } from '../../resource/use-remove.ts'
 import { feedPath, feedStatsPath } from './feed-path.ts'
@@ -22,11 +21,10 @@ export interface FeedPostMenuProps {
 /** The rarer things one does with a post of the feed: publishes it now, keeps it on top, deletes it. */
 export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
   const [isAsking, setAsking] = useState(false)
-  const cache = useQueryClient()
   const [publishing, pinning] = [wordsOf(screen, 'publish')!, wordsOf(screen, post.pinned ? 'unpin' : 'pin')!]
   const publishNow = useChange<FeedPost>(feedPath(appId), publishing.failure)
   const pin = useChange<FeedPost>(feedPath(appId), pinning.failure)
-  const recount = () => void cache.invalidateQueries({ queryKey: statsQuery(feedStatsPath(appId)).queryKey })
+  const recount = useStatsRefresh(feedStatsPath(appId))
   const remove = useRemove<FeedPost>(feedPath(appId), {
     ...removalWords(screen),
     onDone: recount,

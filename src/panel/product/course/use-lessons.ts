@@ -1,9 +1,8 @@
 import { call } from '../../../client/request/api.ts'
-import { explain } from '../../../client/request/error.ts'
 import { changeItem, createItem, type Change } from '../../../client/resource/resource.ts'
 import screen from '../../../domain/generated/screens/lists/lesson.ts'
 import type { Lesson } from '../../../domain/generated/types.ts'
-import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastReason } from '../../failure/toast-failure.ts'
 import { removalWords, wordsOf } from '../../list/row-actions.ts'
 import { removeLater } from '../../resource/removal.ts'
 import { lessonsPath, useCourseCache, withLessons, type Course, type ListedLesson } from './course.ts'
@@ -65,7 +64,7 @@ export function useMoveLesson(course: Course) {
       await call(`${lessonsPath(course.appId, moduleId)}/${id}/order`, { method: 'PATCH', body })
     } catch (problem) {
       takeBack()
-      toast({ kind: 'error', title: explain(problem, wordsOf(screen, 'move')!.failure!) })
+      toastReason(problem, wordsOf(screen, 'move')!.failure!)
     }
     refresh()
   }

@@ -1,9 +1,8 @@
-import { explain } from '../../../client/request/error.ts'
 import { changeItem, createItem, moveItem, type Change } from '../../../client/resource/resource.ts'
 import { links } from '../../../domain/generated/links.ts'
 import list from '../../../domain/generated/screens/lists/module.ts'
 import type { Module } from '../../../domain/generated/types.ts'
-import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastReason } from '../../failure/toast-failure.ts'
 import { removalWords } from '../../list/row-actions.ts'
 import { removeLater } from '../../resource/removal.ts'
 import { moveItemTo } from '../../resource/use-move.ts'
@@ -31,7 +30,7 @@ export function useModules(course: Course) {
       await moveItem(path, id, order)
     } catch (problem) {
       takeBack()
-      toast({ kind: 'error', title: explain(problem, 'Não foi possível mudar a ordem') })
+      toastReason(problem, 'Não foi possível mudar a ordem')
     }
     refresh()
   }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { explain } from '../../../client/request/error.ts'
 import { fetchCertificatePdf } from '../../../client/student/student-study.ts'
 import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastReason } from '../../failure/toast-failure.ts'
 import { saveFile } from '../../file/save-file.ts'
 import { OutsideLink } from '../../page/outside-link.tsx'
 import { CourseCover } from '../course-cover.tsx'
@@ -121,5 +120,5 @@ const useDownload = (studentId: string, { id, code }: StudentCertificate) =>
   useMutation({
     mutationFn: () => fetchCertificatePdf(studentId, id),
     onSuccess: (pdf) => saveFile(pdf, `certificado-${code}.pdf`),
-    onError: (problem) => toast({ kind: 'error', title: explain(problem, 'Erro ao baixar certificado') }),
+    onError: (problem) => toastReason(problem, 'Erro ao baixar certificado'),
   })

@@ -13,7 +13,7 @@ import { ListFigures } from '../../list/list-figures.tsx'
 import { ListTable } from '../../list/list-table.tsx'
 import { useSelection } from '../../list/selection.ts'
 import { useFigures } from '../../list/use-figures.ts'
-import { lazyView } from '../../page/lazy-view.tsx'
+import { lazyView, prefetchLater } from '../../page/lazy-view.tsx'
 import { Page } from '../../page/page.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { studentQuery } from '../student-query.ts'
@@ -46,7 +46,7 @@ export function StudentList() {
   const exporting = useExport(filter)
   const actions = useMemo(() => studentActions(navigate, setOpened), [navigate])
   const filters = useId()
-  useEffect(fetchDialogsLater, [])
+  useEffect(() => prefetchLater(AddStudent, RemoveStudent, StudentSelection), [])
   const close = () => setOpened(null)
   const clear = () => {
     type('')
@@ -123,15 +123,6 @@ function StudentFigures() {
       }}
     />
   )
-}
-
-/** Once the list stands, so that each dialog opens at once, and without a connection too. */
-function fetchDialogsLater() {
-  const timer = setTimeout(
-    () => [AddStudent, RemoveStudent, StudentSelection].forEach(({ prefetch }) => prefetch()),
-    1000,
-  )
-  return () => clearTimeout(timer)
 }
 
 const { failure } = screen.buttons!.find(({ run }) => run === 'export')!
