@@ -1,12 +1,14 @@
 import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
 import type { FieldValue as Field } from '../../domain/draft/difference.ts'
 import { pathByPlaces, read, toPointer } from '../../domain/schema/path.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { FieldValue } from '../form/conflict/field-value.tsx'
 import { draftAtom } from '../draft/draft-atoms.ts'
-import { FieldLink } from './field-link.tsx'
-import { fieldKind } from './field-titles.ts'
+import { FieldValue } from '../form/conflict/field-value.tsx'
+import { textLink } from '../page/link.tsx'
+import { builderUrl, locationOfField } from './builder-location.ts'
+import { fieldKind, fieldTitle } from './field-titles.ts'
 
 interface NewsDialogProps {
   /** What came in from elsewhere, with its value. */
@@ -48,5 +50,17 @@ export function NewsDialog({ news, onPublish, onClose }: NewsDialogProps) {
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+/** A field by its title, leading to it where a step asks for it. */
+function FieldLink({ path, onGo }: { path: string[]; onGo: () => void }) {
+  const draft = useAtomValue(draftAtom)
+  const location = locationOfField(path)
+  if (!location || !draft) return fieldTitle(path)
+  return (
+    <Link to={builderUrl(draft.id, location)} onClick={onGo} className={textLink}>
+      {fieldTitle(path)}
+    </Link>
   )
 }

@@ -5,11 +5,11 @@ import { Outlet } from 'react-router-dom'
 import { useOwner, useSession } from '../../client/session/use-session.ts'
 import { TimeZone } from '../../ui/time/time-zone.ts'
 import { LoadingPage } from '../page/loading-page.tsx'
+import { useFocusKeeper } from './focus-keeper.ts'
 import { Header } from './header.tsx'
 import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { refuseStrayDrops } from './stray-drop.ts'
 import { Toasts } from './toasts.tsx'
-import { useFocusKeeper } from './use-focus-keeper.ts'
 
 /** The frame of every screen behind the login. Interface state is the user's own: another one starts afresh. */
 export function Layout() {

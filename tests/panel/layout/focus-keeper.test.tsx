@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
+import { useFocusKeeper } from '../../../src/panel/layout/focus-keeper.ts'
 import { RowQuestion } from '../../../src/panel/list/row-question.tsx'
-import { useFocusKeeper } from '../../../src/panel/layout/use-focus-keeper.ts'
 
 afterEach(cleanup)
 
