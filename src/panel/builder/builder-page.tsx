@@ -9,7 +9,7 @@ import { useOwner } from '../../client/session/use-session.ts'
 import { AppFiles } from '../file/app-files.tsx'
 import { Builder } from './builder.tsx'
 import { BuilderSkeleton } from './builder-skeleton.tsx'
-import { keeperAtom } from '../draft/draft-atoms.ts'
+import { editorAtom } from '../draft/draft-atoms.ts'
 import { NewApp } from './new-app.tsx'
 import { openAppDraft, type DraftStore } from '../draft/open-draft.ts'
 
@@ -42,7 +42,7 @@ function DraftOf({ entry, isGone }: { entry: AppEntry; isGone: boolean }) {
   const store = useDraftStore(entry)
   // Of an old copy alone, nothing is to be saved.
   const [wasGone] = useState(isGone)
-  useEffect(() => void (isGone && store?.get(keeperAtom)?.catchUp()), [isGone, store])
+  useEffect(() => void (isGone && store?.get(editorAtom)?.catchUp()), [isGone, store])
   if (wasGone) return <Navigate to="/apps" replace />
   if (!store) return <BuilderSkeleton text="Carregando aplicativo..." />
   return (

@@ -13,7 +13,7 @@ import {
   draftAtom,
   isDeletedAtom,
   serverErrorsAtom,
-  useKeeper,
+  useDraftEditor,
 } from '../draft/draft-atoms.ts'
 import { LeaveQuestion } from '../leave/leave-question.ts'
 import { lazyView } from '../page/lazy-view.tsx'
@@ -48,21 +48,21 @@ const TemplateOffer = lazyView(() =>
 /** The stepped editor of an app: the form of one step, the phone beside it, and the way through the steps. */
 export function Builder() {
   const draft = useAtomValue(draftAtom)
-  return draft && <DraftEditor draft={draft} />
+  return draft && <BuilderSteps draft={draft} />
 }
 
-function DraftEditor({ draft }: { draft: App }) {
-  const keeper = useKeeper()
+function BuilderSteps({ draft }: { draft: App }) {
+  const editor = useDraftEditor()
   const serverErrors = useAtomValue(serverErrorsAtom)
   const problems = useAtomValue(problemsAtom)
   const isGone = useAtomValue(isDeletedAtom)
   const isInConflict = useAtomValue(conflictsAtom).length > 0 && !isGone
   const mayAsk = useTypingPause(isGone || isInConflict)
   // Before anything is drawn by schemas that were changed meanwhile, in development.
-  useLayoutEffect(() => keeper.renew())
+  useLayoutEffect(() => editor.renew())
   useAutosave()
   useSharedPreview(draft)
-  const { step, current, goTo, top, follow } = useBuilderLocation(keeper.save)
+  const { step, current, goTo, top, follow } = useBuilderLocation(editor.save)
   const { publish, isPublishing, news, forgetNews } = usePublish(goTo)
   // Fetched beside the first step, so that they are there without a network too.
   useEffect(() => {
@@ -92,7 +92,7 @@ function DraftEditor({ draft }: { draft: App }) {
           aria-labelledby="step-title"
           onFocus={follow}
           // Also where the form shows a mistake: everything else can be saved.
-          onSubmit={() => void keeper.save()}
+          onSubmit={() => void editor.save()}
           className="mt-8 max-w-160"
         >
           <div className="min-h-8 flex items-center justify-between gap-3">
@@ -124,7 +124,7 @@ function DraftEditor({ draft }: { draft: App }) {
                 id={`step-${current}`}
                 screen={step}
                 value={asDocument(draft)}
-                onChange={(next: Document) => keeper.edit(asDocument(draft), next)}
+                onChange={(next: Document) => editor.edit(asDocument(draft), next)}
                 onSubmit={nothing}
                 serverErrors={serverErrors}
                 autosave

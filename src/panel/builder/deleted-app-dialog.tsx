@@ -6,13 +6,13 @@ import { useSession } from '../../client/session/use-session.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
-import { asDocument, draftAtom, savedAtom, useKeeper } from '../draft/draft-atoms.ts'
+import { asDocument, draftAtom, savedAtom, useDraftEditor } from '../draft/draft-atoms.ts'
 import { createAppFrom } from '../draft/recover-draft.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 
 /** Asks, when the app was deleted elsewhere, whether the draft becomes a new app or is discarded. */
 export function DeletedAppDialog() {
-  const keeper = useKeeper()
+  const editor = useDraftEditor()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const owner = useSession().user?.id ?? ''
@@ -22,7 +22,7 @@ export function DeletedAppDialog() {
     mutationFn: () => createAppFrom(owner, name, asDocument(draft)),
     onSuccess: async (entry) => {
       storeApp(cache, entry)
-      await keeper.discard()
+      await editor.discard()
       toast({ kind: 'success', title: 'Pronto: este é um app novo, com o que você fez' })
       void navigate(`/apps/${entry.app.id}/edit`, { replace: true })
     },
@@ -30,7 +30,7 @@ export function DeletedAppDialog() {
   })
 
   async function leave() {
-    await keeper.discard()
+    await editor.discard()
     void navigate('/apps', { replace: true })
   }
 

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { draftAtom, isUnsavedAtom, viewAtom, useKeeper } from '../draft/draft-atoms.ts'
+import { draftAtom, isUnsavedAtom, viewAtom, useDraftEditor } from '../draft/draft-atoms.ts'
 import { useUnloadGuard } from '../leave/leave-guard.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useUnloadGuard } from '../leave/leave-guard.ts'
  * something unsaved could not be kept on the device.
  */
 export function useAutosave(): void {
-  const { save, catchUp } = useKeeper()
+  const { save, catchUp } = useDraftEditor()
   const isUnsaved = useAtomValue(isUnsavedAtom)
   const isKept = useAtomValue(viewAtom)?.place === 'device'
   const pictures = useAtomValue(draftAtom)

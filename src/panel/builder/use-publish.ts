@@ -5,7 +5,7 @@ import type { FieldValue } from '../../domain/draft/difference.ts'
 import builder from '../../domain/generated/screens/builder.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { siteUrl } from '../app/site-url.ts'
-import { draftAtom, useKeeper } from '../draft/draft-atoms.ts'
+import { draftAtom, useDraftEditor } from '../draft/draft-atoms.ts'
 import { problemsAtom } from './problems.ts'
 
 /**
@@ -14,7 +14,7 @@ import { problemsAtom } from './problems.ts'
  */
 export function usePublish(goTo: (step: number, field?: string) => void) {
   const store = useStore()
-  const keeper = useKeeper()
+  const editor = useDraftEditor()
   const navigate = useNavigate()
   const [isPublishing, setPublishing] = useState(false)
   const [news, setNews] = useState<FieldValue[]>()
@@ -28,7 +28,7 @@ export function usePublish(goTo: (step: number, field?: string) => void) {
       return goTo(problem.step, problem.place)
     }
     setPublishing(true)
-    const came = await keeper.publish()
+    const came = await editor.publish()
     setPublishing(false)
     if (came.kind === 'published') {
       const { name = '', slug } = store.get(draftAtom) ?? {}

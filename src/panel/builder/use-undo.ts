@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { FieldValue } from '../../domain/draft/difference.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { pathByPlaces } from '../../domain/schema/path.ts'
-import { useKeeper } from '../draft/draft-atoms.ts'
+import { useDraftEditor } from '../draft/draft-atoms.ts'
 import { locationOfField } from './builder-location.ts'
 import { goToField } from './go-to-field.ts'
 
@@ -12,7 +12,7 @@ import { goToField } from './go-to-field.ts'
  * Goes to the field that was undone. Keys in dialogs are left alone.
  */
 export function useUndo(current: number, goTo: (step: number, field?: string) => void) {
-  const { travel, view } = useKeeper()
+  const { travel, view } = useDraftEditor()
 
   const go = useCallback(
     (direction: 'undo' | 'redo') => {

@@ -7,12 +7,12 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { pathByPlaces, toPointer } from '../../domain/schema/path.ts'
 import { appRules } from './app-rules.ts'
 
-/** The builder's state, as its keeper has it: the draft as it is typed, and what stands between it and the server. */
+/** The builder's state, as its editor has it: the draft as it is typed, and what stands between it and the server. */
 
 /** Set once, before anything is drawn (`open-draft.ts`). */
-export const keeperAtom = atom<DraftEditor | null>(null)
+export const editorAtom = atom<DraftEditor | null>(null)
 
-/** What the keeper shows; follows it. */
+/** What the editor shows; follows it. */
 export const viewAtom = atom<DraftView | null>(null)
 
 /** The app as it stands in the form. Null only before it is opened. Setting it is an edit, which can be undone. */
@@ -21,7 +21,7 @@ export const draftAtom = atom(
   (get, _set, next: App | ((draft: App) => App)) => {
     const draft = get(draftAtom)
     if (!draft) return
-    get(keeperAtom)?.edit(asDocument(draft), asDocument(typeof next === 'function' ? next(draft) : next))
+    get(editorAtom)?.edit(asDocument(draft), asDocument(typeof next === 'function' ? next(draft) : next))
   },
 )
 
@@ -70,9 +70,9 @@ export function asDocument(app: App): Document {
   return app as unknown as Document
 }
 
-/** What keeps the draft of the builder around; there whenever the builder is. */
-export function useKeeper(): DraftEditor {
-  const keeper = useAtomValue(keeperAtom)
-  if (!keeper) throw new Error('A builder is drawn before its draft is opened.')
-  return keeper
+/** The editor of the draft around. Throws where no draft is open. */
+export function useDraftEditor(): DraftEditor {
+  const editor = useAtomValue(editorAtom)
+  if (!editor) throw new Error('A builder is drawn before its draft is opened.')
+  return editor
 }

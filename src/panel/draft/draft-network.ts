@@ -6,7 +6,7 @@ import type { Copy } from '../../domain/draft/state.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { asDocument } from './draft-atoms.ts'
 
-/** The API, as the keeper of an app's draft talks to it: for its owner, and for nobody who signs in after them. */
+/** The API, as the editor of an app's draft talks to it: for its owner, and for nobody who signs in after them. */
 export function draftNetwork(owner: string, id: string): DraftNetwork {
   const ask = async (call: () => Promise<AppEntry>): Promise<Answer> => {
     if (isSignedIn(owner)) return toAnswer(call())

@@ -7,13 +7,13 @@ import { isUnsaved } from '../../domain/draft/state.ts'
 import { newId } from '../../domain/schema/new-id.ts'
 import { addUnfinishedWork } from '../leave/unfinished-work.ts'
 import { appRules } from './app-rules.ts'
-import { keeperAtom, viewAtom } from './draft-atoms.ts'
+import { editorAtom, viewAtom } from './draft-atoms.ts'
 import { copyOf, draftNetwork, entryOf, isSignedIn } from './draft-network.ts'
 import { openStorage } from './draft-storage.ts'
 
 export type DraftStore = ReturnType<typeof createStore>
 
-/** A draft that is open: a store that follows its keeper. */
+/** A draft that is open: a store that follows its editor. */
 export interface OpenDraft {
   store: DraftStore
   /** Saves once more, in its own time: when the connection is back, if need be. */
@@ -45,32 +45,32 @@ export function openAppDraft(
 async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) => void): Promise<OpenDraft> {
   const { id, storage, left } = await openStorage(owner, entry.app.id)
   const ports = { network: draftNetwork(owner, entry.app.id), storage, now: Date.now, newKey: newId }
-  const keeper = openDraft(ports, appRules, {
+  const editor = openDraft(ports, appRules, {
     id,
     left,
     copy: copyOf(entry),
     onCopy: (copy) => isSignedIn(owner) && onCopy(entryOf(copy)),
   })
   const store = createStore()
-  const follow = () => store.set(viewAtom, keeper.view())
-  store.set(keeperAtom, keeper)
+  const follow = () => store.set(viewAtom, editor.view())
+  store.set(editorAtom, editor)
   follow()
-  const stop = keeper.subscribe(follow)
-  const forgetWork = addUnfinishedWork({ finish: keeper.save, warning: () => lossWarning(keeper.view()) })
-  addEventListener('pagehide', keeper.keepAtOnce)
-  if (left.length > 0) void keeper.save()
+  const stop = editor.subscribe(follow)
+  const forgetWork = addUnfinishedWork({ finish: editor.save, warning: () => lossWarning(editor.view()) })
+  addEventListener('pagehide', editor.keepAtOnce)
+  if (left.length > 0) void editor.save()
   let isOver = false
   async function abandon() {
     isOver = true
     stop()
     forgetWork()
-    removeEventListener('pagehide', keeper.keepAtOnce)
-    await keeper.abandon()
+    removeEventListener('pagehide', editor.keepAtOnce)
+    await editor.abandon()
   }
 
   /** Also where nobody can be reached for now, as long as its owner is in the panel. */
   async function saveAndLeave() {
-    while (!(await keeper.save()) && !isOver && keeper.view().phase === 'lost' && isSignedIn(owner)) {
+    while (!(await editor.save()) && !isOver && editor.view().phase === 'lost' && isSignedIn(owner)) {
       await connectionOrPause()
     }
     await abandon()

@@ -13,7 +13,7 @@ async function show() {
   const draft = openBuilderDraft()
   draft.elsewhere({ ...theirs, config: { supportChannel: 'email' } })
   draft.edit({ ...mine, primaryColor: '#abcdef', config: { ...mine.config, supportChannel: 'whatsapp' } })
-  await draft.keeper.save()
+  await draft.editor.save()
   render(
     <Provider store={draft.store}>
       <DraftConflict />
@@ -49,7 +49,7 @@ test('of a list it says what became of it on either side', async () => {
   const [first] = draft.draft().config.banners
   draft.elsewhere({ config: { banners: [first!] } })
   draft.edit({ config: { banners: [first!, { image: null, link: 'https://a.br' }] } })
-  await draft.keeper.catchUp()
+  await draft.editor.catchUp()
   render(
     <Provider store={draft.store}>
       <DraftConflict />
@@ -64,13 +64,13 @@ test('of a list it says what became of it on either side', async () => {
 })
 
 test('each field is chosen by itself; undo brings back what was not', async () => {
-  const { server, draft, keeper } = await show()
+  const { server, draft, editor } = await show()
   fireEvent.click(sides(/^Nome/).getByLabelText(/Versão salva/))
   fireEvent.click(sides(/^Cor/).getByLabelText(/Versão salva/))
   await press('Continuar com as escolhas')
   expect(server.app).toMatchObject({ name: 'Deles', primaryColor: '#123456', logoUrl: mine.logoUrl })
   expect(server.app.config).toMatchObject({ supportChannel: 'whatsapp' })
-  keeper.travel('undo')
+  editor.travel('undo')
   expect(draft()).toMatchObject({ name: 'Minha', primaryColor: '#abcdef', logoUrl: theirs.logoUrl })
 })
 

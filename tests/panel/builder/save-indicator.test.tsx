@@ -20,11 +20,11 @@ function show() {
 }
 
 test('says where what was typed is, until the server has it', async () => {
-  const { edit, keeper, said } = show()
+  const { edit, editor, said } = show()
   expect(said()).toBe('Rascunho')
   act(() => edit({ name: 'Nova' }))
   expect(said()).toBe('Rascunho')
-  await act(() => keeper.save())
+  await act(() => editor.save())
   expect(said()).toBe('Salvo agora')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => edit({ name: 'Nova escola' }))
@@ -32,14 +32,14 @@ test('says where what was typed is, until the server has it', async () => {
 })
 
 test('names what keeps the rest from being saved', async () => {
-  const { edit, keeper, said, server } = show()
+  const { edit, editor, said, server } = show()
   act(() => edit({ description: 'x'.repeat(600), name: 'Nova' }))
-  await act(() => keeper.save())
+  await act(() => editor.save())
   expect(server.app).toMatchObject({ name: 'Nova', description: '' })
   expect(said()).toBe('Falta corrigir Descrição, guardado neste aparelho')
   act(() => edit({ primaryColor: 'verde' }))
   expect(said()).toBe('Faltam 2 correções, guardado neste aparelho')
   act(() => edit({ primaryColor: '#123456', description: 'Curta' }))
-  await act(() => keeper.save())
+  await act(() => editor.save())
   expect(said()).toBe('Salvo agora')
 })

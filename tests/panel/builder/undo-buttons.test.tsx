@@ -38,11 +38,11 @@ test('the buttons say when there is something to undo, and lead to the step wher
 })
 
 test('one key and its correction leave nothing to undo', () => {
-  const { keeper, draft, edit } = show({ now: () => 1 })
+  const { editor, draft, edit } = show({ now: () => 1 })
   act(() => edit({ name: 'Escolax' }))
   act(() => edit({ name: 'Escola' }))
   expect(draft().name).toBe('Escola')
-  expect(keeper.view().history.undo).toHaveLength(1)
+  expect(editor.view().history.undo).toHaveLength(1)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Desfazer' }).disabled).toBe(true)
 })
 

@@ -17,12 +17,12 @@ const banners = (start as unknown as App).config.banners
 let server: { app: Document; revision: number; changes: Document[] }
 /** Lets a save under way end; each save waits for its turn. */
 let turns: (() => void)[]
-let keeper: DraftEditor
+let editor: DraftEditor
 
 beforeEach(() => {
   server = { app: start, revision: 1, changes: [] }
   turns = []
-  keeper = open(patch)
+  editor = open(patch)
 })
 
 function open(save: DraftPorts['network']['save'], publish = async () => copy()): DraftEditor {
@@ -46,8 +46,8 @@ async function patch({ change, etag }: Attempt): Promise<Answer> {
   return copy()
 }
 
-const draft = () => keeper.view().draft as unknown as App
-const edit = (change: Document) => keeper.edit(keeper.view().draft, applyChange(keeper.view().draft, change))
+const draft = () => editor.view().draft as unknown as App
+const edit = (change: Document) => editor.edit(editor.view().draft, applyChange(editor.view().draft, change))
 
 const arrived = () => vi.waitFor(() => expect(turns.length).toBeGreaterThan(0))
 const proceed = async () => {
@@ -56,7 +56,7 @@ const proceed = async () => {
 }
 
 test('saves never overtake each other, and what was typed meanwhile goes with the next one', async () => {
-  const { save } = keeper
+  const { save } = editor
   edit({ name: 'Escola A' })
   const first = save()
   await arrived()
@@ -71,14 +71,14 @@ test('saves never overtake each other, and what was typed meanwhile goes with th
   expect(await Promise.all([second, third])).toEqual([true, true])
   expect(server.changes).toEqual([{ name: 'Escola A' }, { name: 'Escola ABC' }])
   expect(turns).toEqual([])
-  expect(pendingChange(keeper.view(), appRules)).toBeNull()
+  expect(pendingChange(editor.view(), appRules)).toBeNull()
 })
 
 test('a picture is sent once; the draft then holds its address, beside what was typed meanwhile', async () => {
   const [first, second, third] = banners
   const picture = 'data:image/png;base64,AAAA'
   edit({ logoUrl: picture, config: { banners: [{ ...first!, image: picture }, second!, third!] } })
-  const saved = keeper.save()
+  const saved = editor.save()
   await arrived()
   edit({ config: { banners: [{ ...first!, image: picture }, { ...second!, link: 'https://a.br' }, third!] } })
   await proceed()
@@ -86,7 +86,7 @@ test('a picture is sent once; the draft then holds its address, beside what was 
   expect(draft().logoUrl).toBe('/images/AAAA.webp')
   expect(draft().config.banners[0]!.image).toBe('/images/AAAA.webp')
   expect(draft().config.banners[1]!.link).toBe('https://a.br')
-  const again = keeper.save()
+  const again = editor.save()
   await proceed()
   await again
   expect(JSON.stringify(server.changes[1])).not.toContain('data:')
@@ -95,15 +95,15 @@ test('a picture is sent once; the draft then holds its address, beside what was 
 test('undoing and doing again a picture that was saved meanwhile does not send it once more', async () => {
   edit({ logoUrl: 'data:image/png;base64,AAAA' })
   edit({ description: 'Nova' })
-  const saved = keeper.save()
+  const saved = editor.save()
   await proceed()
   await saved
-  keeper.travel('undo')
-  keeper.travel('undo')
+  editor.travel('undo')
+  editor.travel('undo')
   expect(draft()).toMatchObject({ logoUrl: null, description: '' })
-  keeper.travel('redo')
+  editor.travel('redo')
   expect(draft()).toMatchObject({ logoUrl: '/images/AAAA.webp', description: '' })
-  const again = keeper.save()
+  const again = editor.save()
   await proceed()
   await again
   expect(server.app).toMatchObject({ logoUrl: '/images/AAAA.webp', description: '' })
@@ -111,7 +111,7 @@ test('undoing and doing again a picture that was saved meanwhile does not send i
 
 test('a field with a mistake stays behind while everything else is saved', async () => {
   edit({ name: 'Nova', primaryColor: 'verde', config: { supportChannel: 'email', supportEmail: 'a@' } })
-  const saved = keeper.save()
+  const saved = editor.save()
   await proceed()
   await saved
   expect(server.changes).toEqual([{ name: 'Nova', config: { supportChannel: 'email' } }])
@@ -120,69 +120,69 @@ test('a field with a mistake stays behind while everything else is saved', async
 
 test('without a name nothing is saved, and nothing is lost', async () => {
   edit({ name: '  ', description: 'Guardada aqui.' })
-  expect(await keeper.save()).toBe(true)
+  expect(await editor.save()).toBe(true)
   expect(turns).toEqual([])
   expect(draft().description).toBe('Guardada aqui.')
 })
 
 test('what the server refuses is told at its field and left out until it is changed', async () => {
-  keeper = open(async (attempt) =>
+  editor = open(async (attempt) =>
     'logoUrl' in attempt.change
       ? { kind: 'refused', fields: { '/logoUrl': 'Imagem ilegível.' } }
       : patch(attempt),
   )
   edit({ logoUrl: 'data:image/png;base64,BBBB', description: 'Nova' })
-  const saved = keeper.save()
+  const saved = editor.save()
   await proceed()
   expect(await saved).toBe(true)
   expect(server.changes).toEqual([{ description: 'Nova' }])
-  expect(heldRefusals(keeper.view())).toEqual([['logoUrl']])
-  expect(keeper.view().refused['/logoUrl']?.message).toBe('Imagem ilegível.')
+  expect(heldRefusals(editor.view())).toEqual([['logoUrl']])
+  expect(editor.view().refused['/logoUrl']?.message).toBe('Imagem ilegível.')
   edit({ logoUrl: null })
-  expect(heldRefusals(keeper.view())).toEqual([])
+  expect(heldRefusals(editor.view())).toEqual([])
 })
 
 test('a lost connection fails the save and keeps the draft; the same change is sent again, then the rest', async () => {
   const sent: Attempt[] = []
-  keeper = open(async (attempt) => {
+  editor = open(async (attempt) => {
     sent.push(attempt)
     return sent.length === 1 ? { kind: 'lost' } : patch(attempt)
   })
   edit({ name: 'Nova' })
-  expect(await keeper.save()).toBe(false)
-  expect(keeper.view()).toMatchObject({ phase: 'lost', sending: { change: { name: 'Nova' } } })
+  expect(await editor.save()).toBe(false)
+  expect(editor.view()).toMatchObject({ phase: 'lost', sending: { change: { name: 'Nova' } } })
   edit({ name: 'Nova escola' })
-  const retried = keeper.save()
+  const retried = editor.save()
   await proceed()
   await proceed()
   expect(await retried).toBe(true)
   expect(sent[1]).toEqual(sent[0])
   expect(sent[2]!.key).not.toBe(sent[0]!.key)
   expect(server.app.name).toBe('Nova escola')
-  expect(keeper.view().phase).toBe('idle')
+  expect(editor.view().phase).toBe('idle')
 })
 
 test('a document that is gone takes nothing any more; what was typed stays until somebody decides', async () => {
   const asked: string[] = []
-  keeper = open(async ({ change }) => {
+  editor = open(async ({ change }) => {
     asked.push(JSON.stringify(change))
     return { kind: 'gone' }
   })
   edit({ name: 'Nova' })
-  expect(await keeper.save()).toBe(false)
+  expect(await editor.save()).toBe(false)
   edit({ name: 'Nova escola' })
-  expect(await keeper.save()).toBe(false)
-  expect(await keeper.catchUp()).toBe(false)
-  expect(await keeper.publish()).toEqual({ kind: 'gone' })
+  expect(await editor.save()).toBe(false)
+  expect(await editor.catchUp()).toBe(false)
+  expect(await editor.publish()).toEqual({ kind: 'gone' })
   expect(asked).toHaveLength(1)
-  expect(keeper.view()).toMatchObject({ phase: 'gone', draft: { name: 'Nova escola' } })
+  expect(editor.view()).toMatchObject({ phase: 'gone', draft: { name: 'Nova escola' } })
 })
 
 test('a document that goes while others keep changing it is told as gone, however late', async () => {
   const answers: Answer[] = [{ kind: 'stale' }, { kind: 'stale' }, { kind: 'gone' }]
-  keeper = open(patch, async () => answers.shift()!)
-  expect(await keeper.publish()).toEqual({ kind: 'gone' })
-  expect(keeper.view().phase).toBe('gone')
+  editor = open(patch, async () => answers.shift()!)
+  expect(await editor.publish()).toEqual({ kind: 'gone' })
+  expect(editor.view().phase).toBe('gone')
 })
 
 test('banners are places: two people fill two of them without a conflict', async () => {
@@ -190,11 +190,11 @@ test('banners are places: two people fill two of them without a conflict', async
   const theirs = { config: { banners: [first!, { ...second!, link: 'https://b.br' }, third!] } }
   server = { app: applyChange(start, theirs), revision: 2, changes: [] }
   edit({ config: { banners: [{ ...first!, link: 'https://a.br' }, second!, third!] } })
-  const saved = keeper.save()
+  const saved = editor.save()
   await proceed()
   await proceed()
   expect(await saved).toBe(true)
-  expect(keeper.view().conflicts).toEqual([])
+  expect(editor.view().conflicts).toEqual([])
   expect((server.app as unknown as App).config.banners.map(({ link }) => link)).toEqual([
     'https://a.br',
     'https://b.br',

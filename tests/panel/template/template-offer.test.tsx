@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { DraftEditor, DraftView } from '../../../src/domain/draft/draft-editor.ts'
 import type { App } from '../../../src/domain/generated/types.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
-import { draftAtom, keeperAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
+import { draftAtom, editorAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
 import { TemplateOffer } from '../../../src/panel/template/template-offer.tsx'
 import { currentToasts } from '../../../src/ui/toast/toast-queue.ts'
 import { Toaster } from '../../../src/ui/toast/toast.tsx'
@@ -17,7 +17,7 @@ afterEach(cleanup)
 function openOffer(change: Partial<App> = {}) {
   const store = createStore()
   const show = (draft: Document) => store.set(viewAtom, { draft } as unknown as DraftView)
-  store.set(keeperAtom, { edit: (_: Document, next: Document) => show(next) } as unknown as DraftEditor)
+  store.set(editorAtom, { edit: (_: Document, next: Document) => show(next) } as unknown as DraftEditor)
   show(makeApp({ id: 'v', name: 'Escola da Ana', ...change }) as unknown as Document)
   render(
     <Provider store={store}>

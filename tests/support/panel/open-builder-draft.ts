@@ -7,7 +7,7 @@ import { applyChange } from '../../../src/domain/schema/change.ts'
 import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import { appRules } from '../../../src/panel/draft/app-rules.ts'
-import { keeperAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
+import { editorAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
 
 const startApp: Document = withDefaults(entities.app.schema, { id: 'a', name: 'Escola', slug: 'escola' })
 
@@ -16,7 +16,7 @@ export function openBuilderDraft({ now }: { now?: () => number } = {}) {
   const server = { app: startApp, revision: 1 }
   const copy = () => ({ document: server.app, etag: String(server.revision) })
   let [time, keys] = [0, 0]
-  const keeper: DraftEditor = openDraft(
+  const editor: DraftEditor = openDraft(
     {
       network: {
         save: async ({ change, etag }) => {
@@ -35,10 +35,10 @@ export function openBuilderDraft({ now }: { now?: () => number } = {}) {
     { id: 'one', left: [], copy: copy() },
   )
   const store = createStore()
-  store.set(keeperAtom, keeper)
-  const follow = () => store.set(viewAtom, keeper.view())
+  store.set(editorAtom, editor)
+  const follow = () => store.set(viewAtom, editor.view())
   follow()
-  keeper.subscribe(follow)
+  editor.subscribe(follow)
 
   function elsewhere(change: Document) {
     server.app = applyChange(server.app, change)
@@ -46,12 +46,12 @@ export function openBuilderDraft({ now }: { now?: () => number } = {}) {
   }
 
   return {
-    keeper,
+    editor,
     store,
     server,
     /** Somebody else saves a change. */
     elsewhere,
-    edit: (change: Document) => keeper.edit(keeper.view().draft, applyChange(keeper.view().draft, change)),
-    draft: () => keeper.view().draft as unknown as App,
+    edit: (change: Document) => editor.edit(editor.view().draft, applyChange(editor.view().draft, change)),
+    draft: () => editor.view().draft as unknown as App,
   }
 }
