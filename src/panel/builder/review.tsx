@@ -21,7 +21,7 @@ function ReviewOf({ draft }: { draft: App }) {
   const missing = useChecklist(draft)
   const required = missing.filter(({ isRequired }) => isRequired)
   const optional = missing.filter(({ isRequired }) => !isRequired)
-  const address = siteUrl(draft.slug)
+  const site = siteUrl(draft.slug)
   return (
     <div className="flex flex-col gap-5">
       {required.length > 0 ? (
@@ -34,7 +34,7 @@ function ReviewOf({ draft }: { draft: App }) {
           <span className="i-lucide-circle-check mt-0.5 size-5 text-accent-text" aria-hidden="true" />
           <span>
             <strong className="font-semibold">Tudo pronto para publicar.</strong> Seus alunos vão encontrar o
-            app em <Address label={address.label} />
+            app em <SiteLabel label={site.label} />
           </span>
         </p>
       )}
@@ -65,8 +65,8 @@ function ReviewOf({ draft }: { draft: App }) {
   )
 }
 
-/** An address that breaks between its parts rather than within a word. */
-function Address({ label }: { label: string }) {
+/** A site's host that breaks between its parts rather than within a word. */
+function SiteLabel({ label }: { label: string }) {
   return (
     <span className="break-words font-medium">
       {label.split(/(?<=[.-])/).map((part, i) => (

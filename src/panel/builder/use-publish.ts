@@ -32,7 +32,7 @@ export function usePublish(goTo: (step: number, field?: string) => void) {
     setPublishing(false)
     if (came.kind === 'published') {
       const { name = '', slug } = store.get(draftAtom) ?? {}
-      // Only now it is sure: another app may have been first at the address that the draft had.
+      // Only now it is sure: another app may have been first at the slug that the draft had.
       const description = `${name} fica em ${siteUrl(slug).label}.`
       toast({ kind: 'success', title: builder.success ?? '', description })
       void navigate('/apps')

@@ -16,7 +16,7 @@ export function useFocusKeeper(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // A replaced address is the same screen to people: a new app that got its id.
+    // A replaced URL is the same screen to people: a new app that got its id.
     if (way === 'REPLACE') return
     if (way === 'PUSH' && document.scrollingElement) document.scrollingElement.scrollTop = 0
     keeper.current?.newScreen()

@@ -3,9 +3,9 @@ import { ButtonLink } from '../page/link.tsx'
 import { Logo } from '../page/logo.tsx'
 import { Bell } from './bell.tsx'
 import { Navigation } from './navigation.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { CreatorMenu } from './creator-menu.tsx'
 
-/** The bar on top: logo, navigation, a new app, notices and the user menu. */
+/** The bar on top: logo, navigation, a new app, notices and the creator's menu. */
 export function Header() {
   // In the builder publishing is the primary action.
   const isBuilding = useMatch('/apps/:id/edit') !== null
@@ -21,7 +21,7 @@ export function Header() {
             Novo App
           </ButtonLink>
           <Bell />
-          <UserMenu />
+          <CreatorMenu />
         </div>
       </div>
       <Navigation className="flex overflow-x-auto border-t border-border px-3 lg:hidden sm:px-5" />

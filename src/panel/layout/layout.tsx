@@ -11,7 +11,7 @@ import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { refuseStrayDrops } from './stray-drop.ts'
 import { Toasts } from './toasts.tsx'
 
-/** The frame of every screen behind the login. Interface state is the user's own: another one starts afresh. */
+/** The frame of every screen behind the login. Interface state is the creator's own: another one starts afresh. */
 export function Layout() {
   const owner = useOwner()
   const { user } = useSession()

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 
 /** A tab of a page. */
 export interface PageTab {
-  /** Its word in the address: `?tab=users`. */
+  /** Its parameter in the URL: `?tab=users`. */
   id: string
   label: string
   icon: string
@@ -37,7 +37,7 @@ export function TabBar({ tabs, current, label }: TabBarProps) {
     const next = tabs.at(index ?? 0)
     if (index === null || !next) return
     event.preventDefault()
-    void navigate(addressOf(next), { replace: true, preventScrollReset: true })
+    void navigate(urlOf(next), { replace: true, preventScrollReset: true })
     bar.current?.querySelector<HTMLElement>(`#${tabId(next.id)}`)?.focus()
   }
 
@@ -55,7 +55,7 @@ export function TabBar({ tabs, current, label }: TabBarProps) {
           <Link
             key={tab.id}
             id={tabId(tab.id)}
-            to={addressOf(tab)}
+            to={urlOf(tab)}
             role="tab"
             aria-selected={isCurrent}
             aria-controls={panelId}
@@ -77,7 +77,7 @@ export function TabBar({ tabs, current, label }: TabBarProps) {
   )
 }
 
-const addressOf = ({ id }: PageTab) => `?tab=${id}`
+const urlOf = ({ id }: PageTab) => `?tab=${id}`
 
 /** Index of the tab that a key moves to from the one at `index`; null for other keys. */
 function indexAfter(key: string, index: number, count: number): number | null {

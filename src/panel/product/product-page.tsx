@@ -14,7 +14,7 @@ import { itemQuery } from '../resource/list.ts'
 import { ProductForm } from './product-form.tsx'
 import { productsUrl, productsPath } from './product-path.ts'
 
-/** A product's form: a new one or, with `productId` in the address, one that exists. */
+/** A product's form: a new one or, with `productId` in the URL, one that exists. */
 export function ProductPage() {
   const { id = '', productId } = useParams()
   const app = useApp(id)

@@ -3,7 +3,7 @@ import type { App } from '../../domain/generated/types.ts'
 import { ModuleView } from './course/module-view.tsx'
 import { ProductList } from './product-list.tsx'
 
-/** Produtos: the app's products or, with `?product=` in the address, the modules of one. */
+/** Produtos: the app's products or, with `?product=` in the URL, the modules of one. */
 export function ProductTab({ app }: { app: App }) {
   const [params] = useSearchParams()
   const productId = params.get('product')

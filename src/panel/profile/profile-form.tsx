@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast/toast-queue.ts'
 import { useSubmission } from '../failure/use-submission.ts'
 
 /** The fields of their account that creators change themselves. */
-export function ProfileForm({ user }: { user: Creator }) {
-  const [value, setValue] = useState<Document>(() => ({ name: user.name, phone: user.phone }))
+export function ProfileForm({ creator }: { creator: Creator }) {
+  const [value, setValue] = useState<Document>(() => ({ name: creator.name, phone: creator.phone }))
   const { submit, isBusy, fields } = useSubmission(screen.failure!)
 
   const save = async (document: Document) => {

@@ -7,34 +7,34 @@ import { ProfileForm } from './profile-form.tsx'
 
 /** Meu Perfil: what the account knows of its creator, and what they may change themselves. */
 export function Profile() {
-  const { user } = useSession()
-  if (user === null) return null
+  const { user: creator } = useSession()
+  if (creator === null) return null
   return (
     <Page title="Meu Perfil">
       <div className="max-w-160 flex flex-col gap-6">
         <Card>
           <div className="flex items-center gap-4">
-            <Avatar name={user.name} size={64} />
+            <Avatar name={creator.name} size={64} />
             <div className="min-w-0">
-              <h2 className="truncate text-20px/28px font-semibold">{user.name}</h2>
-              <p className="truncate text-text-muted">{user.email}</p>
+              <h2 className="truncate text-20px/28px font-semibold">{creator.name}</h2>
+              <p className="truncate text-text-muted">{creator.email}</p>
             </div>
           </div>
-          <Facts user={user} />
+          <Facts creator={creator} />
         </Card>
         <Card>
-          <ProfileForm key={user.id} user={user} />
+          <ProfileForm key={creator.id} creator={creator} />
         </Card>
       </div>
     </Page>
   )
 }
 
-function Facts({ user }: { user: Creator }) {
+function Facts({ creator }: { creator: Creator }) {
   const facts = [
-    { label: 'CPF', value: user.cpf },
-    { label: 'Fuso horário', value: timeZoneName(user.timeZone) },
-    { label: 'Na Trilha desde', value: user.createdAt && day.format(new Date(user.createdAt)) },
+    { label: 'CPF', value: creator.cpf },
+    { label: 'Fuso horário', value: timeZoneName(creator.timeZone) },
+    { label: 'Na Trilha desde', value: creator.createdAt && day.format(new Date(creator.createdAt)) },
   ]
   return (
     <>

@@ -10,14 +10,14 @@ export function useSearchText(search: string, onSearch: (search: string) => void
   const [written, setWritten] = useState(search)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The newest one: it knows what else of the address has changed since the typing.
+  // The newest one: it knows what else of the URL has changed since the typing.
   const latest = useRef(onSearch)
   useEffect(() => {
     latest.current = onSearch
   })
   if (search !== seen) {
     setSeen(search)
-    // Something else has changed the address, such as a link to the whole list.
+    // Something else has changed the URL, such as a link to the whole list.
     if (search !== written) {
       setText(search)
       setWritten(search)

@@ -16,7 +16,7 @@ interface TabView {
 }
 
 export interface AppTab extends TabView {
-  /** Its word in the address: `?tab=users`. */
+  /** Its parameter in the URL: `?tab=users`. */
   id: string
   label: string
   icon: string
@@ -52,7 +52,7 @@ export const tabs: AppTab[] = screen.tabs.map(({ list, ...tab }) => ({
   ...(list ? listed(list) : views[tab.id]!),
 }))
 
-/** The tab that an address asks for; the first one when it names none that exists. */
+/** The tab that the URL names; the first one when it names none that exists. */
 export function tabOf(params: URLSearchParams): AppTab {
   return tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0]!
 }

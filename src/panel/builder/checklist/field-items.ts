@@ -18,7 +18,7 @@ export interface ChecklistItem {
   message: string
   /** Where it is: the step, or the page beside the builder. */
   where: string
-  /** Address that leads there. */
+  /** URL that leads there. */
   to: string
 }
 

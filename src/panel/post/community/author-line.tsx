@@ -13,7 +13,7 @@ export interface AuthorLineProps {
   children?: ReactNode
 }
 
-/** Who wrote a post, whether a user or the team, and when. */
+/** Who wrote a post, whether a student or the team, and when. */
 export function AuthorLine({ author: { name, isCreator }, createdAt, color, children }: AuthorLineProps) {
   return (
     <header className="flex items-center gap-3">

@@ -11,9 +11,9 @@ export function studentActions(
   onRemove: (student: StudentRow) => void,
 ): RowActions<StudentRow> {
   const opens =
-    (address: (id: string) => string) =>
+    (urlOf: (id: string) => string) =>
     ({ id }: StudentRow) =>
-      void navigate(address(id))
+      void navigate(urlOf(id))
   return rowActions<StudentRow>(screen, {
     details: opens(studentUrl),
     edit: opens(studentEditUrl),

@@ -9,7 +9,7 @@ import { sendRemovals } from '../resource/removal.ts'
 import { HeaderPopover } from './header-popover.tsx'
 
 /** The signed-in person: name and e-mail, the way to their pages, and out. */
-export function UserMenu() {
+export function CreatorMenu() {
   const { user } = useSession()
   const name = user?.name || 'Usuário'
   const [warnings, setWarnings] = useState<string[]>([])
