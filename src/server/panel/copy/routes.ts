@@ -52,7 +52,9 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
     '/apps/:id/file',
     { schema: { tags, params, response: { 200: zip } } },
     async ({ creatorId, params }, reply) => {
-      const { slug, out } = await oneAtATime(creatorId, reply, () => writeApp(context, creatorId, params.id))
+      const { slug, out } = await oneAtATime(context.sql, creatorId, reply, () =>
+        writeApp(context, creatorId, params.id),
+      )
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${slug}.trilha.zip"`)

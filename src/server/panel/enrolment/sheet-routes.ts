@@ -72,7 +72,7 @@ export function rollRoutes(api: FastifyInstance, { sql, quotas }: Stores): void 
     async ({ creatorId, params: { appId }, log }, reply) => {
       const read: Read = (work) => asCreator(sql, creatorId, work)
       const { slug } = await read((tx) => ownApp(tx, creatorId, appId))
-      const { out } = await oneAtATime(creatorId, reply, async () => ({
+      const { out } = await oneAtATime(sql, creatorId, reply, async () => ({
         out: written((writer) => writeCsv(writer, read, { creatorId, appId }), log),
       }))
       return reply

@@ -16,7 +16,7 @@ export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void
   api.get<{ Params: { id: string } }>('/apps/:id/export', { schema }, async (request, reply) => {
     const { creatorId, params } = request
     const app = presentApp(await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id)))
-    const { out } = await oneAtATime(creatorId, reply, async () => ({
+    const { out } = await oneAtATime(sql, creatorId, reply, async () => ({
       out: written(async (writer) => {
         const read: Read = (work) => asCreator(sql, creatorId, work)
         await writeContents(writer, files, await writeRows(writer, read, { creatorId, app }))

@@ -1,26 +1,54 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import type { Sql } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
+import { endTurn, extendTurn, takeTurn } from '../../quota/queries.ts'
 
-/** Creators who are being sent a file by this server, with the answer that it is. */
-const served = new Map<string, FastifyReply>()
+/** A creator waits so long after a server died that was sending them a file; while it lives, it says so three times as often. */
+const leaseSeconds = 60
+
+/** Another server may be about to note that the file before has arrived. */
+const graceMs = 250
+
+/** Turns that this server is about to give back. */
+const ending = new Map<string, Promise<void>>()
 
 /**
- * Lets a creator have one large file at a time: until what `open` answers has been read, or given up, the next one is refused (429).
+ * Lets a creator have one large file at a time, over all servers: until what `open` answers has been read, or given up, the next one
+ * is refused (429). Nothing of the database is held meanwhile.
  */
 export async function oneAtATime<T extends { out: Readable }>(
+  sql: Sql,
   creatorId: string,
   reply: FastifyReply,
   open: () => Promise<T>,
 ): Promise<T> {
-  if (served.has(creatorId))
-    throw new HttpError(429, 'Outro arquivo seu ainda está a caminho. Espere ele chegar e tente de novo.')
-  served.set(creatorId, reply)
+  const key = `file|${creatorId}`
+  await ending.get(key)
+  if (!(await takeTurn(sql, key, leaseSeconds))) {
+    await sleep(graceMs)
+    if (!(await takeTurn(sql, key, leaseSeconds)))
+      throw new HttpError(429, 'Outro arquivo seu ainda está a caminho. Espere ele chegar e tente de novo.')
+  }
+  const extending = setInterval(
+    () => void extendTurn(sql, key, leaseSeconds).catch(() => undefined),
+    (leaseSeconds / 3) * 1000,
+  ).unref()
+  let isOver = false
   const end = () => {
-    if (served.get(creatorId) === reply) served.delete(creatorId)
+    if (isOver) return
+    isOver = true
+    clearInterval(extending)
+    // Where the database is away, it ends by itself.
+    const ended = endTurn(sql, key)
+      .catch(() => undefined)
+      .finally(() => ending.delete(key))
+    ending.set(key, ended)
   }
   // Also where the stream was never begun to be sent, as to somebody who has gone.
   reply.raw.once('close', end)
+  if (reply.raw.destroyed) end()
   try {
     const opened = await open()
     opened.out.once('close', end)

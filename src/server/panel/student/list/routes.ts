@@ -75,7 +75,7 @@ export function listRoutes(api: FastifyInstance, { sql }: Stores): void {
     },
     async ({ creatorId, query, log }, reply) => {
       const read: Read = (work) => asCreator(sql, creatorId, work)
-      const { out } = await oneAtATime(creatorId, reply, async () => ({
+      const { out } = await oneAtATime(sql, creatorId, reply, async () => ({
         out: written((writer) => writeCsv(writer, read, creatorId, query), log),
       }))
       return reply
