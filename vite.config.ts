@@ -4,6 +4,7 @@ import { presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
 import UnoCSS from 'unocss/vite'
 import type { UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { replaceRjsf } from './scripts/build/replace-rjsf.ts'
 
 /** Colours by role; `src/ui/style/token.css` gives each its light and dark value. */
 const roles = [
@@ -107,20 +108,17 @@ const alone = [
 
 export default defineConfig(({ mode }) => ({
   resolve: {
-    // What RJSF brings along for forms unlike ours; together 66 kB of gzipped JavaScript.
+    // With what `replaceRjsf` leaves out, 66 kB of gzipped JavaScript.
     alias: [
       { find: /^markdown-to-jsx(\/react)?$/, replacement: file('src/ui/form/rjsf/no-markdown.ts') },
       { find: 'fast-uri', replacement: file('src/ui/form/rjsf/no-uri.ts') },
-      { find: /^.*\/shallowAllOfMerge\.js$/, replacement: file('src/ui/form/rjsf/no-merge.ts') },
-      { find: /^.*\/deepEquals\.js$/, replacement: file('src/ui/form/rjsf/deep-equals.ts') },
-      { find: /^.*\/createSchemaUtils\.js$/, replacement: file('src/ui/form/rjsf/slim-schema-utils.ts') },
-      { find: /^.*\/getDefaultRegistry\.js$/, replacement: file('src/ui/form/rjsf/slim-registry.ts') },
-      { find: './schema/index.js', replacement: file('src/ui/form/rjsf/slim-schema.ts') },
       { find: /^destr$/, replacement: file('src/client/request/plain-parse.ts') },
       ...(mode in builds ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
     ],
   },
+  optimizeDeps: { rolldownOptions: { plugins: [replaceRjsf()] } },
   plugins: [
+    replaceRjsf(),
     react(),
     UnoCSS({
       presets: [

@@ -1,5 +1,5 @@
 /**
- * Stands in for RJSF's comparison of everything with everything (an alias in vite.config.ts), which brings a library of
+ * Stands in for RJSF's comparison of everything with everything (`scripts/build/replace-rjsf.ts`), which brings a library of
  * its own. Like there, functions count as equal and what refers to itself is followed once.
  */
 export default function deepEquals(a: unknown, b: unknown): boolean {

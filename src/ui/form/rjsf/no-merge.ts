@@ -1,5 +1,5 @@
 /**
- * Stands in for RJSF's merging of `allOf` (an alias in vite.config.ts), 11 kB: the forms that the schema compiler makes
+ * Stands in for RJSF's merging of `allOf` (`scripts/build/replace-rjsf.ts`), 11 kB: the forms that the schema compiler makes
  * have none.
  */
 export default function refuseToMerge(): never {

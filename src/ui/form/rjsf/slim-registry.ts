@@ -4,7 +4,7 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 
 /**
- * Stands in for RJSF's default registry (an alias in vite.config.ts): only the fields that compiled forms are made of.
+ * Stands in for RJSF's default registry (`scripts/build/replace-rjsf.ts`): only the fields that compiled forms are made of.
  * Our own fields, templates and widgets come from `theme.tsx`, so that none of RJSF's own are fetched by anyone.
  */
 export default function getDefaultRegistry() {

@@ -2,7 +2,7 @@ import type { Document, Schema } from '../../../domain/schema/definition.ts'
 import { fieldAt } from '../../../domain/schema/field.ts'
 
 /**
- * Stands in for what RJSF works schemas out with (an alias in vite.config.ts), which resolves references, conditions and
+ * Stands in for what RJSF works schemas out with (`scripts/build/replace-rjsf.ts`), which resolves references, conditions and
  * defaults of every field with every key. The forms that the schema compiler makes have none to resolve and their
  * documents are complete, so that a schema is what it says: the same object each time, and unchanged fields stay as drawn.
  */

@@ -1,7 +1,7 @@
 import type { Document, Schema } from '../../../domain/schema/definition.ts'
 
 /**
- * Stands in for what RJSF resolves schemas with (an alias in vite.config.ts), 6 kB that its validator asks for: what the
+ * Stands in for what RJSF resolves schemas with (`scripts/build/replace-rjsf.ts`), 6 kB that its validator asks for: what the
  * schema compiler makes has nothing to resolve, and documents are complete.
  */
 export const retrieveSchema = (_validator: unknown, schema: Schema) => schema
