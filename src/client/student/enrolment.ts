@@ -1,3 +1,4 @@
+import type { StudentView } from '../../domain/student/student-view.ts'
 import { call } from '../request/api.ts'
 
 /** Counts of the people of an app; `averageProgress` in percent. */
@@ -43,3 +44,9 @@ export const importEnrolments = async (appId: string, rows: ImportRow[], dryRun:
 
 /** Everybody in an app as CSV. */
 export const exportEnrolments = (appId: string) => call<string>(`${enrolmentPath(appId)}/export`)
+
+/** What a person of an app sees of it and why, now (null) or at another instant (ISO). Changes nothing. Throws `ApiError`. */
+export const fetchStudentView = (appId: string, userId: string, at: string | null) =>
+  call<StudentView>(
+    `${enrolmentPath(appId)}/${userId}/view${at === null ? '' : `?at=${encodeURIComponent(at)}`}`,
+  )

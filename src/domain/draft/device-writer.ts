@@ -13,7 +13,7 @@ export interface DeviceWriter {
   done: () => Promise<void>
 }
 
-/** `kept` tells what is to be kept now, null for nothing; `onPlace` hears where it went after every write. */
+/** `kept` returns what is to be stored now, null for nothing; `onPlace` is called after every write with where it went. */
 export function createDeviceWriter(
   storage: DraftStorage,
   id: string,

@@ -1,22 +1,22 @@
 import { apart, type StoredDraft } from './stored-draft.ts'
 
-/** The drafts that earlier builders left on the device, as far as they are still to come into the open one. */
+/** Drafts that earlier builders left on the device and that are not merged into the open one yet. */
 export interface OrphanDrafts {
-  /** What is still to come of the one that is coming in. The open draft keeps it along with itself. */
+  /** The parts still to be merged of the one that is being merged. The open draft stores them with itself. */
   rest: () => StoredDraft[]
-  /** The names of those that are still kept by themselves. */
+  /** The ids of those that are still stored by themselves. */
   ids: () => string[]
   isEmpty: () => boolean
-  /** The next to come in; null where there is none, or where what became of it is not known. */
+  /** Takes out the next to be merged; null where there is none, or while it is unknown whether its attempt arrived. */
   next: () => StoredDraft | null
-  /** One of which it is not known whether what it had sent arrived. */
+  /** One whose attempt may have arrived at the server; undefined where there is none. */
   unsettled: () => StoredDraft | undefined
   change: (change: (one: StoredDraft) => StoredDraft) => void
 }
 
 /**
- * `waiting` come in one after the other, newest first, after the `rest` of one that had begun to. `forget` is told the
- * name of each that begins: from then on the open draft keeps it.
+ * `waiting` are merged one after the other, newest first, after the `rest` of one whose merge had begun. `forget` is called with
+ * the id of each whose merge begins: from then on the open draft stores it.
  */
 export function createOrphanDrafts(
   waiting: StoredDraft[],

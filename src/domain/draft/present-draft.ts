@@ -13,7 +13,7 @@ import type { Conflict, DraftState } from './state.ts'
  * the fields that have one; undefined where none has.
  */
 
-/** A draft as it was kept. */
+/** A stored draft in today's names. */
 export function presentStoredDraft(kept: StoredDraft, former: Schema | undefined): StoredDraft {
   if (!former) return kept
   const { base, draft, conflicts, rest } = kept
@@ -42,7 +42,7 @@ export function presentDraftState(state: DraftState, former: Schema | undefined)
   }
 }
 
-/** What a server said that may be of another release. */
+/** An answer of a server that may be of another release. */
 export function presentAnswer(answer: Answer, former: Schema | undefined): Answer {
   if (!former) return answer
   if (answer.kind === 'refused') return { ...answer, fields: byPresentName(answer.fields, former) }
@@ -62,7 +62,7 @@ function renamedConflict({ path, base, theirs }: Conflict, former: Schema): Conf
   return was && other ? [{ path: was.path, base: was.value, theirs: other.value }] : []
 }
 
-/** What is told of fields by their JSON pointers. */
+/** A record by JSON pointers of fields; fields that are gone are left out. */
 function byPresentName<T>(fields: Record<string, T>, former: Schema): Record<string, T> {
   const now = Object.entries(fields).flatMap(([pointer, told]) => {
     const at = fieldInPresentForm(former, fromPointer(pointer), undefined)

@@ -22,7 +22,7 @@ export interface StoredDraft {
   rest?: StoredDraft[]
 }
 
-/** What has to be kept of a draft; null where the server has it all. */
+/** What has to be stored of a draft; null where the server has all of it. */
 export function storedDraftOf(
   state: DraftState,
   rules: DraftRules,
@@ -44,7 +44,7 @@ export function storedDraftOf(
   }
 }
 
-/** A kept draft as it stood when it was left. `state` gives the parts of the document that are not edited here. */
+/** The parts of a state that a stored draft brings back. `state` gives the parts of the document that are not edited here. */
 export function resumed(
   state: DraftState,
   { base, etag, draft, sending, conflicts }: StoredDraft,
@@ -59,7 +59,7 @@ export function resumed(
   }
 }
 
-/** A kept draft with pictures by their addresses, once the server has them; what it sent stays as it was. */
+/** A stored draft with the URLs of pictures in place of their data URLs, once the server has them; its attempt stays as it was. */
 export function withStored(kept: StoredDraft, stored: ReadonlyMap<string, string>): StoredDraft {
   if (stored.size === 0) return kept
   const { sending, ...rest } = kept

@@ -5,11 +5,10 @@ import { fromPointer, pathByRows, read, toPointer } from '../schema/path.ts'
 import { flatten } from '../schema/screen.ts'
 
 /**
- * Values that stand although a rule made since forbids them: whoever changes something else in the same form is warned of
- * them, not held up by them.
+ * Stored values that a newer rule forbids: whoever changes something else in the same form is warned of them, and can save.
  */
 
-/** `screen` without a verdict on what stands in `stored` as it is; the very same where all of that is right. */
+/** `screen` with a validator that accepts wrong values as long as they are those of `stored`; the same object where `stored` is right. */
 export function tolerantScreen(screen: FormScreen, stored: Document): FormScreen {
   const before = flatten(screen, stored)
   if (screen.validate(before)) return screen
@@ -29,7 +28,7 @@ export function tolerantScreen(screen: FormScreen, stored: Document): FormScreen
   return { ...screen, validate }
 }
 
-/** What is told of a document by pointers, through its rows by their ids. */
+/** A record by JSON pointers, with the ids of rows in place of their positions. */
 export function byRows<T>(document: unknown, told: Record<string, T>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(told).map(([pointer, one]) => [
@@ -39,7 +38,7 @@ export function byRows<T>(document: unknown, told: Record<string, T>): Record<st
   )
 }
 
-/** What stands in `value` although it is forbidden, by field key: a sentence. `screen` and `lenient` are the same form. */
+/** Sentences, by field key, about what `screen` refuses in `value` and its tolerant twin `lenient` accepts. */
 export function toleratedErrors(
   screen: FormScreen,
   lenient: FormScreen,

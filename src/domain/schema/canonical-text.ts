@@ -10,13 +10,13 @@ const forms: Record<string, (digits: string) => string> = {
   'zip-code': (digits) => `${digits.slice(0, 5)}-${digits.slice(5)}`,
 }
 
-/** A text that passes its format, in the one way in which it is kept: `11912345678` → `(11) 91234-5678`. */
+/** A text that passes its format, in the one notation in which it is stored: `11912345678` → `(11) 91234-5678`. */
 export function canonicalText(format: string, text: string): string {
   const form = forms[format]
   return form && text ? form(text.replace(/\D/g, '')) : text
 }
 
-/** A document, or a change to one, with all that it says and that passes its format written in that way. */
+/** A document, or a change to one, with every text that passes its format in that notation. */
 export function canonicalDocument(schema: Schema, document: Document): Document {
   let result = document
   for (const { path, schema: field, value } of eachField(schema, document)) {

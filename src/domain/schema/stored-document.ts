@@ -4,20 +4,19 @@ import { isObject, toPointer } from './path.ts'
 import { inPresentForm } from './present-form.ts'
 
 /**
- * `document` with only what the schema can still hold, at every depth: without fields that it does not know (any more),
- * choices that it no longer offers, values of another type and null where it takes none, so that their defaults stand in
- * for them. What was otherwise once reads as it is today (`renamed`).
+ * A stored document as today's schema reads it, at every depth: without unknown fields, choices that are no longer offered, values
+ * of another type, and null where the schema takes none. Former names and types become today's first (`inPresentForm`).
  */
 export function readableDocument(schema: Schema, document: Document): Document {
   return held(schema, inPresentForm(schema, document), true)
 }
 
-/** The same, but choices that are not offered any more and values of another type stay: what a document really holds, to be judged. */
+/** The same, but choices that are no longer offered and values of another type stay, so that a validator can refuse them. */
 export function presentDocument(schema: Schema, document: Document): Document {
   return held(schema, inPresentForm(schema, document), false)
 }
 
-/** What of `document` the schema does not know (any more): it stays stored, for its field may come back. */
+/** The fields of a stored document that the schema does not know. They stay stored, for a later schema may have them again. */
 export function unknownFields(schema: Schema, document: Document): Document {
   const left = Object.entries(document).flatMap(([name, value]) => {
     const field = schema.properties && Object.hasOwn(schema.properties, name) && schema.properties[name]
@@ -30,8 +29,8 @@ export function unknownFields(schema: Schema, document: Document): Document {
 }
 
 /**
- * What is stored and cannot be read any more, by the JSON pointer of its field: choices that are gone, values of a type that
- * the field had once and that say nothing today. Null and what the schema does not know are not told.
+ * Stored values that cannot be read any more, by the JSON pointer of their field: choices that are no longer offered, and values
+ * of a former type that cannot be converted. Null and unknown fields are not among them.
  */
 export function unreadableValues(schema: Schema, document: Document): Record<string, unknown> {
   const found: Record<string, unknown> = {}

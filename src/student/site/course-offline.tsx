@@ -1,8 +1,8 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { SiteDownload } from '../../domain/site/site.ts'
+import { downloadOf } from '../download/course-download.ts'
 import { DownloadCard } from '../download/download-card.tsx'
 import { LessonAvailability, availabilityOf } from '../download/lesson-availability.ts'
-import { useDownload } from '../download/use-download.ts'
 import { useAnswer } from '../request/use-answer.ts'
 
 export interface CourseOfflineProps {
@@ -14,7 +14,8 @@ export interface CourseOfflineProps {
 /** A course that can be taken onto the device: its lessons know whether they are there. */
 export function CourseOffline({ courseId, children }: CourseOfflineProps) {
   const { data: list, retry } = useAnswer<SiteDownload>(`/courses/${encodeURIComponent(courseId)}/download`)
-  const { download, control } = useDownload(courseId)
+  const control = useMemo(() => downloadOf(courseId), [courseId])
+  const download = useSyncExternalStore(control.follow, () => control.current)
   const { plan } = download
   const lessons = useMemo(() => availabilityOf(plan), [plan])
   const card = useMemo(

@@ -3,7 +3,7 @@ import { hasWords } from '../words/dictionary.ts'
 import type { Language } from '../words/language.ts'
 import { loadWords } from '../words/load-words.ts'
 
-/** The language that is wanted, once its words are here; until then, and where they do not come, the one before. */
+/** Loads the words of the language that is wanted. Returns it once they are here, and the one before as long as they are not. */
 export function useLoadedLanguage(wanted: Language): Language {
   const [spoken, setSpoken] = useState(wanted)
   useEffect(() => {

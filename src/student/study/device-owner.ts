@@ -4,7 +4,7 @@ const mark = 'trilha-student'
 /** Who is here in this tab, where there was no room to write it down. */
 let unwritten: string | null = null
 
-/** Lower-cased e-mail; null: nobody is. */
+/** Notes who is signed in, by lower-cased e-mail; null for nobody. */
 export function markOwner(owner: string | null): void {
   unwritten = null
   try {

@@ -1,7 +1,6 @@
-import { isSame } from '../../domain/schema/change.ts'
 import type { Document, FormScreen, Preset } from '../../domain/schema/definition.ts'
 import { flatten } from '../../domain/schema/screen.ts'
-import { write } from '../../domain/schema/path.ts'
+import { isObject, write } from '../../domain/schema/path.ts'
 
 type Fields = Pick<FormScreen, 'fields' | 'initial'>
 
@@ -16,8 +15,7 @@ export function flatData(screen: Fields, document: Document): Document {
  */
 export function applyEdit(screen: Fields, before: Document, after: Document, document: Document): Document {
   return Object.entries(screen.fields).reduce((edited, [key, { path, sets }]) => {
-    // RJSF hands lists back as copies.
-    if (isSame(before[key], after[key])) return edited
+    if (same(before[key], after[key])) return edited
     const next = write(edited, path, after[key])
     return sets ? write(next, sets, after[key]) : next
   }, document)
@@ -29,4 +27,14 @@ export function applyPreset(preset: Preset, document: Document): Document {
     (edited, [dotted, value]) => write(edited, dotted.split('.'), value),
     document,
   )
+}
+
+/** Deep equality of JSON values; RJSF hands lists back as copies. Its own, for `isSame` would bring half a kilobyte to the login page. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, at) => same(item, b[at]))
+  }
+  if (!isObject(a) || !isObject(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]))
 }

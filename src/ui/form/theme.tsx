@@ -1,7 +1,6 @@
-import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
+import type { FieldProps, RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
 import { valueWidgets, wholeListWidgets } from './every-widget.tsx'
 import { ListField } from './list-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { ObjectField } from './object-field.tsx'
 import { rjsfField, rjsfWidget } from './rjsf/rjsf-widget.tsx'
 import { FieldTemplate } from './templates.tsx'
@@ -17,9 +16,15 @@ export const wholeLists: RegistryFieldsType = Object.fromEntries(
 )
 
 /**
- * Our fields for objects, lists and numbers. All of them stand here and not in the registry, for in development RJSF's own
- * registry is used: there its package is taken as it comes.
+ * A number, as its widget gives it: ours give numbers, or a text that is none as it was typed. RJSF's own takes points and zeros off
+ * the end of such a text while it is being written.
  */
+function NumberField(props: FieldProps) {
+  const StringField = props.registry.fields.StringField!
+  return <StringField {...props} />
+}
+
+/** Our fields for objects, lists and numbers. */
 export const fields: RegistryFieldsType = { ArrayField: ListField, NumberField, ObjectField, ...wholeLists }
 
 const Nothing = () => null

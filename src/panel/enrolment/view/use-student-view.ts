@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchStudentView } from '../../../client/student/student-view.ts'
+import { fetchStudentView } from '../../../client/student/enrolment.ts'
 import type { StudentView } from '../../../domain/student/student-view.ts'
 import type { PreviewContent } from '../../../student/preview/preview-content.ts'
 

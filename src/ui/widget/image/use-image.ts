@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ImageSize } from '../../../domain/schema/definition.ts'
 import { refusal, unreadable } from './check-file.ts'
-import { dataUrl } from './read-file.ts'
 import { scaleDown, type Area } from './scale.ts'
 
 export interface ImageIntake {
@@ -54,4 +53,15 @@ export function useImage(size: ImageSize | undefined, onReady: (url: string) => 
     }
   }
   return { progress, error, take, refuse, clear }
+}
+
+/** A blob as a data URL; `onProgress` is told the share read so far, 0 to 1. Throws when it cannot be read. */
+function dataUrl(blob: Blob, onProgress: (share: number) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    reader.onload = () => resolve(reader.result as string)
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'))
+    reader.readAsDataURL(blob)
+  })
 }
