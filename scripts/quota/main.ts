@@ -1,4 +1,4 @@
-import { quotaNames, usedOf, type QuotaName } from '../../src/domain/quota.ts'
+import { quotaNames, usedOf, type QuotaName } from '../../src/domain/quota/quota.ts'
 import { findCredentials } from '../../src/server/panel/creator/queries.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded.ts'

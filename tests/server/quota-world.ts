@@ -1,4 +1,4 @@
-import type { QuotaName, ToldUsage } from '../../src/domain/quota.ts'
+import type { QuotaName, ToldUsage } from '../../src/domain/quota/quota.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { quotaLimits } from '../../src/server/quota/limits.ts'
 import { updateMost } from '../../src/server/quota/queries.ts'

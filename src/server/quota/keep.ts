@@ -4,7 +4,7 @@ import {
   type QuotaName,
   type ToldUsage,
   type Usage,
-} from '../../domain/quota.ts'
+} from '../../domain/quota/quota.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import type { QuotaLimits } from './limits.ts'

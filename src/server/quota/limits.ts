@@ -1,4 +1,4 @@
-import type { QuotaName } from '../../domain/quota.ts'
+import type { QuotaName } from '../../domain/quota/quota.ts'
 
 /** What a creator may hold of each, where nothing else is said of them. */
 export type QuotaLimits = Record<QuotaName, number>
@@ -13,7 +13,7 @@ interface QuotaSetting {
   unit?: number
 }
 
-/** The one place that states the quotas; what they are called stands in `domain/quota.ts`. */
+/** The one place that states the quotas; what they are called stands in `domain/quota/quota.ts`. */
 export const quotaSettings: Record<QuotaName, QuotaSetting> = {
   apps: { variable: 'QUOTA_APPS', usual: 200, most: 1_000_000 },
   addresses: { variable: 'QUOTA_ADDRESSES', usual: 1000, most: 1_000_000 },

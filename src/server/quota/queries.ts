@@ -1,4 +1,4 @@
-import type { QuotaName } from '../../domain/quota.ts'
+import type { QuotaName } from '../../domain/quota/quota.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
 /** What is counted in `creator_usage` by triggers (`routines/usage.sql`). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { quotaNames } from '../../../domain/quota.ts'
+import { quotaNames } from '../../../domain/quota/quota.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { readUsage } from '../../quota/keep.ts'
