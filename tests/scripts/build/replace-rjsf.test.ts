@@ -11,7 +11,10 @@ const all = Object.entries(replacedModules)
 const namesIn = async (path: string) => Object.keys((await import(join(top, path))) as object).sort()
 
 test.each(all)('%s is still RJSF’s, and says no less than %s', async (original, own) => {
-  const [before, now] = [await namesIn(`node_modules/@rjsf/${original}`), await namesIn(`src/ui/form/rjsf/${own}`)]
+  const [before, now] = [
+    await namesIn(`node_modules/@rjsf/${original}`),
+    await namesIn(`src/ui/form/rjsf/${own}`),
+  ]
   expect(now.length).toBeGreaterThan(0)
   expect(before).toEqual(expect.arrayContaining(now))
 })
