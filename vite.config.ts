@@ -150,7 +150,12 @@ export default defineConfig(({ mode }) => ({
           name: 'unit',
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/server/**', 'tests/fleet/**', 'tests/journeys/**'],
+          exclude: [
+            'tests/server/**',
+            'tests/scripts/check-data.test.ts',
+            'tests/fleet/**',
+            'tests/journeys/**',
+          ],
         },
       },
       {
@@ -181,8 +186,8 @@ export default defineConfig(({ mode }) => ({
           name: 'server',
           // Its files share what they import: reading the whole server anew for each took half of the time.
           isolate: false,
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/setup.ts'],
+          include: ['tests/server/**/*.test.ts', 'tests/scripts/check-data.test.ts'],
+          globalSetup: ['tests/support/server/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { connect } from '../../src/server/database/connection.ts'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import { checkData, type Finding, type Lack } from './check.ts'

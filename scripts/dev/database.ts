@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { makeWritable } from '../../src/server/open-database.ts'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 
 /**
  * Keeps the embedded database running while the server below starts anew, which would otherwise stop and start it each time: a

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { App } from '../../src/domain/generated/types.ts'
 import { connect } from '../../src/server/database/connection.ts'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { desktop, launchBrowser } from '../../tests/support/journeys/browser.ts'
 import { newCreator } from '../../tests/support/journeys/creator.ts'
 import { startProduct, type Product } from '../../tests/support/journeys/product.ts'

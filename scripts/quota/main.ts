@@ -1,7 +1,7 @@
 import { quotaNames, usedOf, type QuotaName } from '../../src/domain/quota/quota.ts'
 import { findCredentials } from '../../src/server/panel/creator/queries.ts'
 import { connect } from '../../src/server/database/connection.ts'
-import { startEmbedded } from '../../src/server/database/embedded.ts'
+import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { readUsage } from '../../src/server/quota/keep.ts'
 import { quotaSettings } from '../../src/server/quota/limits.ts'

@@ -4,7 +4,7 @@ import { claimFolder } from './installation/folder-mark.ts'
 import { installQueue, queueUrl } from './job/queue.ts'
 import { StartError } from './error/start-error.ts'
 import { connect, patienceOf, type Sql } from './database/connection.ts'
-import { startEmbedded } from './database/embedded.ts'
+import { startEmbedded } from './database/embedded-postgres.ts'
 import { migrate } from './database/migrate.ts'
 
 /** The database of a running server. */

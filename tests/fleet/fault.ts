@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { postgresPid } from '../server/process.ts'
+import { postgresPid } from '../support/server/server-process.ts'
 import type { Fleet } from './fleet.ts'
 
 /** How long what does not end by itself lasts, in ms. */

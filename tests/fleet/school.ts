@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { hashOf, newSecret } from '../../src/server/auth/secret.ts'
-import { newPerson } from '../server/world.ts'
+import { newPerson } from '../support/server/test-server.ts'
 import { appHost, ask } from './caller.ts'
 
 export interface Student {

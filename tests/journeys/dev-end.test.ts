@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../../src/server/network/free-port.ts'
 import { isAlive } from '../../src/server/database/postmaster.ts'
-import { postgresPid } from '../server/process.ts'
+import { postgresPid } from '../support/server/server-process.ts'
 import { copyProject, type ProjectCopy } from '../support/journeys/project-copy.ts'
 
 /** However development and the product end, nothing that they started is left. */

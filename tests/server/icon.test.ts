@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { folderStore } from '../../src/server/file/folder.ts'
 import type { FileStore } from '../../src/server/file/store.ts'
-import { dataUrl, picture } from './picture.ts'
-import { newWorld } from './world.ts'
+import { dataUrl, picture } from '../support/server/picture.ts'
+import { newWorld } from '../support/server/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-icon-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { animation, dataUrl, noise, picture } from './picture.ts'
-import { newWorld } from './world.ts'
+import { animation, dataUrl, noise, picture } from '../support/server/picture.ts'
+import { newWorld } from '../support/server/test-server.ts'
 
 const { app: server, site, register } = await newWorld()
 const { call, newApp } = await register()

@@ -7,7 +7,7 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { addJob, installQueue, queueUrl } from '../../src/server/job/queue.ts'
 import { startJobs } from '../../src/server/job/runner.ts'
 import type { Attempt } from '../../src/server/job/task.ts'
-import { newDatabase, newWorld } from './world.ts'
+import { newDatabase, newWorld } from '../support/server/test-server.ts'
 
 const { sql, databaseUrl, register } = await newWorld()
 const { user } = await register()

@@ -7,9 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { htmlOf, textOf, type Letter } from '../../src/server/mail/letter.ts'
 import { languages, phrasesOf } from '../../src/server/mail/words.ts'
 import { openPostbox, type Postbox } from '../../src/server/mail/postbox.ts'
-import { newEntrance } from './entrance.ts'
-import { workMails } from './post-office.ts'
-import { newWorld } from './world.ts'
+import { newEntrance } from '../support/server/published-app.ts'
+import { workMails } from '../support/server/mail-jobs.ts'
+import { newWorld } from '../support/server/test-server.ts'
 
 const world = await newWorld()
 const creator = await world.register()

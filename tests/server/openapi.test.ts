@@ -1,8 +1,8 @@
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { takenAddresses } from '../../scripts/schemas/file-name.ts'
-import { lodgers } from './lodger.ts'
-import { newWorld } from './world.ts'
+import { lodgers } from '../support/server/schema-entity.ts'
+import { newWorld } from '../support/server/test-server.ts'
 
 const routes: RouteOptions[] = []
 const { call } = await newWorld({ mounted: lodgers, onRoute: (route) => routes.push(route) })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { newWorld } from './world.ts'
+import { newWorld } from '../support/server/test-server.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'trilha-dist-'))
 mkdirSync(join(dist, 'assets'))

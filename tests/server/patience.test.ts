@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect, patienceOf, type Patience } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { newDatabase, newWorld, type Creator } from './world.ts'
+import { newDatabase, newWorld, type Creator } from '../support/server/test-server.ts'
 
 /** A world whose server waits no longer than this. */
 async function newImpatientWorld(patience: Partial<Patience>, answer = 60_000, connections = 4) {

@@ -6,10 +6,10 @@ import { asCreator } from '../../src/server/database/tenant.ts'
 import { inImportTurn } from '../../src/server/quota/import-turn.ts'
 import { quotaSettings } from '../../src/server/quota/limits.ts'
 import { endTurn, importKeys, takeTurn } from '../../src/server/quota/queries.ts'
-import { dataUrl, noise } from './picture.ts'
-import { newQuotaWorld } from './quota-world.ts'
-import { newClass } from './student.ts'
-import type { Creator } from './world.ts'
+import { dataUrl, noise } from '../support/server/picture.ts'
+import { newQuotaWorld } from '../support/server/quota-server.ts'
+import { newClass } from '../support/server/class.ts'
+import type { Creator } from '../support/server/test-server.ts'
 
 const { world, sql, quotas, register, within, allow, usageOf, usedBy } = await newQuotaWorld()
 

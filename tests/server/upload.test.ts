@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { folderStore } from '../../src/server/file/folder.ts'
-import { newWorld } from './world.ts'
+import { newWorld } from '../support/server/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-upload-'))
 const { register, sql, app: server } = await newWorld({ files: folderStore(folder) })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { stopOrphan } from './embedded.ts'
+import { stopOrphan } from './embedded-postgres.ts'
 
 /** The process that `guardOrphan` starts: whoever did has ended, or says a word and needs no guard any more. */
 const heard = once(process.stdin, 'data').then(() => true)

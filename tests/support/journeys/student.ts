@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { startEmbedded } from '../../../src/server/database/embedded.ts'
+import { startEmbedded } from '../../../src/server/database/embedded-postgres.ts'
 import { openWorkplace, type Device, type Stage, type Workplace } from './app-page.ts'
 import { openPage, type WatchedPage } from './browser.ts'
 

@@ -1,5 +1,5 @@
 -- Who is a live student, and who has a right to which product, as `domain/access/access.ts` says of one member and one product.
--- `tests/server/access-rule.test.ts` proves that both say the same. Whoever asks about one product or one app says which, and not
+-- `tests/server/database/routines.test.ts` proves that both say the same. Whoever asks about one product or one app says which, and not
 -- by a join, so that only its rows are looked at.
 
 -- The offer of a product's document.

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, expect, inject, test } from 'vitest'
+import { connect } from '../../../src/server/database/connection.ts'
+import { newWorld } from '../../support/server/test-server.ts'
+import { startServer } from '../../support/server/server-process.ts'
+
+const { databaseUrl } = await newWorld()
+const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+afterAll(() => admin.end())
+const database = new URL(databaseUrl).pathname.slice(1)
+
+/** Cuts whoever is connected to the database, as its restart does. */
+const cutAll = async () =>
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`
+
+/** Connections of those who let others know that they live. */
+const heartbeats = async () =>
+  (
+    await admin`select distinct pid from pg_locks where locktype = 'advisory' and classid = 7412026::oid
+      and database = (select oid from pg_database where datname = ${database})`
+  ).map(({ pid }) => pid as number)
+
+test('a quiet server whose connections are all cut answers, shows that it lives, and stops as ever', async () => {
+  const server = startServer({ DATABASE_URL: databaseUrl })
+  const address = await server.address
+  await expect.poll(heartbeats).toHaveLength(1)
+  const [before] = await heartbeats()
+  await cutAll()
+  await expect.poll(async () => (await fetch(`${address}/api/health`)).status).toBe(200)
+  await expect
+    .poll(async () => (await heartbeats()).filter((pid) => pid !== before), { timeout: 5000 })
+    .toHaveLength(1)
+  server.kill('SIGTERM')
+  expect(await server.ended, server.output.stderr).toBe(0)
+})
+
+test('a transaction whose connection is lost fails, and touches nobody else’s', async () => {
+  const one = await connect(databaseUrl, 1)
+  const resumed = Promise.withResolvers<void>()
+  let late: Promise<unknown> | undefined
+  const cut = one.begin(async (tx) => {
+    await tx`select set_config('trilha.creator', 'the first', true)`
+    late = resumed.promise.then(() => tx`select set_config('trilha.creator', 'the first', true)`)
+    late.catch(() => {})
+    await late
+  })
+  const outcome = cut.catch((error: { code: string }) => error.code)
+  await sleep(50)
+  await cutAll()
+  expect(await outcome).toBe('CONNECTION_CLOSED')
+  const seen = await one.begin(async (tx) => {
+    await tx`select set_config('trilha.creator', 'the second', true)`
+    resumed.resolve()
+    await expect(late).rejects.toThrow()
+    const [row] =
+      await tx`select current_setting('trilha.creator') as creator, pg_current_xact_id_if_assigned() is null as idle`
+    return row
+  })
+  expect(seen).toMatchObject({ creator: 'the second' })
+  await one.end()
+})
+
+test('single statements whose connection is cut fail at once, and those that follow go on', async () => {
+  const one = await connect(databaseUrl, 1)
+  const codes: string[] = []
+  for (let round = 0; round < 5; round++) {
+    const underWay = new Set<Promise<unknown>>()
+    let isOver = false
+    // Each is made in the turn after the last one: some then wait to be written while their connection ends.
+    const ask = () => {
+      if (isOver) return
+      if (underWay.size < 20) {
+        const asked = one`select 1`
+          .catch(({ code }: { code: string }) => codes.push(code))
+          .finally(() => underWay.delete(asked))
+        underWay.add(asked)
+      }
+      setImmediate(ask)
+    }
+    ask()
+    await sleep(50)
+    await cutAll()
+    await sleep(50)
+    isOver = true
+    await Promise.all(underWay)
+    expect(codes).not.toContain('CONNECT_TIMEOUT')
+  }
+  await one.end()
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../../src/server/database/connection.ts'
+import { isMigrated, migrate } from '../../../src/server/database/migrate.ts'
+import { asCreator } from '../../../src/server/database/tenant.ts'
+import { fill } from '../../support/server/app-content.ts'
+import { newDatabase, newWorld } from '../../support/server/test-server.ts'
+
+const { sql, register } = await newWorld()
+const [maria, joao] = [await register(), await register()]
+for (const creator of [maria, joao]) {
+  const app = await creator.newApp()
+  await creator.call('POST', `/apps/${app.id}/products`, { name: 'Violão' })
+  await creator.call(
+    'PATCH',
+    `/apps/${app.id}`,
+    { description: 'Do zero' },
+    { 'idempotency-key': randomUUID() },
+  )
+  await creator.call('POST', `/apps/${app.id}/publish`)
+  await fill(sql, creator.user.id, app.id)
+  await asCreator(sql, creator.user.id, async (tx) => {
+    // What is due in so small an app is done at once, and leaves nothing.
+    await tx`alter table standing_due disable trigger settle`
+    await tx`delete from picture_use`
+    await tx`insert into picture_use (name, holder, creator_id)
+      values (${creator.user.id}, 'student x', ${creator.user.id})`
+    await tx`insert into circular (creator_id, app_id, content) values (${creator.user.id}, ${app.id}, '{}')`
+    await tx`insert into picture (creator_id, name, size) values (${creator.user.id}, 'x', 1)`
+    await tx`insert into creator_freed (creator_id, quota, amount) values (${creator.user.id}, 'bytes', 0)`
+    await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
+    await tx`alter table standing_due enable trigger settle`
+  })
+}
+const tables = [
+  'access_grant',
+  'announcement',
+  'app',
+  'app_save',
+  'app_version',
+  'certificate',
+  'circular',
+  'community_comment',
+  'community_like',
+  'community_post',
+  'creator_freed',
+  'creator_usage',
+  'document',
+  'enrolment',
+  'feed_comment',
+  'feed_like',
+  'feed_post',
+  'feed_read',
+  'kept_draft',
+  'lesson',
+  'lesson_completion',
+  'lesson_progress',
+  'mail',
+  'module',
+  'picture',
+  'picture_use',
+  'product',
+  'push_subscription',
+  'standing_due',
+  'student',
+  'student_action',
+  'student_session',
+  'student_standing',
+  'student_token',
+  'upload',
+]
+
+describe('row-level security', () => {
+  test.each(tables)('a query on %s that forgets its creator sees nothing', async (table) => {
+    expect(await sql`select * from ${sql(table)}`).toHaveLength(0)
+  })
+
+  test.each(tables)('a query on %s without a condition sees the creator’s rows alone', async (table) => {
+    const rows = await asCreator(sql, maria.user.id, (tx) => tx`select creator_id from ${tx(table)}`)
+    // Of what is counted, there is a row for each kind.
+    expect(new Set(rows.map((row) => row.creatorId))).toEqual(new Set([maria.user.id]))
+  })
+
+  test.each(tables)('nothing of somebody else can be changed or removed in %s', async (table) => {
+    await asCreator(sql, maria.user.id, async (tx) => {
+      expect((await tx`delete from ${tx(table)} where creator_id = ${joao.user.id}`).count).toBe(0)
+    })
+    const rows = await asCreator(sql, joao.user.id, (tx) => tx`select 1 from ${tx(table)}`)
+    expect(rows).not.toHaveLength(0)
+  })
+
+  test('nothing can be put into somebody else’s hands', async () => {
+    const give = asCreator(sql, maria.user.id, (tx) => tx`update app set creator_id = ${joao.user.id}`)
+    await expect(give).rejects.toThrow(/row-level security/)
+  })
+
+  test('the creator is forgotten when the transaction ends', async () => {
+    await asCreator(sql, maria.user.id, (tx) => tx`select 1`)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sql.begin((tx) => tx`select current_creator() as id`)),
+    )
+    expect(answers.map(([row]) => row!.id)).toEqual(answers.map(() => null))
+  })
+
+  test('guards every table that holds a creator’s rows, its owner included', async () => {
+    const found = await sql`
+      select relname, relrowsecurity and relforcerowsecurity as is_forced from pg_class
+      join pg_attribute on attrelid = pg_class.oid and attname = 'creator_id'
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`
+    const open = found.filter((row) => !row.isForced).map((row) => row.relname)
+    // Looked up before anybody is signed in, or by nobody who is; none holds anything but ids, hashes and public addresses.
+    expect(open).toEqual(['address', 'loose_file', 'session'])
+    expect(found.map((row) => row.relname)).toEqual(['address', ...tables, 'loose_file', 'session'].sort())
+  })
+
+  test('binds also where the address signs in as a superuser', async () => {
+    const database = await newDatabase()
+    const admin = await connect(database.adminUrl, 2)
+    await migrate(admin)
+    const [me] = await admin`
+      select rolsuper or rolbypassrls as unbound, rolname from pg_roles where rolname = current_user`
+    expect(me).toEqual({ unbound: false, rolname: 'trilha_app' })
+    const [creator] = await admin`
+      insert into creator (email, password_hash, name, cpf, phone) values ('a', '', '', '', '') returning id`
+    await asCreator(
+      admin,
+      creator!.id,
+      (tx) => tx`insert into app (creator_id, data) values (${creator!.id}, '{}')`,
+    )
+    expect(await admin`select * from app`).toHaveLength(0)
+    expect(await asCreator(admin, creator!.id, (tx) => tx`select * from app`)).toHaveLength(1)
+    await admin.end()
+    await database.drop()
+  })
+})
+
+test('servers that start at once on an empty database migrate it once', async () => {
+  const database = await newDatabase()
+  const servers = await Promise.all([1, 2, 3].map(() => connect(database.url, 2)))
+  expect(await isMigrated(servers[0]!).catch(() => false)).toBe(false)
+  await Promise.all(servers.map(migrate))
+  expect(await isMigrated(servers[0]!)).toBe(true)
+  await Promise.all(servers.map((server) => server.end()))
+  await database.drop()
+})

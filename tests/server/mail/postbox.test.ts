@@ -1,0 +1,133 @@
+import type { AddressInfo } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import type { Letter } from '../../../src/server/mail/letter.ts'
+import { smtpPostbox } from '../../../src/server/mail/postbox.ts'
+import { newEntrance } from '../../support/server/published-app.ts'
+import { workMails } from '../../support/server/mail-jobs.ts'
+import { newCertificate } from '../../support/server/tls-certificate.ts'
+import { newWorld } from '../../support/server/test-server.ts'
+
+const world = await newWorld()
+const { email, send, mails } = await newEntrance(world, await world.register())
+
+const certificate = newCertificate('localhost')
+const usual = getCACertificates()
+const trust = (...own: string[]) => setDefaultCACertificates([...usual, ...own])
+afterAll(() => trust())
+
+const [user, password] = ['carteiro@exemplo.com', 'S3nha/do:correio']
+const taken: { isSecure: boolean; user: string | undefined }[] = []
+
+const sample: Letter = {
+  ...{ language: 'pt-BR', subject: 'Oi', paragraphs: ['Olá.'], notes: [], expiresAt: null },
+  link: { label: 'Abrir', url: 'https://exemplo.com' },
+  sender: { name: 'Academia', replyTo: null, color: '#10b981', onColor: '#000000' },
+}
+
+/** A mail server that wants this user and password; returns its port. */
+async function startServer(options: SMTPServerOptions = {}): Promise<number> {
+  const server = new SMTPServer({
+    ...certificate,
+    onAuth: ({ username, password: given }, _session, callback) => {
+      if (username === user && given === password) return callback(null, { user: username })
+      const said = `Authentication failed for ${username} with ${given}`
+      callback(Object.assign(new Error(said), { responseCode: 535 }))
+    },
+    onData: (stream, session, callback) => {
+      taken.push({ isSecure: session.secure, user: session.user })
+      stream.resume().on('end', () => callback())
+    },
+    ...options,
+  })
+  // Who hangs up in the middle of a handshake is no trouble of the server's.
+  server.on('error', () => undefined)
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return await new Promise((resolve) => {
+    const listener = server.listen(0, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port))
+  })
+}
+
+/** Sends a letter to the server at this address; returns how it is with it then, and what was logged. */
+async function sendTo(scheme: 'smtp' | 'smtps', port: number, login: string[] = [user, password]) {
+  const entry = login.length > 0 ? `${login.map(encodeURIComponent).join(':')}@` : ''
+  await send('POST', '/password/link', { email })
+  const isTried = async () => {
+    const [{ status, problem }] = await mails()
+    return status !== 'waiting' || problem !== null
+  }
+  const postbox = smtpPostbox(`${scheme}://${entry}localhost:${port}`, 'oi@exemplo.com')
+  const logged = await workMails(world, postbox, isTried)
+  const [letter] = await mails()
+  return { status: letter.status, problem: letter.problem, logged: logged.join('\n') }
+}
+
+test('a letter goes out encrypted, where the server offers that, and with the user and password of the address', async () => {
+  trust(certificate.cert)
+  expect(await sendTo('smtp', await startServer())).toEqual({ status: 'sent', problem: null, logged: '' })
+  expect(await sendTo('smtps', await startServer({ secure: true }))).toMatchObject({ status: 'sent' })
+  expect(taken).toEqual([
+    { isSecure: true, user },
+    { isSecure: true, user },
+  ])
+})
+
+test('letters share connections that stay open, and those to many keep theirs to themselves', async () => {
+  trust(certificate.cert)
+  let connections = 0
+  const port = await startServer({ onConnect: (_session, callback) => (connections++, callback()) })
+  const login = [user, password].map((part) => encodeURIComponent(part!)).join(':')
+  const postbox = smtpPostbox(`smtp://${login}@localhost:${port}`, 'oi@exemplo.com')
+  const [letter] = await mails()
+  const mail = { id: letter.id, recipient: email, createdAt: new Date(), letter: sample }
+  const send = (isMass: boolean) => postbox.send({ ...mail, isMass })
+  for (let count = 0; count < 10; count++) await send(false)
+  expect(connections).toBe(1)
+  await Promise.all(Array.from({ length: 20 }, () => send(true)))
+  expect(connections).toBeLessThanOrEqual(5)
+  postbox.close()
+})
+
+test('a wrong password is told to the creator; neither it nor the user is told to anybody', async () => {
+  trust(certificate.cert)
+  const { logged, ...letter } = await sendTo('smtp', await startServer(), [user, 'errada'])
+  expect(letter).toEqual({
+    status: 'waiting',
+    problem: 'O servidor de e-mail recusou o usuário ou a senha (535).',
+  })
+  expect(logged).toContain('was not taken: EAUTH 535')
+  const jobs = await world.sql`select last_error, payload from graphile_worker._private_jobs`
+  expect(jobs).not.toHaveLength(0)
+  expect(`${logged} ${JSON.stringify(jobs)}`).not.toMatch(/errada|carteiro|S3nha/)
+})
+
+test('a server that wants a password where there is none says so', async () => {
+  trust(certificate.cert)
+  const { status, problem } = await sendTo('smtp', await startServer(), [])
+  expect([status, problem]).toEqual([
+    'waiting',
+    expect.stringMatching(/^O servidor de e-mail pede usuário e senha \(530 .*\)\.$/),
+  ])
+})
+
+test('a certificate that nobody vouches for gets neither letter nor password', async () => {
+  trust()
+  const before = taken.length
+  const seen: unknown[] = []
+  const port = await startServer({ onAuth: (auth) => void seen.push(auth) })
+  const { status, problem, logged } = await sendTo('smtp', port)
+  expect([status, problem]).toEqual([
+    'waiting',
+    expect.stringMatching(
+      /^Não houve uma conexão segura com o servidor de e-mail \(self-signed certificate.*\)\.$/,
+    ),
+  ])
+  expect(logged).toContain('ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT')
+  expect([taken.length, seen]).toEqual([before, []])
+})
+
+test('a server that does not speak the encryption of the address says so in one line', async () => {
+  const { problem } = await sendTo('smtps', await startServer())
+  expect(problem).toBe('Não houve uma conexão segura com o servidor de e-mail (wrong version number).')
+})

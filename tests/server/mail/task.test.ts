@@ -1,0 +1,71 @@
+import postgres from 'postgres'
+import { afterAll, expect, inject, test } from 'vitest'
+import { asCreator } from '../../../src/server/database/tenant.ts'
+import type { Postbox } from '../../../src/server/mail/postbox.ts'
+import { newEntrance } from '../../support/server/published-app.ts'
+import { workMails } from '../../support/server/mail-jobs.ts'
+import { newWorld } from '../../support/server/test-server.ts'
+
+const world = await newWorld()
+const creator = await world.register()
+const { email, send, mails } = await newEntrance(world, creator)
+const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+afterAll(() => admin.end())
+const database = new URL(world.databaseUrl).pathname.slice(1)
+
+let given: string[] = []
+/** A mail server that does `meanwhile` before it takes a letter. */
+const postbox = (meanwhile = async () => {}, forgotten: string[] = []): Postbox => ({
+  sendsOnce: false,
+  async send({ id }) {
+    await meanwhile()
+    given.push(id)
+    return 'sent'
+  },
+  forget: async (ids) => void forgotten.push(...ids),
+  close: () => {},
+})
+const newest = async () => (await mails())[0]
+async function askForLink() {
+  given = []
+  await send('POST', '/password/link', { email })
+  return (await newest()).id as string
+}
+
+test('no transaction waits for the mail server, and a letter goes out once although the database is cut meanwhile', async () => {
+  const id = await askForLink()
+  const open: unknown[] = []
+  const cut = async () => {
+    open.push(
+      ...(await admin`
+      select query from pg_stat_activity where datname = ${database} and state like 'idle in transaction%'`),
+    )
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`
+  }
+  const isSent = async () => (await newest().catch(() => undefined))?.status === 'sent'
+  await workMails(world, postbox(cut), isSent)
+  expect({ open, given }).toEqual({ open: [], given: [id] })
+})
+
+test('a letter of which a server that died has noted nothing is not sent again, and its creator is told', async () => {
+  const id = await askForLink()
+  await asCreator(
+    world.sql,
+    creator.user.id,
+    (tx) => tx`update mail set sending_since = now() where id = ${id}`,
+  )
+  await workMails(world, postbox(), async () => (await newest()).status === 'failed')
+  expect(given).toEqual([])
+  expect((await newest()).problem).toBe(
+    'O servidor parou enquanto a mensagem saía: ela pode ter chegado ou não.',
+  )
+})
+
+test('a letter to somebody who is erased while it goes out is taken back where it lies', async () => {
+  const id = await askForLink()
+  const forgotten: string[] = []
+  const erase = async () =>
+    void (await creator.call('POST', '/students/bulk', { filter: {}, action: 'remove' }))
+  await workMails(world, postbox(erase, forgotten), () => forgotten.length > 0)
+  expect(forgotten).toEqual([id])
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { newWorld } from '../../../support/server/test-server.ts'
+
+const { register } = await newWorld()
+const { call, newApp } = await register()
+
+async function newClass() {
+  const app = await newApp()
+  return { app, url: `/apps/${app.id}/users` }
+}
+
+const ana = { name: 'Ana Conceição', email: 'ana@exemplo.com.br', phone: '(11) 91234-5678' }
+const person = (line: number, changes: object = {}) => ({
+  line,
+  name: `Pessoa ${line}`,
+  email: `p${line}@exemplo.com.br`,
+  phone: '',
+  ...changes,
+})
+
+describe('the life of a user', () => {
+  test('add, read, change, remove; the student stays', async () => {
+    const { app, url } = await newClass()
+    const added = await call('POST', url, { ...ana, email: 'ANA@Exemplo.com.br' })
+    expect(added.statusCode).toBe(201)
+    const user = added.json()
+    expect(user).toMatchObject({ ...ana, status: 'ACTIVE', progress: 0, lastAccess: null })
+    const item = `${url}/${user.id}`
+    expect((await call('GET', item)).json()).toEqual(user)
+    const etag = { 'if-match': added.headers.etag as string }
+    const change = { name: 'Ana Souza', status: 'BLOCKED' }
+    expect((await call('PATCH', item, change, etag)).json()).toEqual({ ...user, ...change })
+    expect((await call('PATCH', item, { status: 'ACTIVE' }, etag)).statusCode).toBe(412)
+    expect((await call('DELETE', item)).statusCode).toBe(204)
+    expect((await call('GET', item)).statusCode).toBe(404)
+    expect((await call('GET', `/apps/${app.id}`)).json().totalUsers).toBe(0)
+    // Back again: the same student, with the name they have.
+    const again = await call('POST', url, ana)
+    expect(again.json()).toMatchObject({ name: 'Ana Souza', status: 'ACTIVE' })
+  })
+
+  test('is in an app once, and one e-mail is one student', async () => {
+    const { url } = await newClass()
+    const first = (await call('POST', url, person(1, { email: 'um@exemplo.com.br', line: undefined }))).json()
+    const second = await call('POST', url, { name: 'Dois', email: 'UM@exemplo.com.br' })
+    expect(second.statusCode).toBe(409)
+    const message = 'Este e-mail já é de um usuário deste app.'
+    expect(second.json()).toMatchObject({ message, fields: { '/email': message } })
+    await call('POST', url, { name: 'Dois', email: 'dois@exemplo.com.br' })
+    const taken = await call('PATCH', `${url}/${first.id}`, { email: 'dois@exemplo.com.br' })
+    expect(taken.statusCode).toBe(409)
+    expect(taken.json().fields).toEqual({ '/email': 'Outro aluno seu já usa este e-mail.' })
+  })
+
+  test.each([{}, { name: 'Ana' }, { email: 'a@b.co' }])('needs name and e-mail: %j', async (body) => {
+    const { url } = await newClass()
+    const answer = await call('POST', url, body)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.values(answer.json().fields)).toContain('Por favor, preencha nome e email')
+  })
+})
+
+describe('a list', () => {
+  test('is searched in any case and without accents, by words and status', async () => {
+    const { url } = await newClass()
+    await call('POST', url, { name: 'João da Conceição', email: 'jc@busca.com' })
+    await call('POST', url, { name: 'Zélia 100%_', email: 'z@busca.com', status: 'INACTIVE' })
+    const names = async (query: string) =>
+      (await call('GET', `${url}?${query}`)).json().map((user: { name: string }) => user.name)
+    for (const search of ['joao', 'CONCEICAO', 'JC@busca', 'conceição joão'])
+      expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['João da Conceição'])
+    expect(await names(`search=${encodeURIComponent('%_')}`)).toEqual(['Zélia 100%_'])
+    expect(await names('search=ninguem')).toEqual([])
+    expect(await names('status=INACTIVE')).toEqual(['Zélia 100%_'])
+    expect((await call('GET', `${url}/stats`)).json()).toEqual({
+      total: 2,
+      active: 1,
+      inactive: 1,
+      blocked: 0,
+      averageProgress: 0,
+    })
+  })
+
+  test('goes on page by page, each user once, and counts all', async () => {
+    const { url } = await newClass()
+    await call('POST', `${url}/import`, { rows: Array.from({ length: 25 }, (_, i) => person(i + 1)) })
+    const seen: string[] = []
+    let next: string | undefined = `/api${url}?limit=10&status=ACTIVE`
+    while (next) {
+      const page = await call('GET', next.replace('/api', ''))
+      expect(page.headers['x-total-count']).toBe('25')
+      seen.push(...page.json().map((user: { id: string }) => user.id))
+      next = /<(.*)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    expect(new Set(seen).size).toBe(25)
+    expect((await call('GET', `${url}?cursor=lixo`)).statusCode).toBe(400)
+    expect((await call('GET', `${url}?limit=201`)).statusCode).toBe(400)
+  })
+})
+
+describe('import', () => {
+  test('tells every line apart, and writes nothing in a dry run', async () => {
+    const elsewhere = await newClass()
+    await call('POST', elsewhere.url, { name: 'Conhecida', email: 'conhecida@import.com' })
+    const { url } = await newClass()
+    await call('POST', url, { name: 'Dentro', email: 'dentro@import.com' })
+    const rows = [
+      person(2, { email: ' Nova@Import.com ', phone: '+55 11 91234 5678' }),
+      person(3, { email: 'conhecida@import.com' }),
+      person(4, { email: 'dentro@import.com' }),
+      person(5, { email: 'nova@import.com' }),
+      person(6, { email: 'sem-arroba' }),
+      person(7, { name: ' ' }),
+    ]
+    const outcomes = [
+      [2, 'new'],
+      [3, 'known'],
+      [4, 'enrolled'],
+      [5, 'duplicate'],
+      [6, 'invalid'],
+      [7, 'invalid'],
+    ]
+    const run = async (dryRun: boolean) =>
+      (await call('POST', `${url}/import`, { rows, dryRun })).json().results as {
+        line: number
+        outcome: string
+        message?: string
+      }[]
+    const dry = await run(true)
+    expect(dry.map(({ line, outcome }) => [line, outcome])).toEqual(outcomes)
+    expect(dry[4]!.message).toBe('Informe um e-mail válido, como nome@exemplo.com.br.')
+    expect((await call('GET', url)).json()).toHaveLength(1)
+    expect(await run(false)).toEqual(dry)
+    const users = (await call('GET', url)).json()
+    expect(users).toHaveLength(3)
+    expect(users.find((user: { email: string }) => user.email === 'nova@import.com').phone).toBe(
+      '(11) 91234-5678',
+    )
+    expect((await run(false)).map(({ outcome }) => outcome).slice(0, 2)).toEqual(['enrolled', 'enrolled'])
+  })
+
+  test('takes 1,000 lines a call and no more', async () => {
+    const { url } = await newClass()
+    const rows = Array.from({ length: 1001 }, (_, i) => person(i + 1, { email: `m${i}@mil.com` }))
+    const refused = await call('POST', `${url}/import`, { rows })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().message).toBe('Envie no máximo 1.000 linhas por vez.')
+    expect((await call('POST', `${url}/import`, { rows: rows.slice(1) })).json().results).toHaveLength(1000)
+  })
+})
+
+test('export is CSV that runs no formula', async () => {
+  const { url } = await newClass()
+  for (const [i, name] of ['=1+1', '+a', '-b', '@c', '"Aspas"; e ponto', 'Ana,=1+1'].entries())
+    await call('POST', url, { name, email: `f${i}@formula.com` })
+  const answer = await call('GET', `${url}/export`)
+  expect(answer.headers['content-type']).toMatch(/^text\/csv/)
+  const [header, ...lines] = answer.body.trimEnd().split('\r\n')
+  expect(header).toBe(
+    '\ufeffNome completo;E-mail;Telefone;Situação;Progresso (%);Último acesso;Matriculado em',
+  )
+  expect(lines).toHaveLength(6)
+  for (const start of ["'=1+1;", "'+a;", "'-b;", "'@c;", '"""Aspas""; e ponto";', '"Ana,=1+1";'])
+    expect(lines.some((line) => line.startsWith(start))).toBe(true)
+})

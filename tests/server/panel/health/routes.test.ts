@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '../../../support/server/test-server.ts'
+
+const { sql, call } = await newWorld()
+
+test('health says so when the schema is not up to date', async () => {
+  await sql`delete from migration`
+  for (const url of ['/health', '/health/ready']) {
+    const answer = await call('GET', url)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().message).toBe('O banco de dados ainda não está pronto. Tente de novo em instantes.')
+  }
+})
+
+test('a database that does not answer makes a server not ready, and nothing more', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
+  const holding = sql.begin(async (tx) => {
+    await tx`lock table migration`
+    lock()
+    await released
+  })
+  await locked
+  // Long before the lock is given up on (`patienceOf`).
+  const asked = call('GET', '/health/ready').then(({ statusCode }) => statusCode)
+  const live = (await call('GET', '/health/live')).statusCode
+  const ready = await asked
+  release()
+  await holding
+  expect([live, ready]).toEqual([200, 503])
+})
+
+test('without a database calls fail kindly, and tell nothing of the inside', async () => {
+  await sql.end()
+  expect((await call('GET', '/health')).statusCode).toBe(503)
+  expect((await call('GET', '/health/live')).statusCode).toBe(200)
+  const answer = await call('POST', '/auth/login', { email: 'a@b.co', password: 'x' })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toEqual({
+    statusCode: 503,
+    error: 'Service Unavailable',
+    message: 'O banco de dados não está respondendo. Tente de novo em instantes.',
+  })
+})

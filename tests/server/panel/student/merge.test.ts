@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { newSchool, paid } from '../../../support/server/school.ts'
+import { newWorld } from '../../../support/server/test-server.ts'
+import { revisionOf } from '../../../support/server/revision.ts'
+
+const world = await newWorld()
+const creator = await world.register()
+const { call } = creator
+const done = (lessonId: string, hours: number) => ({
+  ...{ id: crypto.randomUUID(), kind: 'complete', lessonId },
+  at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+})
+
+test('a mistyped student goes into the right one, and both histories are kept', async () => {
+  const [one, two] = [
+    await newSchool(world, creator, { name: 'Violão' }),
+    await newSchool(world, creator, { name: 'Canto' }),
+  ]
+  const [wrong, right] = [await one.enrol('Ana'), await one.enrol('Ana Lima')]
+  const email = (await call('GET', `/students/${right.studentId}`)).json().email
+  await call('PATCH', `/students/${wrong.studentId}`, { apps: [one.id, two.id], phone: '(11) 91234-5678' })
+  const course = await one.product({ name: 'Curso' }, 'a', 'b', 'c')
+  const sold = await one.product({ name: 'Pago', ...paid }, 'd')
+  const song = await two.product({ name: 'Canção' }, 'e')
+  await one.grant(wrong.studentId, sold.id)
+  await wrong.call('POST', '/actions', {
+    actions: [done(course.lessons[0]!, 9), done(course.lessons[1]!, 8)],
+  })
+  await right.call('POST', '/actions', {
+    actions: [done(course.lessons[1]!, 3), done(course.lessons[2]!, 2)],
+  })
+  await call('PUT', `/students/${wrong.studentId}/lessons/${song.lessons[0]}/completion`)
+  await wrong.call('POST', '/community/posts', { content: 'Oi, sou a Ana' })
+  await right.call('POST', '/community/posts', { content: 'Eu também' })
+
+  const answer = await call('POST', `/students/${wrong.studentId}/merge`, { email: email.toUpperCase() })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const student = answer.json()
+  expect(student).toMatchObject({
+    ...{ id: right.studentId, name: 'Ana Lima', email, phone: '(11) 91234-5678' },
+    ...{ progress: 66, completedCourses: 2, totalCourses: 3 },
+    apps: [{ name: 'Violão' }, { name: 'Canto' }],
+  })
+  const read = await call('GET', `/students/${student.id}`)
+  expect(revisionOf(answer)).toBe(revisionOf(read))
+  expect((await call('GET', `/students/${wrong.studentId}`)).statusCode).toBe(404)
+  // The earlier date of two, the users' own percentage, both certificates, both voices, what was bought.
+  const completions = await one.inside(
+    (tx) => tx<{ hours: number }[]>`
+      select round(extract(epoch from now() - completed_at) / 3600)::int as hours from lesson_completion
+      where student_id = ${right.studentId} and app_id = ${one.id} order by completed_at`,
+  )
+  expect(completions.map(({ hours }) => hours)).toEqual([9, 8, 2])
+  const users = (await call('GET', `/apps/${two.id}/users`)).json()
+  expect(users).toMatchObject([{ email, progress: 100 }])
+  const { certificates } = (await call('GET', `/students/${student.id}/certificates`)).json()
+  expect(certificates.map(({ courseName }: { courseName: string }) => courseName).toSorted()).toEqual([
+    'Canção',
+    'Curso',
+  ])
+  const access = (await call('GET', `/students/${student.id}/access`)).json()
+  expect(access[1]).toMatchObject({ productName: 'Pago', state: 'open', grants: [{ source: 'purchase' }] })
+  const posts = (await call('GET', `/apps/${one.id}/community/posts`)).json()
+  expect(posts.map(({ author }: { author: { name: string } }) => author.name)).toEqual([
+    'Ana Lima',
+    'Ana Lima',
+  ])
+  // The wrong one's devices are signed out, the right one's are not.
+  expect((await wrong.call('GET', '/home')).statusCode).toBe(401)
+  expect((await right.call('GET', '/home')).statusCode).toBe(200)
+})
+
+test('what only the wrong one says is taken over, an address as a whole; who is blocked there is not here', async () => {
+  const school = await newSchool(world, creator)
+  const merged = async (wrong: object, right: object) => {
+    const [one, two] = [await school.enrol('Ana'), await school.enrol('Ana Lima')]
+    await call('PATCH', `/students/${one.studentId}`, wrong)
+    const { email } = (await call('PATCH', `/students/${two.studentId}`, right)).json()
+    return (await call('POST', `/students/${one.studentId}/merge`, { email })).json()
+  }
+  const address = { street: 'Rua das Flores, 10', city: 'Recife', state: 'PE', zipCode: '' }
+  const nowhere = { street: '', city: '', state: '', zipCode: '' }
+  const wrong = { address, birthDate: '1990-02-03', status: 'blocked' }
+  expect(await merged(wrong, { address: nowhere, birthDate: '' })).toMatchObject({
+    ...{ address, birthDate: '1990-02-03', status: 'active' },
+  })
+  const olinda = { ...nowhere, city: 'Olinda' }
+  expect(await merged({ address }, { address: olinda })).toMatchObject({ address: olinda })
+})
+
+test.each([
+  [null, 'errada', 'errada'],
+  ['certa', 'errada', 'certa'],
+  ['certa', null, 'certa'],
+])('the right one’s password %s and the wrong one’s %s make %s', async (rightOnes, wrongOnes, kept) => {
+  const school = await newSchool(world, creator)
+  const [wrong, right] = [await school.enrol('Ana'), await school.enrol('Ana Lima')]
+  const give = (id: string, hash: string | null) =>
+    school.inside((tx) => tx`update student set password_hash = ${hash} where id = ${id}`)
+  await give(wrong.studentId, wrongOnes)
+  await give(right.studentId, rightOnes)
+  const { email } = (await call('GET', `/students/${right.studentId}`)).json()
+  await call('POST', `/students/${wrong.studentId}/merge`, { email })
+  const [row] = await school.inside(
+    (tx) => tx`select password_hash from student where id = ${right.studentId}`,
+  )
+  expect(row!.passwordHash).toBe(kept)
+})
+
+test('of one course certified twice, both certificates stay', async () => {
+  const school = await newSchool(world, creator)
+  const [wrong, right] = [await school.enrol('Ana'), await school.enrol('Ana Lima')]
+  const course = await school.product({ name: 'Curso' }, 'a')
+  for (const student of [wrong, right])
+    await student.call('POST', '/actions', { actions: [done(course.lessons[0]!, 1)] })
+  const { email } = (await call('GET', `/students/${right.studentId}`)).json()
+  await call('POST', `/students/${wrong.studentId}/merge`, { email })
+  const { certificates } = (await call('GET', `/students/${right.studentId}/certificates`)).json()
+  expect(certificates.map(({ courseName }: { courseName: string }) => courseName)).toEqual(['Curso', 'Curso'])
+})
+
+test('is refused with words where there is nobody, or the same one', async () => {
+  const school = await newSchool(world, creator)
+  const { studentId } = await school.enrol('Ana')
+  const { email } = (await call('GET', `/students/${studentId}`)).json()
+  const merge = async (address: string) => {
+    const answer = await call('POST', `/students/${studentId}/merge`, { email: address })
+    return [answer.statusCode, answer.json().fields]
+  }
+  expect(await merge('ninguem@exemplo.com')).toEqual([404, { '/email': 'Nenhum aluno seu tem este e-mail.' }])
+  expect(await merge(email)).toEqual([409, { '/email': 'Este já é o e-mail deste aluno.' }])
+  const other = await newSchool(world, await world.register())
+  const theirs = await other.enrol('Bia')
+  const [row] = await other.inside((tx) => tx`select email from student where id = ${theirs.studentId}`)
+  expect((await merge(row!.email))[0]).toBe(404)
+})

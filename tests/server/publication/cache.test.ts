@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import { asCreator } from '../../../src/server/database/tenant.ts'
+import { publicationCache } from '../../../src/server/publication/cache.ts'
+import type { Found } from '../../../src/server/publication/publication.ts'
+import { newWorld } from '../../support/server/test-server.ts'
+
+const { sql, site, register } = await newWorld()
+const creator = await register()
+
+async function publish(slug: string) {
+  const app = await creator.newApp({ slug })
+  await creator.call('POST', `/apps/${app.id}/publish`)
+  return app as { id: string }
+}
+
+const status = async (slug: string) => (await site(slug, '/')).statusCode
+
+test('what the creator changes shows at the next request', async () => {
+  const { id } = await publish('primeira')
+  expect(await status('primeira')).toBe(200)
+  await creator.call('PATCH', `/apps/${id}`, { name: 'Nome novo' })
+  await creator.call('POST', `/apps/${id}/publish`)
+  expect((await site('primeira', '/')).body).toContain('<title>Nome novo</title>')
+  await creator.call('PATCH', `/apps/${id}`, { slug: 'segunda' })
+  expect([await status('primeira'), await status('segunda')]).toEqual([308, 200])
+  await creator.call('POST', `/apps/${id}/unpublish`)
+  expect(await status('segunda')).toBe(404)
+})
+
+test('what another server changes is told by the database', async () => {
+  const { id } = await publish('terceira')
+  expect(await status('terceira')).toBe(200)
+  await asCreator(sql, creator.user.id, (tx) => tx`update app set is_published = false where id = ${id}`)
+  await vi.waitFor(async () => expect(await status('terceira')).toBe(404), { timeout: 5000 })
+})
+
+test('what changed while it was read is not kept', async () => {
+  const cache = publicationCache(sql)
+  const found = { kind: 'app', app: { address: { appId: 'a' } } } as Found
+  let reads = 0
+  const load = async () => {
+    if (++reads === 1) cache.forget('a')
+    return found
+  }
+  for (let call = 0; call < 3; call++) expect(await cache.find('slug', load)).toBe(found)
+  expect(reads).toBe(2)
+})
+
+test('what changed elsewhere while it was read is kept all the same', async () => {
+  const cache = publicationCache(sql)
+  const found = { kind: 'app', app: { address: { appId: 'a' } } } as Found
+  let reads = 0
+  const load = async () => {
+    reads++
+    cache.forget('b')
+    return found
+  }
+  for (let call = 0; call < 3; call++) await cache.find('slug', load)
+  expect(reads).toBe(1)
+})
+
+test('the apps that are asked for stay, and those go that nobody asks for', async () => {
+  const cache = publicationCache(sql)
+  const read: string[] = []
+  const ask = async (slug: string) =>
+    await cache.find(slug, async () => {
+      read.push(slug)
+      return { kind: 'app', app: { address: { appId: slug } } } as Found
+    })
+  for (let i = 0; i < 600; i++) {
+    await ask('a')
+    await ask(`b${i}`)
+  }
+  expect(read.filter((slug) => slug === 'a')).toHaveLength(1)
+  await ask('b0')
+  expect(read.filter((slug) => slug === 'b0')).toHaveLength(2)
+})
+
+test('pages are kept up to so many bytes', () => {
+  const cache = publicationCache(sql)
+  let made = 0
+  const ask = (key: string) =>
+    cache.page(key, () => ({ html: `${++made}`.padEnd(4_000_000, 'x'), styles: [], scripts: [] }))
+  ask('a')
+  ask('a')
+  expect(made).toBe(1)
+  for (let i = 0; i < 20; i++) ask(`b${i}`)
+  ask('a')
+  expect(made).toBe(22)
+})

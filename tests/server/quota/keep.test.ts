@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { asCreator } from '../../../src/server/database/tenant.ts'
+import { insertStudents } from '../../../src/server/student/queries.ts'
+import { newEntrance } from '../../support/server/published-app.ts'
+import { newQuotaWorld } from '../../support/server/quota-server.ts'
+
+const { world, sql, register, within, allow, usageOf, usedBy } = await newQuotaWorld()
+
+describe('students', () => {
+  const person = (n: number) => ({ name: `Aluno ${n}`, email: `aluno${n}@exemplo.com` })
+  const cpf = { phone: '(11) 91234-5678', cpf: '529.982.247-25' }
+
+  test('are refused by every door once there is no room, and who is known needs none', async () => {
+    const creator = await within({ students: 2 })
+    const [app, other] = [await creator.newApp(), await creator.newApp()]
+    const enrol = (appId: string, n: number) => creator.call('POST', `/apps/${appId}/users`, person(n))
+    expect((await enrol(app.id, 1)).statusCode).toBe(201)
+    expect((await creator.call('POST', '/students', { ...person(2), ...cpf })).statusCode).toBe(201)
+    const refused = await creator.call('POST', '/students', { ...person(3), ...cpf })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toContain('alunos, 2 de 2. Exclua quem já saiu')
+    expect((await enrol(app.id, 3)).statusCode).toBe(409)
+    const rows = [1, 2, 3].map((line) => ({ line, ...person(line) }))
+    const bring = (some: object[]) => creator.call('POST', `/apps/${other.id}/users/import`, { rows: some })
+    expect((await bring(rows)).statusCode).toBe(409)
+    expect((await bring(rows.slice(0, 2))).statusCode).toBe(200)
+    expect(await usedBy(creator, 'students')).toBe(2)
+    const [student] = (await creator.call('GET', '/students')).json()
+    await creator.call('DELETE', `/students/${student.id}`)
+    expect(await usedBy(creator, 'students')).toBe(1)
+    expect((await enrol(app.id, 3)).statusCode).toBe(201)
+  })
+
+  test('two lists at once do not both fit into what is left', async () => {
+    const creator = await within({ students: 150 })
+    const app = await creator.newApp()
+    const list = (from: number) =>
+      creator.call('POST', `/apps/${app.id}/users/import`, {
+        rows: Array.from({ length: 100 }, (_, i) => ({ line: i + 1, ...person(from + i) })),
+      })
+    const answers = await Promise.all([list(0), list(1000)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(await usedBy(creator, 'students')).toBe(100)
+  })
+
+  test.each(['email_senha', 'apenas_email'])(
+    'who registers where there is no room (%s) reads a kind sentence, and the creator hears of it',
+    async (loginType) => {
+      const creator = await within({ students: 1 })
+      const entrance = await newEntrance(world, creator, { loginType, freeRegistration: true })
+      const ask = (email: string) => entrance.send('POST', '/registration', { name: 'Bia', email })
+      const answer = await ask('bia@exemplo.com')
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toMatch(/^Este app não tem lugar para novos cadastros no momento\./)
+      // Who is in hears the same: it tells nobody who is known.
+      expect((await ask(entrance.email)).json()).toEqual(answer.json())
+      expect(await usageOf(creator, 'students')).toMatchObject({ used: 1, limit: 1, refused: 2 })
+      const { refusedAt } = await usageOf(creator, 'students')
+      expect(Date.now() - Date.parse(refusedAt!)).toBeLessThan(60_000)
+      await allow(creator, 'students', 2)
+      expect((await ask('bia@exemplo.com')).statusCode).toBeLessThan(300)
+      expect(await usageOf(creator, 'students')).toMatchObject({ used: 2, refused: 0, refusedAt: null })
+    },
+  )
+
+  test('whoever removes students waits for nobody who adds some', async () => {
+    const creator = await register()
+    const id = creator.user.id
+    await asCreator(sql, id, (tx) => insertStudents(tx, id, [{ email: 'a@b.co', data: {} }]))
+    await asCreator(sql, id, async (tx) => {
+      await insertStudents(tx, id, [{ email: 'c@d.co', data: {} }])
+      await asCreator(sql, id, async (other) => {
+        await other`set local lock_timeout = '2s'`
+        await other`delete from student where creator_id = ${id} and email = 'a@b.co'`
+      })
+    })
+    expect(await usedBy(creator, 'students')).toBe(1)
+  })
+})
+
+describe('letters', () => {
+  test('to many are counted over 24 hours, and refused before any goes out', async () => {
+    const creator = await within({ letters: 5 })
+    const app = await creator.newApp()
+    for (const n of [1, 2, 3])
+      await creator.call('POST', `/apps/${app.id}/users`, { name: 'Ana', email: `ana${n}@carta.com` })
+    const ids = (await creator.call('GET', '/students')).json().map((one: { id: string }) => one.id)
+    const send = (to: string[]) =>
+      creator.call('POST', '/students/bulk', { ids: to, action: 'message', subject: 'Oi', text: 'Olá' })
+    expect((await send(ids)).json()).toEqual({ done: 3, skipped: 0 })
+    const answer = await send(ids)
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json().message).toContain('mensagens em 24 horas, 3 de 5. Espere até amanhã')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(86_000)
+    expect((await creator.call('GET', `/apps/${app.id}/mails`)).json()).toHaveLength(3)
+    const both = await Promise.all([send(ids.slice(1)), send(ids.slice(1))])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429])
+    expect(await usedBy(creator, 'letters')).toBe(5)
+    await sql`update rate_limit set ends_at = now() - interval '1 second' where key like 'letters|%'`
+    expect(await usedBy(creator, 'letters')).toBe(0)
+    expect((await send(ids)).statusCode).toBe(200)
+  })
+
+  test('that a student asked for go out, however many the creator has sent', async () => {
+    const creator = await within({ letters: 1 })
+    const entrance = await newEntrance(world, creator)
+    const path = `/apps/${entrance.app.id}/users/${entrance.user.id}/access-mail`
+    expect((await creator.call('POST', path)).statusCode).toBe(200)
+    expect((await creator.call('POST', path)).statusCode).toBe(429)
+    const asked = await entrance.send('POST', '/password/link', { email: entrance.email })
+    expect(asked.statusCode).toBeLessThan(300)
+    // The one that was sent, and the one that was asked for.
+    expect(await entrance.mails()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,85 @@
+import type { RouteOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { asCreator } from '../../../src/server/database/tenant.ts'
+import { newWorld } from '../../support/server/test-server.ts'
+
+const routes: RouteOptions[] = []
+const { sql, register } = await newWorld({ onRoute: (route) => routes.push(route) })
+const { call, newApp, user } = await register()
+
+/** Every list of the panel's API, by what its routes say that they answer. */
+const lists = routes
+  .filter(({ method, constraints, schema }) => {
+    const { 200: answer } = (schema?.response ?? {}) as { 200?: { type?: string } }
+    return method === 'GET' && constraints?.face === 'panel' && answer?.type === 'array'
+  })
+  .map(({ url }) => url.replace('/api', ''))
+
+const { id } = await newApp()
+await newApp()
+const app = `/apps/${id}`
+const made = async (url: string, body: object): Promise<string> => (await call('POST', url, body)).json().id
+const moduleId = await made(`${app}/modules`, { title: 'a' })
+const postId = await made(`${app}/community/posts`, { content: 'a' })
+const feedId = await made(`${app}/feed`, { title: 'a', content: 'a' })
+await made(`${app}/modules/${moduleId}/lessons`, { title: 'a', content: 'a' })
+await made(`${app}/products`, { name: 'a' })
+await made(`${app}/users`, { name: 'Bia', email: 'bia@exemplo.com' })
+const [{ id: studentId }] = (await call('GET', '/students')).json()
+await call('POST', `${app}/publish`)
+await call('PATCH', app, { name: 'Outro' })
+await call('POST', `${app}/publish`)
+
+await asCreator(
+  sql,
+  user.id,
+  (tx) => tx`insert into mail (creator_id, app_id, recipient, subject, content)
+    values (${user.id}, ${id}, 'ana@exemplo.com', 'Boas-vindas', '{}')`,
+)
+
+/** What adds to each list; null where something is in it already. A list that is not here fails. */
+const additions: Record<string, object | null> = {
+  '/apps': null,
+  '/apps/:id/versions': null,
+  '/apps/:appId/mails': null,
+  '/apps/:appId/products': { name: 'a' },
+  '/apps/:appId/users': { name: 'Ana', email: 'ana@exemplo.com' },
+  '/apps/:appId/modules': { title: 'b' },
+  '/apps/:appId/modules/:moduleId/lessons': { title: 'a', content: 'a' },
+  '/apps/:appId/feed': { title: 'b', content: 'b' },
+  '/apps/:appId/feed/:feedId/comments': { content: 'a' },
+  '/apps/:appId/community/posts': { content: 'b' },
+  '/apps/:appId/community/posts/:postId/comments': { content: 'a' },
+  '/students': null,
+  '/students/:id/progress': null,
+  '/students/:id/activity': null,
+  '/students/:id/access': null,
+}
+
+/** What one student has, put together from several tables: so many queries, however much it is. */
+const several: Record<string, number> = { '/students/:id/progress': 5, '/students/:id/access': 5 }
+
+test('there are lists', () => expect(lists.length).toBeGreaterThan(8))
+
+test.each(lists)(
+  '%s costs one query beside the one that opens the door, or as many as are said',
+  async (route) => {
+    const url = route
+      .replace(':moduleId', moduleId)
+      .replace(':postId', postId)
+      .replace(':feedId', feedId)
+      .replace('/students/:id', `/students/${studentId}`)
+      .replace(/:\w+/, id)
+    expect(Object.keys(additions)).toContain(route)
+    const addition = additions[route]
+    if (addition) expect((await call('POST', url, addition)).statusCode).toBe(201)
+    const queries: string[] = []
+    sql.options.debug = (_: number, query: string) => void queries.push(query)
+    const answer = await call('GET', url)
+    sql.options.debug = false
+    expect(answer.json().length).toBeGreaterThan(0)
+    expect(queries.filter((query) => !/^(begin|commit)/i.test(query.trim()))).toHaveLength(
+      several[route] ?? 2,
+    )
+  },
+)

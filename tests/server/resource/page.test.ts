@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '../../support/server/test-server.ts'
+
+const { register } = await newWorld()
+const { call, newApp } = await register()
+const { id } = await newApp()
+const made = async (url: string, body: object): Promise<{ id: string }> => {
+  const answer = await call('POST', url, body)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+const products = `/apps/${id}/products`
+const modules = `/apps/${id}/modules`
+
+/** A list in one's own order, with its fields as `names` has them, read in pages of two. */
+async function readOn(path: string, field: string) {
+  const names: string[] = []
+  const totals = new Set<unknown>()
+  const sizes: number[] = []
+  for (let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=2`; next;) {
+    const page = await call('GET', next)
+    expect(page.statusCode, page.body).toBe(200)
+    names.push(...page.json().map((item: Record<string, string>) => item[field]))
+    sizes.push(page.json().length)
+    totals.add(page.headers['x-total-count'])
+    next = /<\/api(.*)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1]
+  }
+  return { names, sizes, totals: [...totals] }
+}
+
+test('products are read page by page in their order, whatever was moved', async () => {
+  const ids: string[] = []
+  for (const name of ['a', 'b', 'c', 'd', 'e']) ids.push((await made(products, { name })).id)
+  await call('PATCH', `${products}/${ids[4]}/order`, { order: 0 })
+  const pages = await readOn(products, 'name')
+  expect(pages).toEqual({ names: ['e', 'a', 'b', 'c', 'd'], sizes: [2, 2, 1], totals: ['5'] })
+})
+
+test('modules of one product, and their lessons, are read page by page; only those are counted', async () => {
+  const course = (await made(products, { name: 'Curso' })).id
+  await made(modules, { title: 'de todos' })
+  for (const title of ['1', '2', '3']) await made(modules, { title, productId: course })
+  const ofCourse = await readOn(`${modules}?productId=${course}`, 'title')
+  expect(ofCourse).toEqual({ names: ['1', '2', '3'], sizes: [2, 1], totals: ['3'] })
+  const module = (await made(modules, { title: 'Aulas' })).id
+  const lessons = `${modules}/${module}/lessons`
+  for (const title of ['x', 'y', 'z']) await made(lessons, { title, content: 'a' })
+  expect(await readOn(lessons, 'title')).toEqual({ names: ['x', 'y', 'z'], sizes: [2, 1], totals: ['3'] })
+})
+
+test.each([
+  ['nada=1', '/nada', 'O campo “nada” não existe.'],
+  ['limit=0', '/limit', 'O menor valor aceito é 1.'],
+  ['limit=201', '/limit', 'O maior valor aceito é 200.'],
+  ['cursor=inventado', '/cursor', 'Não foi possível continuar a lista. Recarregue a página.'],
+  ['productId=nenhum', '/productId', 'Este produto não existe mais. Escolha outro.'],
+])('modules?%s is refused with a sentence', async (query, field, message) => {
+  const answer = await call('GET', `${modules}?${query}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ message, fields: { [field]: message } })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { cookieOf, newEntrance } from '../../../support/server/published-app.ts'
+import { newWorld } from '../../../support/server/test-server.ts'
+
+/** What somebody who knows no more than a student's e-mail can do in an app that asks for no more. */
+const world = await newWorld()
+const creator = await world.register()
+
+async function enteredByEmail() {
+  const entrance = await newEntrance(world, creator, { loginType: 'apenas_email', freeRegistration: true })
+  const { app, user, email, send } = entrance
+  await creator.call('PATCH', `/apps/${app.id}/users/${user.id}`, { phone: '(11) 98888-7777' })
+  return { ...entrance, here: cookieOf(await send('POST', '/session', { email })) }
+}
+
+test('sets no password, which would open the creator’s other apps', async () => {
+  const { send, here } = await enteredByEmail()
+  const answer = await send('PUT', '/me/password', { password: 'Violao123' }, here)
+  expect([answer.statusCode, answer.json().message]).toEqual([403, 'Este app não usa senha.'])
+})
+
+test('opens no account as somebody of another app of the creator, however often it tries', async () => {
+  const strict = await newEntrance(world, creator)
+  const loose = await newEntrance(world, creator, { loginType: 'apenas_email', freeRegistration: true })
+  for (let time = 0; time < 2; time++) {
+    const answer = await loose.send('POST', '/registration', { name: 'Outra', email: strict.email })
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([409, undefined])
+    expect(answer.json().message).toMatch(/outro app desta equipe/)
+  }
+  expect((await loose.send('POST', '/session', { email: strict.email })).statusCode).not.toBe(200)
+})
+
+test('takes along nothing that only the student may read', async () => {
+  const { send, here } = await enteredByEmail()
+  const answer = await send('GET', '/me/data', undefined, here)
+  expect(answer.json()).toMatchObject({
+    student: { data: { name: 'Ana Lima' } },
+    withheld: expect.stringMatching(/equipe/),
+  })
+  expect(answer.body).not.toContain('98888')
+})
+
+test('is out once the app asks for more', async () => {
+  const { app, send, here } = await enteredByEmail()
+  expect((await send('GET', '/home', undefined, here)).statusCode).toBe(200)
+  await creator.call('PATCH', `/apps/${app.id}`, { config: { loginType: 'email_senha' } })
+  await creator.call('POST', `/apps/${app.id}/publish`)
+  expect((await send('GET', '/home', undefined, here)).statusCode).toBe(401)
+})

@@ -1,0 +1,248 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, expect, inject, test } from 'vitest'
+import { folderStore } from '../../../src/server/file/folder.ts'
+import type { Jobs } from '../../../src/server/job/payloads.ts'
+import { startJobs } from '../../../src/server/job/runner.ts'
+import type { Tasks } from '../../../src/server/job/task.ts'
+import { openPostbox, type Postbox } from '../../../src/server/mail/postbox.ts'
+import { mailTasks } from '../../../src/server/mail/task.ts'
+import { eraseTasks } from '../../../src/server/student/erase/task.ts'
+import { wipeTasks } from '../../../src/server/vacuum/task.ts'
+import { dataUrl, picture } from '../../support/server/picture.ts'
+import { newSchool, type School } from '../../support/server/school.ts'
+import { newWitness } from '../../support/server/statement-log.ts'
+import { newWorld } from '../../support/server/test-server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'trilha-erase-'))
+const files = folderStore(join(folder, 'files'))
+const world = await newWorld({ files })
+const creator = await world.register()
+const { call } = creator
+const outbox = openPostbox({ smtpUrl: null, mailFrom: null, dataDir: folder }, 'apps.exemplo.com')
+
+const address = new URL(inject('adminUrl'))
+address.pathname = new URL(world.databaseUrl).pathname
+// Row-level security does not bind this one: it sees everything.
+const admin = postgres(address.href, { max: 1, onnotice: () => {} })
+afterAll(async () => {
+  await admin.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Does the jobs that wait, until none is left that can be done now. */
+async function work(postbox: Postbox = outbox) {
+  const parts = { sql: world.sql, ownsDatabase: true, files, postbox }
+  const tasks = { ...mailTasks(parts), ...eraseTasks(parts), ...wipeTasks(parts) } as Tasks<keyof Jobs>
+  // What is put off for a while is done now.
+  await admin`update graphile_worker._private_jobs set run_at = now()`
+  const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })
+  const isWaiting = async () =>
+    (await admin`select 1 from graphile_worker.jobs where run_at <= now() limit 1`).length > 0
+  // Where somebody is in its way, the database itself now and then, the wiping gives way and is tried again.
+  const wipeAgain = () => admin`
+    update graphile_worker._private_jobs job set run_at = now() from graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = 'wipe'
+      and job.run_at > now() and job.attempts < job.max_attempts`
+  do while (await isWaiting()) await sleep(20)
+  while ((await wipeAgain()).count > 0)
+  await runner.stop()
+}
+
+/** Where any of these words stand: tables with the text of the row, and files by their name. */
+async function tracesOf(words: string[]) {
+  const tables = await admin<{ schema: string; name: string }[]>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`
+  expect(tables.length).toBeGreaterThan(35)
+  const found: string[] = []
+  for (const { schema, name } of tables) {
+    const rows = await admin<
+      { row: string }[]
+    >`select item::text as row from ${admin(schema)}.${admin(name)} item`
+    for (const { row } of rows) if (words.some((word) => row.includes(word))) found.push(`${name}: ${row}`)
+  }
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    const text = readdirOrRead(path)
+    if (words.some((word) => name.includes(word) || text.includes(word))) found.push(name)
+  }
+  return found
+}
+
+/** Files of the database, whatever they are for, in which any of these words stand. */
+function filesWith(words: string[]) {
+  const all = readdirSync(inject('databaseFolder'), { recursive: true, encoding: 'utf8' })
+  return all.filter((name) => {
+    const text = readdirOrRead(join(inject('databaseFolder'), name))
+    return words.some((word) => text.includes(word))
+  })
+}
+
+function readdirOrRead(path: string): string {
+  try {
+    return readFileSync(path, 'latin1')
+  } catch (error) {
+    // A folder, or gone in the meantime.
+    if (['EISDIR', 'ENOENT'].includes((error as { code?: string }).code!)) return ''
+    throw error
+  }
+}
+
+const photo = async (side: number) => dataUrl(await picture(side, side).png().toBuffer())
+
+/** Somebody who has left traces everywhere, and the words by which they would be found. */
+async function newPerson(school: School, number: number) {
+  const student = await school.enrol(`Zuleica Quartzo ${number}`)
+  const url = `/students/${student.studentId}`
+  const { lessons } = await school.product({ name: 'Curso' }, 'a')
+  const email = `zuleica${number}@quartzo.example`
+  await call('PATCH', url, { email, cpf: '111.444.777-35', phone: `(11) 97777-000${number}` })
+  const first = (await call('PATCH', url, { avatar: await photo(30 + number) })).json().avatar
+  const second = (await call('PATCH', url, { avatar: await photo(60 + number) })).json().avatar
+  await student.call('POST', '/actions', {
+    actions: [
+      { id: crypto.randomUUID(), kind: 'complete', lessonId: lessons[0], at: new Date().toISOString() },
+    ],
+  })
+  const post = (await student.call('POST', '/community/posts', { content: 'Aqui é a Quartzo' })).json()
+  await call('POST', `/apps/${school.id}/community/posts/${post.id}/comments`, { content: 'Oi, Quartzo' })
+  await school.inside(
+    (tx) => tx`insert into push_subscription (creator_id, app_id, student_id, endpoint, data)
+      select creator_id, app_id, student_id, 'https://push.example/quartzo', '{}' from enrolment
+      where id = ${student.enrolmentId}`,
+  )
+  await world.site(school.slug, '/api/site/session', {
+    method: 'POST',
+    payload: { email, password: 'Errada123' },
+  })
+  await call('POST', `/apps/${school.id}/users/${student.enrolmentId}/access-mail`)
+  await work()
+  // One that never got out, with the mail server's words about whom it was for.
+  await call('POST', '/students/bulk', {
+    ...{ ids: [student.studentId], action: 'message', subject: 'Oi, Zuleica', text: 'Tudo bem?' },
+  })
+  await work({
+    ...outbox,
+    send: async () => {
+      throw new Error(`Mailbox of ${email} is full`)
+    },
+  })
+  const words = [`Zuleica Quartzo ${number}`, email, `97777-000${number}`, student.studentId]
+  const pictures = [first, second].map((path: string) => path.slice('/images/'.length))
+  return { student, url, words, pictures }
+}
+
+test('after it no table and no file holds the person', async () => {
+  const school = await newSchool(world, creator)
+  const { student, url, words, pictures } = await newPerson(school, 1)
+  const before = await tracesOf([...words, ...pictures])
+  const places = before.map((place) => place.split(':')[0]!)
+  // What looks for traces finds them.
+  expect(places).toEqual(
+    expect.arrayContaining(['student', 'mail', 'rate_limit', 'certificate', 'student_standing']),
+  )
+  expect(places).toEqual(expect.arrayContaining(['enrolment', 'community_post', 'push_subscription']))
+  expect(places.filter((place) => place.endsWith('.eml'))).toHaveLength(1)
+  expect(places.filter((place) => place.endsWith('.webp'))).toEqual([expect.stringContaining(pictures[1]!)])
+  // Of whom there was somebody the planner knows a sample.
+  await admin`analyze`
+  await admin`checkpoint`
+  const inFiles = [words[0]!.toLowerCase(), ...words.slice(0, 3), '111.444.777-35']
+  expect(filesWith(inFiles)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^base/), expect.stringMatching(/^pg_wal/)]),
+  )
+  expect((await call('DELETE', url)).statusCode).toBe(204)
+  await work()
+  expect(filesWith(inFiles)).toEqual([])
+  expect(await tracesOf([...words, ...pictures])).toEqual([])
+  expect(await admin`select 1 from graphile_worker._private_jobs`).toHaveLength(0)
+  expect((await student.call('GET', '/me')).statusCode).toBe(401)
+})
+
+test('the database’s log holds nobody, not even whom a statement failed over', async () => {
+  // Of tables that know their creator, the database itself keeps values to itself; of this one it does not.
+  const email = 'zuleica.log@quartzo.example'
+  const add = () => admin`
+    insert into creator (email, password_hash, name, cpf, phone) values (${email}, '', 'Zuleica', '', '')`
+  await add()
+  await expect(add()).rejects.toMatchObject({ code: '23505', detail: expect.stringContaining(email) })
+  await admin`delete from creator where email = ${email}`
+  const log = readFileSync(inject('databaseLog'), 'utf8')
+  expect(log).toMatch(/ready to accept connections/)
+  expect(log).not.toContain('zuleica.log')
+})
+
+test.for(['DELETE', 'POST'] as const)(
+  'certificates stay valid with the name only, where the creator chooses so (%s)',
+  async (method) => {
+    const school = await newSchool(world, creator)
+    const { student, url, words, pictures } = await newPerson(school, method === 'POST' ? 2 : 3)
+    const [{ code }] = (await call('GET', `${url}/certificates`)).json().certificates
+    const removed =
+      method === 'DELETE'
+        ? await call('DELETE', `${url}?keepCertificates=true`)
+        : await call('POST', '/students/bulk', {
+            ...{ ids: [student.studentId], action: 'remove', keepCertificates: true },
+          })
+    expect(removed.statusCode).toBe(method === 'DELETE' ? 204 : 200)
+    await work()
+    const [name, ...others] = words as [string, ...string[]]
+    expect(await tracesOf([...others, ...pictures])).toEqual([])
+    expect(await tracesOf([name])).toEqual([expect.stringMatching(new RegExp(`^certificate: .*${code}`))])
+  },
+)
+
+test('a picture that somebody else shows stays, even another creator’s student', async () => {
+  const same = await photo(90)
+  const document = { name: 'Bia', phone: '(11) 91234-5678', cpf: '529.982.247-25', avatar: same }
+  const other = await world.register()
+  const mine = (await call('POST', '/students', { ...document, email: 'bia@exemplo.com' })).json()
+  const theirs = (await other.call('POST', '/students', { ...document, email: 'bia@exemplo.com' })).json()
+  expect(mine.avatar).toBe(theirs.avatar)
+  await call('DELETE', `/students/${mine.id}`)
+  await work()
+  expect(await files.has(mine.avatar.slice('/images/'.length))).toBe(true)
+  await other.call('DELETE', `/students/${theirs.id}`)
+  await work()
+  expect(await files.has(mine.avatar.slice('/images/'.length))).toBe(false)
+})
+
+test('a picture is looked up by its name, however many creators there are', async () => {
+  const witness = await newWitness(world.databaseUrl)
+  const { avatar } = (
+    await call('POST', '/students', {
+      ...{ name: 'Dora', email: 'dora@exemplo.com', phone: '(11) 91234-5678', cpf: '529.982.247-25' },
+      avatar: await photo(140),
+    })
+  ).json()
+  for (let count = 0; count < 4; count++) await world.register()
+  const { forget } = eraseTasks({ sql: witness.sql, files, postbox: outbox })
+  await forget({ letters: [], pictures: [avatar] }, { number: 1, isLast: false })
+  expect(await files.has(avatar.slice('/images/'.length))).toBe(true)
+  const asked = witness.statements.filter((statement) => statement.includes('select'))
+  expect(asked).toHaveLength(2)
+  const plan = await witness.planOf('from picture_use')
+  expect(plan).toContain('picture_use_pkey')
+  expect(plan).toMatch(/Index Cond: \(name = ANY/)
+})
+
+test('a photo of a student who was refused is not kept', async () => {
+  const avatar = await photo(120)
+  const document = {
+    name: 'Caio',
+    email: 'caio@exemplo.com',
+    phone: '(11) 91234-5678',
+    cpf: '529.982.247-25',
+  }
+  await call('POST', '/students', document)
+  const count = () =>
+    readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp')).length
+  const before = count()
+  expect((await call('POST', '/students', { ...document, avatar })).statusCode).toBe(409)
+  await work()
+  expect(count()).toBe(before)
+})

@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { percent } from '../../../../src/domain/study/progress.ts'
+import type { Transaction } from '../../../../src/server/database/connection.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import type { Jobs } from '../../../../src/server/job/payloads.ts'
+import { startJobs } from '../../../../src/server/job/runner.ts'
+import type { Tasks } from '../../../../src/server/job/task.ts'
+import { progressTasks } from '../../../../src/server/study/progress/task.ts'
+import { newModel } from '../../../support/server/progress-model.ts'
+import { newWorld } from '../../../support/server/test-server.ts'
+
+const world = await newWorld()
+const creator = await world.register()
+const { call, newApp } = creator
+const creatorId: string = creator.user.id
+const within = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(world.sql, creatorId, work)
+
+/** How students stand as `student_standing` has it beside how they do, counted one by one. */
+async function differences() {
+  return await within(
+    (tx) => tx`
+      select standing.student_id from student_standing standing join student on student.id = standing.student_id
+      left join lateral (select * from study_of(array[student.id])) study on true
+      cross join lateral (
+        select coalesce(array_agg(app_id order by app_id), '{}') as apps, min(enrolled_at) as enrolled_at,
+          max(last_access) as last_access from enrolment where enrolment.student_id = student.id
+      ) place
+      where (standing.courses, standing.completed, standing.percents, standing.apps, standing.enrolled_at,
+          standing.last_access)
+        is distinct from (coalesce(study.courses, 0), coalesce(study.completed, 0), coalesce(study.percents, 0),
+          place.apps, coalesce(place.enrolled_at, student.created_at), place.last_access)`,
+  )
+}
+
+/** What the list says of each student beside what their own page has, which counts. */
+async function misreadings(seed: number) {
+  const rows = (await call('GET', `/students?search=aluna${seed}.`)).json() as {
+    id: string
+    totalCourses: number
+  }[]
+  const wrong = []
+  for (const { id, ...row } of rows) {
+    const { courses } = (await call('GET', `/students/${id}`)).json()
+    const done = courses.filter(({ status }: { status: string }) => status === 'completed').length
+    const percents = courses.map(({ progress }: { progress: number }) => progress)
+    const progress = Math.floor(
+      percents.reduce((sum: number, one: number) => sum + one, 0) / (courses.length || 1),
+    )
+    const expected = { progress, completedCourses: done, totalCourses: courses.length }
+    if (Object.entries(expected).some(([key, value]) => row[key as 'totalCourses'] !== value))
+      wrong.push({ id, row, expected })
+  }
+  return wrong
+}
+
+/** Enrolments of which the list of an app's users says something else than what their students have completed. */
+async function usersWrong(appIds: string[]) {
+  const wrong = []
+  for (const appId of appIds) {
+    const users = (await call('GET', `/apps/${appId}/users?limit=50`)).json() as {
+      id: string
+      progress: number
+    }[]
+    const stats = (await call('GET', `/apps/${appId}/users/stats`)).json()
+    const counted = await within(
+      (tx) => tx<{ id: string; done: number; total: number }[]>`
+        select id, (
+            select count(*)::int from lesson_completion completion
+            join counted_lesson lesson on lesson.id = completion.lesson_id
+            where completion.student_id = enrolment.student_id and completion.app_id = enrolment.app_id) as done,
+          (select count(*)::int from counted_lesson where app_id = ${appId}) as total
+        from enrolment where app_id = ${appId}`,
+    )
+    const expected = new Map(counted.map(({ id, done, total }) => [id, percent(done, total)]))
+    wrong.push(...users.filter(({ id, progress }) => expected.get(id) !== progress))
+    const sum = (what: 'done' | 'total') => counted.reduce((all, one) => all + one[what], 0)
+    if (stats.averageProgress !== percent(sum('done'), sum('total'))) wrong.push({ appId, stats })
+  }
+  return wrong
+}
+
+async function doneWrong() {
+  return await within(
+    (tx) => tx`
+      select id, lessons_done from enrolment where lessons_done <> (
+        select count(*) from lesson_completion completion
+        join counted_lesson lesson on lesson.id = completion.lesson_id
+        where completion.student_id = enrolment.student_id and completion.app_id = enrolment.app_id)`,
+  )
+}
+
+/** The queue is `job.test.ts`'s to try; here one after the other is enough. */
+async function work() {
+  const tasks = progressTasks(world)
+  const jobs = await world.sql<{ id: string; payload: Jobs['standing'] }[]>`
+    select id, payload from graphile_worker._private_jobs order by id`
+  for (const { id, payload } of jobs) {
+    // Off the queue first, as one that is begun: what is added meanwhile is another job.
+    await world.sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`
+    await tasks.standing(payload, { number: 1, isLast: false })
+  }
+}
+
+const due = async () => (await within((tx) => tx`select app_id from standing_due`)).length
+
+const made = async (url: string, body: object): Promise<string> => {
+  const answer = await call('POST', url, body)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().id
+}
+
+describe('how students stand is what it would be if it were counted now, whatever changes', () => {
+  test.each([1, 2])('at once, where they are few (%i)', async (seed) => {
+    const model = await newModel(world, creator, seed)
+    for (let count = 0; count < 50; count++) {
+      const name = await model.step()
+      expect([name, await differences(), await doneWrong(), await due()]).toEqual([name, [], [], 0])
+    }
+    expect(await misreadings(seed)).toEqual([])
+    for (const appId of model.appIds) expect((await call('DELETE', `/apps/${appId}`)).statusCode).toBe(204)
+    expect(await differences()).toEqual([])
+  })
+
+  test.each([3, 4])('soon after, where they are many, and the list says so at once (%i)', async (seed) => {
+    const [before] = await world.sql`select pg_get_functiondef('standing_at_once'::regproc) as text`
+    await world.sql`create or replace function standing_at_once() returns integer language sql immutable as 'select 0'`
+    const model = await newModel(world, creator, seed)
+    await work()
+    let postponed = 0
+    for (let count = 0; count < 50; count++) {
+      const name = await model.step()
+      postponed += await due()
+      expect([name, await misreadings(seed), await usersWrong(model.appIds)]).toEqual([name, [], []])
+      if (count % 3 > 0) continue
+      await work()
+      expect([name, await differences(), await doneWrong(), await due()]).toEqual([name, [], [], 0])
+    }
+    expect(postponed).toBeGreaterThan(5)
+    for (const appId of model.appIds) expect((await call('DELETE', `/apps/${appId}`)).statusCode).toBe(204)
+    await work()
+    expect([await differences(), await due()]).toEqual([[], 0])
+    await world.sql.unsafe(before!.text)
+  })
+})
+
+describe('in an app of many', async () => {
+  const app = await newApp()
+  const url = `/apps/${app.id}`
+  const productId = await made(`${url}/products`, { name: 'Curso' })
+  const module = await made(`${url}/modules`, { title: 'Módulo', productId })
+  const lesson = await made(`${url}/modules/${module}/lessons`, { title: 'a', content: 'x' })
+  const add = (title: string) => made(`${url}/modules/${module}/lessons`, { title, content: 'x' })
+  await within(async (tx) => {
+    await tx`insert into student (creator_id, email, data)
+      select ${creatorId}, 'muitas' || n || '@exemplo.com', jsonb_build_object('name', 'Muitas ' || n)
+      from generate_series(1, 600) n`
+    await tx`insert into enrolment (creator_id, app_id, student_id)
+      select ${creatorId}, ${app.id}, id from student where email like 'muitas%'`
+    await tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)
+      select ${creatorId}, ${app.id}, id, ${lesson} from student where email like 'muitas%'`
+  })
+  const jobs = async () => await world.sql`select payload from graphile_worker._private_jobs`
+
+  test('a change is not waited for, counted once however many there are, and not at all where it is undone', async () => {
+    expect(await differences()).toEqual([])
+    await expect(
+      within(async (tx) => {
+        await tx`delete from lesson where id = ${lesson}`
+        throw new Error('never mind')
+      }),
+    ).rejects.toThrow('never mind')
+    expect([await due(), await jobs()]).toEqual([0, []])
+    for (const title of 'bcd') await add(title)
+    expect([await due(), await jobs()]).toEqual([1, [{ payload: { appId: app.id, creatorId } }]])
+    expect(await differences()).toHaveLength(600)
+    const { progress } = (await call('GET', '/students?search=muitas9&limit=1')).json()[0]
+    expect(progress).toBe(25)
+    expect((await call('GET', '/students/export?search=muitas99@')).body).toContain(';25;0;1;')
+    await work()
+    expect([await differences(), await due()]).toEqual([[], 0])
+  })
+
+  test('one that comes while everybody is counted is counted too', async () => {
+    await add('e')
+    const [job] = await jobs()
+    let isFirst = true
+    const sql = new Proxy(world.sql, {
+      get: (target, name) => {
+        if (name !== 'begin') return Reflect.get(target, name)
+        return async (work: (tx: Transaction) => Promise<unknown>) => {
+          const answer = await target.begin(work)
+          if (!isFirst) return answer
+          isFirst = false
+          await add('f')
+          return answer
+        }
+      },
+    })
+    await progressTasks({ sql }).standing(job!.payload, { number: 1, isLast: false })
+    expect(await due()).toBe(1)
+    await work()
+    expect([await differences(), await due()]).toEqual([[], 0])
+  })
+
+  test('the queue does it, also what was left by a server that died', async () => {
+    await add('g')
+    await world.sql`
+      update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 minute', attempts = 1`
+    await world.sql`
+      update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() - interval '1 minute'`
+    const tasks = progressTasks(world) as Tasks<keyof Jobs>
+    const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })
+    while ((await due()) > 0) await sleep(20)
+    await runner.stop()
+    expect([await differences(), await jobs()]).toEqual([[], []])
+  })
+
+  test('students come, leave and learn while everybody is counted', async () => {
+    const people = await within(
+      (tx) => tx<{ id: string }[]>`select id from student where email like 'muitas%' order by id`,
+    )
+    await add('h')
+    const lessons = (await within((tx) => tx`select id from lesson where app_id = ${app.id}`)).map(
+      ({ id }) => id,
+    )
+    await Promise.all([
+      work(),
+      ...people
+        .filter((_, i) => i % 40 === 0)
+        .map(({ id }) =>
+          within(
+            (tx) => tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)
+            select ${creatorId}, ${app.id}, ${id}, unnest(${lessons}::uuid[]) on conflict do nothing`,
+          ),
+        ),
+      ...people
+        .filter((_, i) => i % 50 === 7)
+        .map(({ id }) =>
+          within((tx) => tx`delete from enrolment where app_id = ${app.id} and student_id = ${id}`),
+        ),
+      add('i'),
+    ])
+    await work()
+    expect([await differences(), await doneWrong(), await due()]).toEqual([[], [], 0])
+  })
+})

@@ -1,0 +1,52 @@
+import Papa from 'papaparse'
+import { expect } from 'vitest'
+import type { Document, EntityDefinition } from '../../../src/domain/schema/definition.ts'
+import { importColumns, sheetColumns } from '../../../src/domain/schema/sheet.ts'
+import { isEmptyValue } from '../../../src/domain/schema/value-text.ts'
+import type { ProjectCopy } from '../journeys/project-copy.ts'
+import type { Planted } from '../../scripts/random-schema.ts'
+import { generated, pick } from './random-document.ts'
+
+/** A request to the API on behalf of a creator. */
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Response>
+
+/** The same, and what it answers; nothing but success will do. */
+export type Send = (method: string, path: string, body?: unknown) => Promise<unknown>
+
+/** What a spreadsheet of the users says, another app takes as the same. */
+export async function expectSheet(
+  copy: ProjectCopy,
+  made: { planted: Planted; served: Document }[],
+  appId: string,
+  { call, send }: { call: Call; send: Send },
+): Promise<void> {
+  const { entities } = generated<{ entities: Record<string, EntityDefinition> }>(copy, 'entities.ts')
+  const { schema } = entities['app-user']!
+  const text = await (await call('GET', `/apps/${appId}/users/export`)).text()
+  const [titles, ...lines] = Papa.parse<string[]>(text.trim(), { delimiter: ';' }).data
+  const columns = sheetColumns(schema).map(({ path }) => path.join('.'))
+  expect(titles).toHaveLength(columns.length)
+  const taken = importColumns(schema).map(({ path }) => path.join('.'))
+  const rows = lines.map((cells, i) => ({
+    line: i + 2,
+    ...Object.fromEntries(columns.flatMap((name, at) => (taken.includes(name) ? [[name, cells[at]]] : []))),
+  }))
+  const { id } = (await send('POST', '/apps', { name: 'Outra escola' })) as { id: string }
+  const { results } = (await send('POST', `/apps/${id}/users/import`, { rows })) as { results: Document[] }
+  expect(results.filter(({ outcome }) => outcome !== 'known')).toEqual([])
+  const there = (await send('GET', `/apps/${id}/users`)) as Document[]
+  for (const { served, planted } of made.filter(({ planted }) => planted.entity === 'app-user')) {
+    // An empty cell says nothing of how nothing was said.
+    const own = Object.keys(planted.fields).filter(
+      (name) => taken.includes(name) && !isEmptyValue(served[name]),
+    )
+    const wanted = Object.fromEntries(own.map((name) => [name, served[name]]))
+    const same = there.find(({ email }) => email === served.email)!
+    expect(pick(same, wanted), String(served.email)).toEqual(wanted)
+  }
+}

@@ -1,0 +1,100 @@
+import type { Sql } from '../../../src/server/database/connection.ts'
+import { fill } from './app-content.ts'
+import { lodge, lodgerBodies } from './schema-entity.ts'
+import { newPerson, type Creator } from './test-server.ts'
+
+/** What one would rightly send to each route of the panel's API. A route that takes a body and is not here fails. */
+export const bodies: Record<string, unknown> = {
+  ...lodgerBodies,
+  'POST /api/auth/register': newPerson(),
+  'POST /api/auth/login': { email: 'a@b.co', password: 'x' },
+  'POST /api/auth/refresh': { refreshToken: 'x' },
+  'POST /api/auth/logout': { refreshToken: 'x' },
+  'PATCH /api/users/me': { name: 'Maria' },
+  'POST /api/apps': { name: 'Novo' },
+  'PATCH /api/apps/:id': { name: 'Tomado', slug: 'tomado' },
+  'POST /api/apps/:id/duplicate': { content: true },
+  'POST /api/apps/:appId/products': { name: 'Intruso' },
+  'PATCH /api/apps/:appId/products/:id': { name: 'Tomado' },
+  'PATCH /api/apps/:appId/products/:id/order': { order: 0 },
+  'POST /api/apps/:appId/users': { name: 'Intrusa', email: 'intrusa@exemplo.com' },
+  'POST /api/apps/:appId/users/import': { rows: [{ line: 1, name: 'Bia', email: 'bia@exemplo.com' }] },
+  'PATCH /api/apps/:appId/users/:id': { name: 'Tomada', status: 'BLOCKED' },
+  'POST /api/apps/:appId/modules': { title: 'Intruso' },
+  'PATCH /api/apps/:appId/modules/:id': { title: 'Tomado' },
+  'PATCH /api/apps/:appId/modules/:id/order': { order: 0 },
+  'POST /api/apps/:appId/modules/:moduleId/lessons': { title: 'Intrusa', content: 'Olá' },
+  'PATCH /api/apps/:appId/modules/:moduleId/lessons/:id': { title: 'Tomada' },
+  'PATCH /api/apps/:appId/modules/:moduleId/lessons/:id/order': { order: 0 },
+  'POST /api/apps/:appId/feed': { title: 'Intruso', content: 'Olá' },
+  'PATCH /api/apps/:appId/feed/:id': { title: 'Tomado' },
+  'POST /api/apps/:appId/feed/:feedId/comments': { content: 'Intruso' },
+  'POST /api/apps/:appId/community/posts': { content: 'Intruso' },
+  'PATCH /api/apps/:appId/community/posts/:id': { content: 'Tomado' },
+  'POST /api/apps/:appId/community/posts/:postId/comments': { content: 'Intruso' },
+  'POST /api/students': {
+    name: 'Nova',
+    email: 'nova@exemplo.com',
+    phone: '(11) 91234-5678',
+    cpf: '529.982.247-25',
+  },
+  'PATCH /api/students/:id': { name: 'Tomada' },
+  'POST /api/students/:id/grants': { productId: ':products' },
+  'PATCH /api/students/:id/grants/:grantId': { endsAt: null },
+  'POST /api/students/:id/merge': { email: 'aluna@exemplo.com' },
+  'POST /api/students/bulk': { ids: [], action: 'block' },
+  'POST /api/apps/:appId/files': Buffer.from('%PDF-1.7 intruso'),
+}
+
+/** A file goes as what it is; everything else as JSON. */
+export const headersOf = (body: unknown) =>
+  Buffer.isBuffer(body) ? { 'content-type': 'application/pdf' } : {}
+
+/** Ids by what stands before `:id` in a path, and by the name of the parameter. */
+export type House = Record<string, string>
+
+/** A creator's app with something of everything in it. */
+export async function settle(sql: Sql, creator: Creator): Promise<House> {
+  const app = await creator.newApp()
+  const product = (await creator.call('POST', `/apps/${app.id}/products`, { name: 'Violão' })).json()
+  await creator.call('POST', `/apps/${app.id}/publish`)
+  // The draft that was there before it became the first version again is kept.
+  await creator.call('PATCH', `/apps/${app.id}`, { description: 'Do zero ao palco' })
+  await creator.call('POST', `/apps/${app.id}/versions/1/restore`)
+  const made = await fill(sql, creator.user.id, app.id)
+  const mistyped = { ...(bodies['POST /api/students'] as object), email: 'alnua@exemplo.com' }
+  const student = (await creator.call('POST', '/students', mistyped)).json()
+  return {
+    ...{ apps: app.id, appId: app.id, products: product.id, users: made.enrolment, feed: made.feedPost },
+    ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
+    ...{ posts: made.communityPost, postId: made.communityPost, comments: made.comment },
+    ...{ feedId: made.feedPost, feedComments: made.feedComment, mails: made.mail },
+    ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
+    ...{ certificateId: made.certificate },
+    ...(await lodge(creator, app.id)),
+  }
+}
+
+/** The body of a route in somebody's house: `:kind` in it is the id of one. */
+export function bodyIn(route: string, house: House): unknown {
+  const body = bodies[route]
+  if (body === undefined || Buffer.isBuffer(body)) return body
+  return JSON.parse(JSON.stringify(body).replace(/":(\w+)"/g, (_, kind: string) => `"${house[kind]}"`))
+}
+
+/** The path of a route in somebody's house. An id of a kind that no house has fails. */
+export function pathIn(route: string, house: House): string {
+  const [, url = ''] = route.split(' ')
+  return url.replace('/api', '').replace(/(\w+)\/:(\w+)/g, (_, kind: string, param: string) => {
+    if (param === 'number') return `${kind}/1`
+    const id = house[param === 'id' ? thingOf(kind, url) : param]
+    if (!id) throw new Error(`no house has ${kind}/:${param}: settle() should make one`)
+    return `${kind}/${id}`
+  })
+}
+
+/** Of one kind there may be two: one that another route does away with. */
+function thingOf(kind: string, url: string): string {
+  if (url.includes('/feed/comments/') && kind === 'comments') return 'feedComments'
+  return url.endsWith('/merge') ? 'mistyped' : kind
+}

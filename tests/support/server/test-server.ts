@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { InjectOptions } from 'fastify'
+import { afterAll, inject } from 'vitest'
+import { buildApp, type Parts } from '../../../src/server/app.ts'
+import { authLimits } from '../../../src/server/auth/limit.ts'
+import { connect } from '../../../src/server/database/connection.ts'
+import { folderStore } from '../../../src/server/file/folder.ts'
+
+/** A real application over a database of its own, for one test file. */
+export async function newWorld(parts: Partial<Parts> = {}) {
+  const database = await newDatabase(inject('template'))
+  const sql = await connect(database.url, 4)
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-files-'))
+  const app = await buildApp({
+    sql,
+    files: folderStore(folder),
+    appHost: 'trilha.test',
+    dist: join(folder, 'dist'),
+    // Many people register from one address in tests.
+    limits: { ...authLimits, creatorAddress: { max: 1000, seconds: 60 } },
+    ...parts,
+  })
+  afterAll(async () => {
+    await app.close()
+    await sql.end()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const world = { app, sql, databaseUrl: database.url, call, site, register }
+  return world
+
+  /** Calls the API on the panel's host; a body goes as JSON. */
+  async function call(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const options = { method, url: `/api${url}`, headers } as InjectOptions
+    if (body !== undefined) options.payload = body as object
+    return await app.inject(options)
+  }
+
+  /** Asks a published app's host. */
+  async function site(slug: string, url: string, options: InjectOptions = {}) {
+    return await app.inject({
+      method: 'GET',
+      url,
+      ...options,
+      headers: { ...options.headers, host: `${slug}.trilha.test` },
+    })
+  }
+
+  /** A new creator, who calls with their token. */
+  async function register(changes: object = {}) {
+    const person = { ...newPerson(), ...changes }
+    const answer = await call('POST', '/auth/register', person)
+    const { accessToken, refreshToken, user } = answer.json()
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const own = (method: string, url: string, body?: unknown, more = {}) =>
+      call(method, url, body, { ...headers, ...more })
+    /** A new app of theirs. */
+    const newApp = async (document: object = {}) => {
+      const created = await own('POST', '/apps', { name: 'Academia do Violão', ...document })
+      return created.json()
+    }
+    return { person, user, accessToken, refreshToken, call: own, newApp }
+  }
+}
+
+export type World = Awaited<ReturnType<typeof newWorld>>
+export type Creator = Awaited<ReturnType<World['register']>>
+
+/** A valid registration of somebody new. */
+export function newPerson() {
+  return {
+    name: 'Maria da Silva',
+    email: `${randomUUID()}@exemplo.com.br`,
+    cpf: '529.982.247-25',
+    phone: '(11) 91234-5678',
+    password: 'Senha1234',
+  }
+}
+
+/** A database of its own on the test server: an empty one, or a copy of another. */
+export async function newDatabase(template = 'template1') {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
+  await admin`create database ${admin(name)} owner trilha template ${admin(template)}`
+  const url = new URL(inject('url'))
+  const adminUrl = new URL(inject('adminUrl'))
+  url.pathname = adminUrl.pathname = `/${name}`
+  return {
+    url: url.href,
+    adminUrl: adminUrl.href,
+    async drop() {
+      await admin`drop database if exists ${admin(name)} with (force)`
+      await admin.end()
+    },
+  }
+}
