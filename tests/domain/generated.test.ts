@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { constants } from '../../../src/domain/generated/constants.ts'
-import { entities, type EntityName } from '../../../src/domain/generated/entities.ts'
-import type { Document } from '../../../src/domain/schema/definition.ts'
-import { fieldErrors } from '../../../src/domain/message/message.ts'
-import { entityOf, forms } from '../../support/compiled-screens.ts'
+import { constants } from '../../src/domain/generated/constants.ts'
+import { entities, type EntityName } from '../../src/domain/generated/entities.ts'
+import type { Document } from '../../src/domain/schema/definition.ts'
+import { fieldErrors } from '../../src/domain/message/message.ts'
+import { entityOf, forms } from '../support/compiled-screens.ts'
 
 /**
  * What the specification fixes of words and numbers (sections 2, 5, 8 and 9), letter for letter. It is no list of all there is: a product

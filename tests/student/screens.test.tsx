@@ -1,11 +1,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { EnterScreen } from '../../../src/student/screens/enter.tsx'
-import { ForgotScreen } from '../../../src/student/screens/forgot.tsx'
-import { PasswordScreen } from '../../../src/student/screens/password.tsx'
-import { RegisterScreen } from '../../../src/student/screens/register.tsx'
-import '../../../src/student/words/all-languages.ts'
+import { EnterScreen } from '../../src/student/screens/enter.tsx'
+import { ForgotScreen } from '../../src/student/screens/forgot.tsx'
+import { PasswordScreen } from '../../src/student/screens/password.tsx'
+import { RegisterScreen } from '../../src/student/screens/register.tsx'
+import '../../src/student/words/all-languages.ts'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Phrases } from '../../../src/student/words/words.tsx'
+import type { Phrases } from '../../src/student/words/words.tsx'
 
 /** Every file of words that belongs to a screen. */
-const files = import.meta.glob<Record<string, unknown>>('../../../src/student/words/*.ts', { eager: true })
+const files = import.meta.glob<Record<string, unknown>>('../../src/student/words/*.ts', { eager: true })
 
 const isPhrases = (value: unknown): value is Phrases<string> =>
   typeof value === 'object' && value !== null && 'pt-BR' in value && 'en-US' in value

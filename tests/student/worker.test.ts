@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { pageMark } from '../../../src/domain/site/site-worker.ts'
-import { dropOldAssets, keepAssets } from '../../../src/student/worker/asset.ts'
-import { courseOfCache, deleteCaches } from '../../../src/student/worker/cache-name.ts'
-import { cachedOrFetched, maxPictures, picture } from '../../../src/student/worker/file.ts'
-import { anyPage, checkPage, keepPages, cachedPage, screenOf } from '../../../src/student/worker/page.ts'
-import { FakeCacheStorage } from '../../support/fake-cache.ts'
+import { pageMark } from '../../src/domain/site/site-worker.ts'
+import { dropOldAssets, keepAssets } from '../../src/student/worker/asset.ts'
+import { courseOfCache, deleteCaches } from '../../src/student/worker/cache-name.ts'
+import { cachedOrFetched, maxPictures, picture } from '../../src/student/worker/file.ts'
+import { anyPage, checkPage, keepPages, cachedPage, screenOf } from '../../src/student/worker/page.ts'
+import { FakeCacheStorage } from '../support/fake-cache.ts'
 
 // Workbox wants to stand in a worker from its first line on.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }))
