@@ -2,6 +2,7 @@ import { quotaNames, usedOf, type QuotaName } from '../../src/domain/quota/quota
 import { findCredentials } from '../../src/server/panel/creator/queries.ts'
 import { connect } from '../../src/server/database/connection.ts'
 import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
+import { isMigrated } from '../../src/server/database/migrate.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { readUsage } from '../../src/server/quota/keep.ts'
 import { quotaSettings } from '../../src/server/quota/limits.ts'
@@ -28,6 +29,9 @@ async function main([email = '', quota, amount = '']: string[]): Promise<void> {
   const embedded = databaseUrl ? null : await startEmbedded(dataDir)
   const sql = await connect(databaseUrl ?? embedded!.url, 1)
   try {
+    const isReady = await isMigrated(sql).catch(() => false)
+    if (!isReady)
+      throw new StartError('Este banco de dados ainda não é o desta versão: inicie a Trilha antes.')
     const creator = await findCredentials(sql, email.trim().toLowerCase())
     if (!creator) throw new StartError(`Nenhum criador tem o e-mail "${email}". ${usage}`)
     const usages = await asCreator(sql, creator.id, async (tx) => {

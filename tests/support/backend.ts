@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
+import type { ToldUsage } from '../../src/domain/quota/quota.ts'
 
 export interface Call {
   method: string
@@ -16,8 +17,11 @@ export interface Reply {
   headers?: Record<string, string>
 }
 
-/** A real HTTP server in the API's place; `fetch` of a path reaches it. `calls` is what it was asked, in order. */
-export async function startBackend(reply: (call: Call) => Reply | Promise<Reply>) {
+/**
+ * A real HTTP server in the API's place; `fetch` of a path reaches it. `calls` is what it was asked, in order, but for quotas, which
+ * screens ask for on their own: of those it answers `quotas`.
+ */
+export async function startBackend(reply: (call: Call) => Reply | Promise<Reply>, quotas: ToldUsage[] = []) {
   const calls: Call[] = []
   const server = createServer(async (request, response) => {
     const call = {
@@ -27,8 +31,9 @@ export async function startBackend(reply: (call: Call) => Reply | Promise<Reply>
       ifMatch: request.headers['if-match'],
       body: await readBody(request),
     }
-    calls.push(call)
-    const { status, body, headers } = await reply(call)
+    const isQuota = call.path === '/api/users/me/quotas'
+    if (!isQuota) calls.push(call)
+    const { status, body, headers } = isQuota ? { status: 200, body: quotas, headers: {} } : await reply(call)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })

@@ -47,10 +47,22 @@ export function refusalSentence(usage: Usage): string {
   return `Isto passa do limite da sua conta: ${sentenceOf(usage)}`
 }
 
-/** What is said before that, and where nothing is left. */
-export function nearSentence(usage: Usage): string {
-  const isFull = usage.used >= usage.limit
-  return `${isFull ? 'Você chegou ao limite da sua conta' : 'Você está perto do limite da sua conta'}: ${sentenceOf(usage)}`
+/** What is said where things are made: that so many more (`coming`) will not fit, that a limit is near or reached, who was turned away. */
+export function quotaSentences(usage: ToldUsage, coming = 0): string[] {
+  const { used, limit, refused, refusedAt } = usage
+  const said: string[] = []
+  if (used + coming > limit && coming > 0) said.push(refusalSentence(usage))
+  else if (used >= limit) said.push(`Você chegou ao limite da sua conta: ${sentenceOf(usage)}`)
+  else if (isNear(usage)) said.push(`Você está perto do limite da sua conta: ${sentenceOf(usage)}`)
+  if (refused > 0 && refusedAt) {
+    const last = new Date(refusedAt).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+    said.push(
+      refused === 1
+        ? `Uma pessoa tentou se cadastrar e não encontrou lugar, em ${last}.`
+        : `Houve ${refused.toLocaleString('pt-BR')} tentativas de cadastro que não encontraram lugar, a última em ${last}.`,
+    )
+  }
+  return said
 }
 
 function sentenceOf(usage: Usage): string {

@@ -11,6 +11,7 @@ import { noFilter, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
 import { useFigures } from '../list/use-figures.ts'
 import { lazyView, prefetchLater } from '../page/lazy-view.tsx'
+import { QuotaNote } from '../quota/quota.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useDebouncedValue } from '../typing/use-debounced-value.ts'
 import { enrolmentActions, type OpenEnrolment } from './enrolment-actions.ts'
@@ -58,6 +59,7 @@ export function EnrolmentTab({ app }: { app: App }) {
   }
   return (
     <section aria-label={screen.title}>
+      <QuotaNote of={['students']} />
       {screen.figures && (
         <div className="mb-6">
           <ListFigures

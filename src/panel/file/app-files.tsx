@@ -1,11 +1,14 @@
 import { useCallback, type ReactNode } from 'react'
 import { fetchCode } from '../../client/request/fetch-code.ts'
-import { FileSize, FileUpload, type SizeOf, type Upload } from '../../ui/widget/file-upload.ts'
+import { FileNote, FileSize, FileUpload, type SizeOf, type Upload } from '../../ui/widget/file-upload.ts'
+import { QuotaNote } from '../quota/quota.tsx'
 
 /** The code that uploads files, loaded on demand: few forms do. */
 const sending = () => import('../../client/request/file.ts')
 
 const sizeOf: SizeOf = async (url) => (await sending().catch(() => undefined))?.fileSize(url)
+
+const note = <QuotaNote of={['bytes']} />
 
 /** Lets the forms within upload files to this app. */
 export function AppFiles({ appId, children }: { appId: string; children: ReactNode }) {
@@ -18,7 +21,9 @@ export function AppFiles({ appId, children }: { appId: string; children: ReactNo
   )
   return (
     <FileSize value={sizeOf}>
-      <FileUpload value={upload}>{children}</FileUpload>
+      <FileNote value={note}>
+        <FileUpload value={upload}>{children}</FileUpload>
+      </FileNote>
     </FileSize>
   )
 }

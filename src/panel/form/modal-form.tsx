@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { applyChange, changeBetween } from '../../domain/schema/change.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
@@ -25,6 +25,8 @@ export interface ModalFormProps {
   /** The submit button looks off until every required field is filled; pressed all the same, it leads to what is missing. */
   waitsUntilComplete?: boolean
   size?: 'sm' | 'md' | 'lg'
+  /** Above the fields. */
+  above?: ReactNode
   /** What is to be known before what the form holds is sent. */
   note?: (value: Document) => string | null
 }
@@ -40,6 +42,7 @@ export function ModalForm({
   initial,
   waitsUntilComplete,
   size = 'md',
+  above,
   note,
 }: ModalFormProps) {
   const words = initial && screen.edit ? { ...screen, ...screen.edit } : screen
@@ -86,6 +89,7 @@ export function ModalForm({
           </>
         }
       >
+        {above}
         <SchemaForm
           screen={screen}
           value={value}

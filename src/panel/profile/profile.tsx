@@ -3,6 +3,7 @@ import type { Creator } from '../../client/session/session.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../page/page.tsx'
+import { QuotaCard } from '../quota/quota.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** Meu Perfil: what the account knows of its creator, and what they may change themselves. */
@@ -25,6 +26,7 @@ export function Profile() {
         <Card>
           <ProfileForm key={creator.id} creator={creator} />
         </Card>
+        <QuotaCard />
       </div>
     </Page>
   )

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { Button } from '../control/button.tsx'
+import { FileNote } from './file-upload.ts'
 import type { Uploading } from './use-upload.ts'
 
 interface UploadPickerProps {
@@ -20,9 +21,11 @@ export function UploadPicker(props: UploadPickerProps) {
   const { fileLabel, buttonLabel, accept, upload, disabled, id, describedBy } = props
   const input = useRef<HTMLInputElement>(null)
   const { progress, error } = upload
+  const note = useContext(FileNote)
   if (!upload.isPossible) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
+      {note}
       <input
         ref={input}
         type="file"

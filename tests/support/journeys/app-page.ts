@@ -35,11 +35,14 @@ export interface Stage {
 }
 
 /** Starts product and browser before the journeys of a file, and ends both after them. */
-export function openStage(size?: Parameters<typeof launchBrowser>[0]): Stage {
+export function openStage(
+  size?: Parameters<typeof launchBrowser>[0],
+  settings?: Record<string, string>,
+): Stage {
   const stage = {} as Stage
   beforeAll(async () => {
     ;[stage.product, stage.browser] = await Promise.all([
-      startProduct({ seed: inject('seed') }),
+      startProduct({ seed: inject('seed'), settings }),
       launchBrowser(size),
     ])
   })

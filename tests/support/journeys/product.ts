@@ -27,12 +27,15 @@ interface Start {
   root?: string
   /** A data folder to begin with a copy of; by default the product makes a new one, which takes seconds. */
   seed?: string
+  /** Settings beside those of every journey. */
+  settings?: Record<string, string>
 }
 
 /** Starts the product on a free port and waits until it is healthy. */
 export async function startProduct({
   root = resolve(import.meta.dirname, '../../..'),
   seed,
+  settings = {},
 }: Start = {}): Promise<Product> {
   const port = await freePort()
   const data = await mkdtemp(join(tmpdir(), 'trilha-journey-'))
@@ -51,6 +54,7 @@ export async function startProduct({
         DATABASE_URL: '',
         APP_HOST: '',
         LOG_LEVEL: 'warn',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -12,6 +12,7 @@ import { lazyView } from '../../page/lazy-view.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { emptyWords } from '../../list/row-actions.ts'
 import { Page } from '../../page/page.tsx'
+import { QuotaNote } from '../../quota/quota.tsx'
 import { AppCard, AppCardSkeleton } from './app-card.tsx'
 import { DropArea } from '../copy/drop-area.tsx'
 import { useAppFile } from '../copy/use-app-file.ts'
@@ -69,6 +70,7 @@ export function AppList() {
         />
       }
     >
+      <QuotaNote of={['apps', 'addresses', 'bytes']} />
       {apps.data ? (
         <>
           <Suspense>

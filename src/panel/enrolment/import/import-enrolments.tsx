@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { countWords } from '../../../domain/text/count-words.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { QuotaNote } from '../../quota/quota.tsx'
 import { ChooseList } from './choose-list.tsx'
 import { countOutcomes } from './import-batch.ts'
 import { ImportPreview } from './import-preview.tsx'
@@ -68,6 +69,9 @@ export function ImportEnrolments({ appId, onClose }: { appId: string; onClose: (
       size="lg"
       footer={buttons[phase]}
     >
+      {(phase === 'choose' || phase === 'preview') && (
+        <QuotaNote of={['students']} coming={countOutcomes(task.results).new} />
+      )}
       {phase === 'choose' && (
         <ChooseList text={text} onChange={setText} problem={unreadable ?? task.problem} />
       )}

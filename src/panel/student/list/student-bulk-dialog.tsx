@@ -9,6 +9,7 @@ import { FieldError } from '../../../ui/widget/field-shell.tsx'
 import { SelectBox } from '../../../ui/control/select-box.tsx'
 import { errorId } from '../../../ui/widget/widget.ts'
 import { BulkQuestion } from '../../list/bulk-question.tsx'
+import { QuotaNote } from '../../quota/quota.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { KeepCertificates } from '../keep-certificates.tsx'
 import { bulkWords, useStudentBulk, type BulkAction, type BulkTarget } from './student-bulk.ts'
@@ -121,6 +122,7 @@ function Message({ target, onClose, onDone }: BulkDialogProps) {
     <ModalForm
       screen={{ ...message, description: countText(bulkWords('message').note!, target.count) }}
       onClose={onClose}
+      above={<QuotaNote of={['letters']} coming={target.count} />}
       save={({ subject, text }) =>
         bulk.mutateAsync({ action: 'message', subject: String(subject), text: String(text) })
       }

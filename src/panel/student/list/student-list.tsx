@@ -15,6 +15,7 @@ import { useSelection } from '../../list/selection.ts'
 import { useFigures } from '../../list/use-figures.ts'
 import { lazyView, prefetchLater } from '../../page/lazy-view.tsx'
 import { Page } from '../../page/page.tsx'
+import { QuotaNote } from '../../quota/quota.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { studentQuery } from '../student-query.ts'
 import { useSearchText } from '../../typing/use-search-text.ts'
@@ -59,6 +60,7 @@ export function StudentList() {
   }
   return (
     <Page title={screen.title} actions={<ListButtons buttons={screen.buttons} runs={runs} />}>
+      <QuotaNote of={['students']} />
       <StudentFigures />
       <div role="search" className="mb-4 mt-6 flex flex-col gap-3">
         <div className="flex flex-wrap gap-2">
