@@ -94,7 +94,12 @@ function page(input: string, name: string): UserConfig['build'] {
     manifest: `.vite/${name}.json`,
     // Icons are inlined by UnoCSS; pictures stay files so that the CSP needs no more than `img-src data:`.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false }, input: { [name]: input } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: { [name]: input },
+      // Every page lists the names of what it may fetch later; seven letters tell its files apart as well as eight.
+      output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+    },
   }
 }
 
