@@ -66,11 +66,8 @@ export const codeNames = {
    */
   links: { module: 'productId' } as Record<string, string>,
   /** What only SQL, or what knows no types, reads. */
-  stored: { 'feed-post': split('published'), student: split('avatar email id name status') } as Record<
-    string,
-    string[]
-  >,
-  /** Choices that code compares with, gives, or has something ready for, as `homeType=grid`. */
+  stored: { student: split('avatar email id name status') } as Record<string, string[]>,
+  /** Choices that code compares with, gives, or has something ready for, as `homeType=grid`. What SQL counts on it says itself (`sql-use.ts`). */
   choices: {
     app: split('status=DRAFT status=INACTIVE'),
     'app-config': split(`
@@ -85,8 +82,6 @@ export const codeNames = {
     `),
     student: split('status=active status=blocked status=inactive'),
   } as Record<string, string[]>,
-  /** The same of what only SQL compares. */
-  storedChoices: { product: split('offerType=FREE') } as Record<string, string[]>,
   /** Fields of choice whose answers code draws in their colours, or with their icons too, by entity. */
   badges: {
     app: { status: ['x-tone', 'x-icon'] },

@@ -5,18 +5,20 @@ import { codePlace } from './code-place.ts'
 import { makeEach, Mistake } from './mistake.ts'
 import * as say from './reason/code.ts'
 import type { Source, SourceObject } from './source.ts'
+import { sqlFiles } from './sql-source.ts'
+import { sqlUses, type SqlUse } from './sql-use.ts'
 
 /** Throws the mistakes of names that the program reads, and choices that it counts on, that are gone or called otherwise. */
 export function checkNeeded(sources: Source[]): void {
   const files = new Map(sources.map(({ file, json }) => [file, json]))
   const { fields, stored, links, entities, screens, constants, messages, states } = codeNames
-  const choicesOf = (name: string) =>
-    [codeNames.choices, codeNames.storedChoices].flatMap((all) => all[name] ?? [])
+  const inSql = sqlUses(sqlFiles(), (entity) => namesOf(files.get(`${entity}.json`)))
   const wanted: [file: string, check: (json: SourceObject) => void][] = [
     ...screens.map((id) => [`screens/${id}.json`, () => {}] as [string, () => void]),
     ...[...new Set([...entities, ...Object.keys(fields)])].map((name): (typeof wanted)[number] => {
       const file = `${name}.json`
       const paths = [...(fields[name] ?? []), ...(stored[name] ?? [])]
+      const counted = inSql.filter(({ entity }) => entity === name)
       return [
         file,
         (json) => {
@@ -26,9 +28,26 @@ export function checkNeeded(sources: Source[]): void {
             (path) => void fieldAt(file, json, path, files),
           )
           makeEach(
-            choicesOf(name),
+            firstOf(
+              counted.filter(({ field }) => !paths.includes(field)),
+              ({ field }) => field,
+            ),
             () => file,
-            (choice) => checkChoice(file, json, choice.split('=') as [string, string], files),
+            ({ field, place }) => void fieldAt(file, json, field, files, place),
+          )
+          makeEach(
+            choicesOf(name, counted),
+            () => file,
+            ([choice, place]) =>
+              checkChoice(file, json, choice.split('=') as [string, string], { files, place }),
+          )
+          makeEach(
+            firstOf(
+              counted.filter((use) => use.default !== undefined),
+              ({ field }) => field,
+            ),
+            () => file,
+            (use) => checkDefault(file, json, use, files),
           )
         },
       ]
@@ -46,7 +65,7 @@ export function checkNeeded(sources: Source[]): void {
           checkName(name, definitions as SourceObject, 'states')
           const field = (definitions as SourceObject)[name] as SourceObject
           for (const value of choices)
-            checkValue(field, value, 'states.json', `definitions/${name}/`, 'answers')
+            checkValue(field, value, { file: 'states.json', at: `definitions/${name}/`, spoken: 'answers' })
         }),
     ],
   ]
@@ -59,6 +78,20 @@ export function checkNeeded(sources: Source[]): void {
       check(json)
     },
   )
+}
+
+/** Choices of an entity, each with its place where SQL counts on it. */
+function choicesOf(name: string, counted: SqlUse[]): [choice: string, place: string | undefined][] {
+  const inSql = counted.flatMap(({ field, choice, place }) =>
+    choice === undefined ? [] : [[`${field}=${choice}`, place] as [string, string]],
+  )
+  const inCode = (codeNames.choices[name] ?? []).map((choice): [string, undefined] => [choice, undefined])
+  return firstOf<[string, string | undefined]>([...inSql, ...inCode], ([choice]) => choice)
+}
+
+/** Of several with one key the first. */
+function firstOf<T>(all: T[], keyOf: (one: T) => string): T[] {
+  return [...new Map(all.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
 }
 
 /** How code speaks of a file of `schemas/`: it imports a screen, and names entities and what else there is. */
@@ -94,6 +127,7 @@ function fieldAt(
   json: SourceObject,
   path: string,
   files: Map<string, SourceObject>,
+  known?: string,
 ): { field: SourceObject; at: string } | undefined {
   let at = ''
   let node: SourceObject = json
@@ -106,10 +140,12 @@ function fieldAt(
       const heir = Object.keys(fields).find((name) =>
         [fields[name]?.['x-renamed-from']].flat().includes(step),
       )
-      const place = codePlace([
-        new RegExp(`[.?]${step}\\b|[{,] *${step} *[,:}=]`),
-        new RegExp(`\\b${typeOf(file)}\\b|${words(typeOf(file))}\\.`),
-      ])
+      const place =
+        known ??
+        codePlace([
+          new RegExp(`[.?]${step}\\b|[{,] *${step} *[,:}=]`),
+          new RegExp(`\\b${typeOf(file)}\\b|${words(typeOf(file))}\\.`),
+        ])
       if (heir)
         throw new Mistake(file, `${holder}/${heir}/x-renamed-from`, say.neededFormerName(step, heir, place))
       throw new Mistake(file, holder, say.neededName(step, place))
@@ -124,22 +160,45 @@ function checkChoice(
   file: string,
   json: SourceObject,
   [path, value]: [path: string, value: string],
-  files: Map<string, SourceObject>,
+  { files, place }: { files: Map<string, SourceObject>; place?: string },
 ): void {
   const found = fieldAt(file, json, path, files)
-  if (found) checkValue(found.field, value, file, found.at, path.split('.').at(-1)!)
+  if (found) checkValue(found.field, value, { file, at: found.at, spoken: path.split('.').at(-1)!, place })
 }
 
-/** Throws a `Mistake` where `value` is no choice of a field; code that counts on it says `spoken` as well. */
-function checkValue(field: SourceObject, value: string, file: string, at: string, spoken: string): void {
+/** Throws a `Mistake` where SQL reads a missing answer as another one than the schema does. */
+function checkDefault(file: string, json: SourceObject, use: SqlUse, files: Map<string, SourceObject>): void {
+  const found = fieldAt(file, json, use.field, files)
+  const stands = use.default
+  const initial = found?.field.default
+  // What stands for nothing in SQL may well do so.
+  if (!found || initial === stands || (initial === undefined && !stands)) return
+  throw new Mistake(file, `${found.at}default`, say.neededDefault(use.field, stands, use.place))
+}
+
+/** Where code counts on a choice: it says `spoken` as well, unless its `place` is known. */
+interface Counting {
+  file: string
+  at: string
+  spoken: string
+  place?: string
+}
+
+/** Throws a `Mistake` where `value` is no choice of a field. */
+function checkValue(field: SourceObject, value: string, { file, at, spoken, place }: Counting): void {
   const choices = (field.oneOf ?? []) as SourceObject[]
   const values = (field.enum as unknown[] | undefined) ?? choices.map((one) => one.const as unknown)
   if (values.includes(value)) return
   const heir = choices.findIndex((one) => [one['x-was']].flat().includes(value))
-  const place = heir >= 0 ? `${at}oneOf/${heir}/const` : `${at}${field.enum ? 'enum' : 'oneOf'}`
-  const said = codePlace([new RegExp(`['"]${value}['"]|\\b${value}:`), new RegExp(`\\b${spoken}\\b`)])
-  throw new Mistake(file, place, say.neededChoice(value, said))
+  const wrong = heir >= 0 ? `${at}oneOf/${heir}/const` : `${at}${field.enum ? 'enum' : 'oneOf'}`
+  const said =
+    place ?? codePlace([new RegExp(`['"]${value}['"]|\\b${value}:`), new RegExp(`\\b${spoken}\\b`)])
+  throw new Mistake(file, wrong, say.neededChoice(value, said))
 }
+
+/** The names of an entity's fields. */
+const namesOf = (json: SourceObject | undefined) =>
+  json && new Set(Object.keys((json.properties ?? {}) as object))
 
 const typeOf = (file: string) => typeName(file.replace(/\.json$/, ''))
 

@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { typeName } from '../../scripts/schemas/bundle.ts'
 import { codeNames } from '../../scripts/schemas/code-names.ts'
+import { sqlFiles } from '../../scripts/schemas/sql-source.ts'
+import { sqlUses, type SqlUse } from '../../scripts/schemas/sql-use.ts'
 import { namesInCode } from './code-names.ts'
 
 /** What `src/` says of `schemas/`, as its sources have it, is what the compiler keeps from being taken away. */
@@ -73,7 +76,6 @@ describe('what code calls by its name is kept', () => {
 
   test('what SQL reads, and compares with', () => {
     const read = new Set<string>()
-    const compared = new Set<string>()
     for (const text of texts) {
       for (const match of text.matchAll(inDocument)) {
         const [, alias, parameter, path, fallback, value] = match
@@ -83,26 +85,35 @@ describe('what code calls by its name is kept', () => {
         // A certificate is no document that people edit.
         if (table === 'certificate') continue
         const names = path!.replaceAll(',', '.')
-        const known = owners.filter((one) => isKept(one, names))
+        const known = owners.filter(
+          (one) => isKept(one, names) || counted.some((use) => isOf(use, one, names)),
+        )
         expect(known, `${table}.data ->> '${names}'`).not.toEqual([])
         for (const one of known) read.add(`${one}.${names}`)
-        for (const choice of [fallback, value].filter(Boolean)) {
-          const said = `${names}=${choice}`
+        for (const choice of [fallback, value].filter(Boolean))
           expect(
-            known.some((one) =>
-              [codeNames.choices, codeNames.storedChoices].some((all) => all[one]?.includes(said)),
-            ),
-            said,
+            known.some((one) => counted.some((use) => isOf(use, one, names) && use.choice === choice)),
+            `${table}.data ->> '${names}' = '${choice!}'`,
           ).toBe(true)
-          compared.add(said)
-        }
       }
     }
     expect(read.size).toBeGreaterThan(15)
-    const stored = Object.values(codeNames.storedChoices).flat()
-    expect(stored.filter((said) => !compared.has(said))).toEqual([])
   })
 })
+
+/** What the compiler itself finds in SQL. */
+const counted = sqlUses(sqlFiles(), fieldsOf)
+
+function isOf({ entity, field }: SqlUse, one: string, path: string): boolean {
+  return entity === one && field === path
+}
+
+function fieldsOf(entity: string): Set<string> | undefined {
+  const file = resolve(import.meta.dirname, '../../schemas', `${entity}.json`)
+  if (!existsSync(file)) return undefined
+  const { properties } = JSON.parse(readFileSync(file, 'utf8')) as { properties?: object }
+  return new Set(Object.keys(properties ?? {}))
+}
 
 /** `data ->> 'status' = 'blocked'`, `coalesce(product.data ->> 'offerType', 'FREE')`, `app.data #>> '{config,language}'`. */
 const inDocument =

@@ -35,6 +35,14 @@ export const neededChoice = (value: string, place?: string): Reason =>
     ),
   )
 
+/** `stands`: what SQL takes for an answer that is missing. */
+export const neededDefault = (name: string, stands: unknown, place: string): Reason =>
+  reason(
+    `the database reads ${JSON.stringify(stands)} where "${name}" is missing (${place}), so that its default cannot be another one`,
+    `Onde falta "${name}", o banco de dados lê ${JSON.stringify(stands)} (${place}), e por isso este valor inicial não pode mudar.`,
+    words(`write "default": ${JSON.stringify(stands)}`, `Escreva "default": ${JSON.stringify(stands)}.`),
+  )
+
 export const neededFile = (file: string, place?: string): Reason =>
   reason(
     `the program reads this file${where(place)}, and it is missing`,

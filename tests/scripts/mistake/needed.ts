@@ -172,14 +172,6 @@ export const neededMistakes: MistakeRow[] = [
     pt: 'O programa conta com a opção "grid" (src/student/screens/home-skeleton.tsx), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
   },
   {
-    file: 'product.json',
-    from: '"const": "FREE"',
-    to: '"const": "GRATIS", "x-was": ["FREE"]',
-    at: 'product.json:88:11',
-    en: 'the program counts on the choice "FREE" (src/server/enrolment/student/queries.ts), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa conta com a opção "FREE" (src/server/enrolment/student/queries.ts), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
-  },
-  {
     file: 'states.json',
     from: `{ "const": "retrying", "title": "Tentando de novo", "x-tone": "warning" },
 `,
@@ -203,13 +195,5 @@ export const neededMistakes: MistakeRow[] = [
     at: 'app-config.json:115:7',
     en: 'the program counts on the choice "whatsapp" (src/student/frame/support-button.tsx), so that it can neither go nor be called otherwise; bring it back',
     pt: 'O programa conta com a opção "whatsapp" (src/student/frame/support-button.tsx), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
-  },
-  {
-    file: 'student.json',
-    from: '"const": "blocked"',
-    to: '"const": "bloqueado", "x-was": ["blocked"]',
-    at: 'student.json:39:11',
-    en: 'the program counts on the choice "blocked" (src/server/panel/enrolment/queries.ts), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa conta com a opção "blocked" (src/server/panel/enrolment/queries.ts), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
   },
 ]

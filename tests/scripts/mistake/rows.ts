@@ -14,6 +14,7 @@ import { placeMistakes } from './place.ts'
 import { ruleMistakes } from './rule.ts'
 import { sentenceMistakes } from './sentence.ts'
 import { shownMistakes } from './shown.ts'
+import { storedMistakes } from './stored.ts'
 import { tabMistakes } from './tab.ts'
 import { twiceMistakes } from './twice.ts'
 import { typedMistakes } from './typed.ts'
@@ -38,6 +39,7 @@ export const rows = [
   ...kindMistakes,
   ...typedMistakes,
   ...neededMistakes,
+  ...storedMistakes,
   ...fileNameMistakes,
   ...sentenceMistakes,
   ...shownMistakes,
