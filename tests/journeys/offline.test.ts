@@ -205,7 +205,7 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
   await door.getByRole('button', { name: 'Sair' }).click()
   await door.evaluate(() => localStorage.setItem('trilha-draft-community', 'Olá'))
   await door.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/leaving-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-out-')),
   )
   await context.setOffline(true)
   await other.context.setOffline(true)

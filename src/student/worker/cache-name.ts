@@ -1,4 +1,4 @@
-/** The caches on the device; all of them begin alike, so that all can be found. That of the answers is in `site/kept.ts`. */
+/** The caches on the device; all of them begin alike, so that all can be found. That of the answers is in `request/answer-store.ts`. */
 const prefix = 'trilha-'
 
 /** The app's page, a copy for each screen that it opens with. */

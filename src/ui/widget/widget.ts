@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldHints, Schema } from '../../domain/schema/definition.ts'
 
-/** What a widget is given, by RJSF (`form/rjsf-widget`) and by `FlatForm` alike. */
+/** What a widget is given, by RJSF (`form/rjsf/rjsf-widget.tsx`) and by `FlatForm` alike. */
 export interface WidgetProps {
   id: string
   /** Name for the browser's form filling. */
