@@ -47,8 +47,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '"mail": {',
     to: '"correio": {',
     at: 'states.json:3:3',
-    en: 'the program reads "mail" (src/panel/mail/status.tsx), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa usa "mail" (src/panel/mail/status.tsx), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
+    en: 'the program reads "mail" (src/panel/mail/mail-details.tsx), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa usa "mail" (src/panel/mail/mail-details.tsx), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
   },
   {
     file: 'states.json',
@@ -135,8 +135,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '',
     to: '',
     at: 'states.json:1:1',
-    en: 'the program reads this file (src/panel/post/feed/state-badge.tsx), and it is missing; bring it back: git checkout schemas/states.json',
-    pt: 'Falta este arquivo, que o programa usa (src/panel/post/feed/state-badge.tsx). Traga-o de volta, com o mesmo nome: git checkout schemas/states.json.',
+    en: 'the program reads this file (src/panel/enrolment/import/import-preview.tsx), and it is missing; bring it back: git checkout schemas/states.json',
+    pt: 'Falta este arquivo, que o programa usa (src/panel/enrolment/import/import-preview.tsx). Traga-o de volta, com o mesmo nome: git checkout schemas/states.json.',
   },
   {
     file: 'community-comment.json',
@@ -177,8 +177,8 @@ export const neededMistakes: MistakeRow[] = [
 `,
     to: '',
     at: 'states.json:14:7',
-    en: 'the program counts on the choice "retrying" (src/panel/mail/status.tsx), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa conta com a opção "retrying" (src/panel/mail/status.tsx), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
+    en: 'the program counts on the choice "retrying" (src/panel/mail/mail-details.tsx), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa conta com a opção "retrying" (src/panel/mail/mail-details.tsx), e por isso ela não pode sair nem mudar de valor. Traga-a de volta, com o mesmo "const". Para mudar só o que as pessoas leem, troque o "title".',
   },
   {
     file: 'app-config.json',
