@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { doorLaws } from './house/door.ts'
 import { houseFile, readHouse, type HouseFile } from './house/file.ts'
+import { mapLaws } from './house/map.ts'
 import { orderLaws } from './house/order.ts'
 
 /** The laws of the house (docs and README tell why), over every file that git tracks or would track. */
-const laws = [...doorLaws, ...orderLaws]
+const laws = [...doorLaws, ...orderLaws, ...mapLaws]
 
 describe('the house keeps its laws', () => {
   const house = readHouse()
@@ -127,7 +128,7 @@ const intruders: [law: string, path: string, text: string][] = [
   ['the top level holds only what the house names', 'lib/a.ts', 'export const a = 1'],
   ['schemas/ holds JSON only', 'schemas/app.ts', 'export const a = 1'],
   ['tests stand under the path of what they test', 'tests/unit/a.test.ts', ''],
-  ['no drawers: a helper is named for its subject', 'src/panel/shared/a.ts', 'export const a = 1'],
+  ['no drawers: a helper is named for its subject', 'src/panel/common/a.ts', 'export const a = 1'],
   ['no drawers: a helper is named for its subject', 'src/server/utils.ts', 'export const a = 1'],
   ['no drawers: a helper is named for its subject', 'tests/server/helpers.ts', 'export const a = 1'],
   ['names are kebab-case', 'src/ui/PhoneFrame.tsx', 'export const a = 1'],
@@ -161,13 +162,68 @@ const intruders: [law: string, path: string, text: string][] = [
     'await sql`select 1`',
   ],
   [
+    'a room’s loose files are its front: no folder of it imports them',
+    'src/panel/app/a.ts',
+    "import '../main.tsx'",
+  ],
+  [
+    'a room’s loose files are its front: no folder of it imports them',
+    'src/server/site/page/a.ts',
+    "import type { Api } from '../api.ts'",
+  ],
+  ...[
+    ['panel/app', '../../site/page/routes.ts'],
+    ['site/page', '../../panel/app/routes.ts'],
+    ['study', '../site/page/routes.ts'],
+    ['resource', '../panel/app/routes.ts'],
+  ].map(([folder, to]): [string, string, string] => [
+    'of the server’s two sides neither knows the other, and nothing below knows either',
+    `src/server/${folder!}/a.ts`,
+    `import type { A } from '${to!}'`,
+  ]),
+  ...["api.get('/apps', () => [])", "app.route<A>({ url: '/a' })", 'site.delete<{ Body: A }>(`/a`, f)'].map(
+    (text): [string, string, string] => [
+      'routes stand on a side of the server or in resource/',
+      'src/server/study/a.ts',
+      text,
+    ],
+  ),
+  ...['known', 'leaving', 'named', 'list/shown'].map((name): [string, string, string] => [
+    'no bare participle is the name of a file or folder',
+    `src/panel/app/${name}.ts`,
+    'export const a = 1',
+  ]),
+  ['a test stands at the path of what it tests', 'tests/server/app/a.test.ts', ''],
+  [
     'SQL stands in queries.ts, in migrations and in database/',
     'src/server/app/a.ts',
     "run('delete from app where id = 1')",
   ],
 ]
 
+/** Files that break a law together. */
+const conspiracies: [law: string, ...files: [path: string, text: string][]][] = [
+  [
+    'no circle between folders',
+    ['src/ui/one/a.ts', "import '../two/b.ts'\nexport const a = 1"],
+    ['src/ui/two/b.ts', 'export const b = 1'],
+    ['src/ui/two/c.ts', "import type { D } from '../one/d.ts'\nexport const c = 1"],
+    ['src/ui/one/d.ts', 'export const d = 1'],
+  ],
+  [
+    'no circle between folders',
+    ['src/server/panel/app/one/a.ts', "import '../b.ts'\nexport const a = 1"],
+    ['src/server/panel/app/b.ts', "import './two/c.ts'\nexport const b = 1"],
+    ['src/server/panel/app/two/c.ts', "import '../one/d.ts'\nexport const c = 1"],
+    ['src/server/panel/app/one/d.ts', 'export const d = 1'],
+  ],
+]
+
 describe('each law notices who breaks it', () => {
+  test.each(conspiracies)('%s', (name, ...files) => {
+    expect(broken(files.map(([path, text]) => houseFile(path, text)))).toEqual([name])
+  })
+
   test.each(intruders)('%s: %s', (name, path, text) => {
     expect(broken([houseFile(path, text)])).toEqual([name])
   })
@@ -218,7 +274,7 @@ describe('each law notices who breaks it', () => {
   })
 
   test('and every law has someone who breaks it', () => {
-    const tried = new Set(intruders.map(([name]) => name))
+    const tried = new Set([...intruders, ...conspiracies].map(([name]) => name))
     expect(laws.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual(['no circles'])
   })
 })

@@ -10,29 +10,26 @@ interface FileParams {
   name: string
 }
 
-type FileRequest = FastifyRequest<{ Params: FileParams }>
+export type FileRequest = FastifyRequest<{ Params: FileParams }>
 
 /**
- * The route `GET /files/<id>/<name>` of one side, which answers in parts where a player asks for them. Whoever may not read a file
- * (`mayRead`) is told that it does not exist.
+ * Answers an uploaded file, or the part of it that a player asks for. Throws 404 where it is not there, and where whoever asks may not read
+ * it (`mayRead`).
  */
-export function fileRoute(files: FileStore, mayRead: (request: FileRequest) => Promise<boolean>) {
-  return {
-    method: ['GET' as const, 'HEAD' as const],
-    url: '/files/:id/:name',
-    schema: { hide: true },
-    config: { access: 'public' as const },
-    handler: async (request: FileRequest, reply: FastifyReply) => {
-      if (!isId(request.params.id) || !(await mayRead(request))) throw nowhere()
-      return await sendFile(request, reply, files)
-    },
-  }
+export async function sendFile(
+  request: FileRequest,
+  reply: FastifyReply,
+  files: FileStore,
+  mayRead: (request: FileRequest) => Promise<boolean>,
+): Promise<FastifyReply> {
+  if (!isId(request.params.id) || !(await mayRead(request))) throw nowhere()
+  return await sendBytes(request, reply, files)
 }
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** Answers a file, or the part of it that is asked for. The one place where files leave. */
-async function sendFile(request: FileRequest, reply: FastifyReply, files: FileStore): Promise<FastifyReply> {
+async function sendBytes(request: FileRequest, reply: FastifyReply, files: FileStore): Promise<FastifyReply> {
   const { id, name } = request.params
   const kind = /^[a-z0-9-]+\.[a-z0-9]+$/.test(name) ? kindOfName(name) : undefined
   const size = kind ? await files.size(keyOf(id, kind)) : null

@@ -1,26 +1,35 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FileTokens } from '../../auth/file-token.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { imageRoute } from '../../image/send.ts'
+import { sendImage } from '../../image/send.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { isUploadOf } from '../../upload/queries.ts'
-import { fileRoute } from '../../upload/send.ts'
+import { sendFile, type FileRequest } from '../../upload/send.ts'
 
 interface FileContext extends Stores {
   fileTokens: FileTokens
 }
 
+const openly = { schema: { hide: true }, config: { access: 'public' as const } }
+
 /** Pictures, for everybody, and uploaded files, for the creator whose they are, on the panel's host. */
 export function fileRoutes(panel: FastifyInstance, context: FileContext): void {
-  panel.route(imageRoute(context.files))
-  panel.route(fileRoute(context.files, (request) => isOfCreator(request, context)))
+  panel.get<{ Params: { name: string } }>('/images/:name', openly, (request, reply) =>
+    sendImage(request.params.name, reply, context.files),
+  )
+  panel.route<{ Params: { id: string; name: string } }>({
+    ...openly,
+    method: ['GET', 'HEAD'],
+    url: '/files/:id/:name',
+    handler: (request, reply) =>
+      sendFile(request as FileRequest, reply as FastifyReply, context.files, (asked) =>
+        isOfCreator(asked, context),
+      ),
+  })
 }
 
 /** Whether the creator who is signed in at the panel uploaded it. */
-async function isOfCreator(
-  request: FastifyRequest<{ Params: { id: string } }>,
-  { sql, fileTokens }: FileContext,
-): Promise<boolean> {
+async function isOfCreator(request: FileRequest, { sql, fileTokens }: FileContext): Promise<boolean> {
   const creatorId = await fileTokens.read(request)
   return (
     creatorId !== null &&
