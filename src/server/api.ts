@@ -29,6 +29,7 @@ import { productRoutes } from './panel/product/routes.ts'
 import { pushRoutes } from './site/push/routes.ts'
 import { quotaRoutes } from './panel/creator/quota-routes.ts'
 import { spareUnchanged } from './resource/etag.ts'
+import type { ItemId } from './resource/params.ts'
 import { siteCommunityRoutes } from './site/post/community-routes.ts'
 import { siteErrors } from './site/page/error.ts'
 import { siteFeedRoutes } from './site/post/feed-routes.ts'
@@ -46,10 +47,8 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
     if (request.routeOptions.config.access === 'public') return
     request.creatorId = await context.tokens.read(request.headers.authorization)
   })
-  // What students see of an app is read anew once something of it may have changed.
-  api.addHook('onSend', async ({ method, params }) => {
-    const { appId, id } = (params ?? {}) as { appId?: string; id?: string }
-    if (method !== 'GET') context.sites.forget(appId ?? id ?? '')
+  api.addHook('onSend', async ({ routeOptions, params }) => {
+    if (routeOptions.config.changesSite) context.sites.forget((params as ItemId['Params']).id)
   })
   api.addHook('onSend', spareUnchanged)
   healthRoutes(api, context)

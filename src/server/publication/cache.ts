@@ -18,6 +18,13 @@ export interface PublicationCache {
   listen(): Promise<void>
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Changes what visitors of the app `:id` are shown: it is read anew from then on. */
+    changesSite?: boolean
+  }
+}
+
 /** Should a change ever be missed, it shows after this long. */
 const keptMs = 60_000
 const maxApps = 500

@@ -27,6 +27,22 @@ test('what the creator changes shows at the next request', async () => {
   expect(await status('segunda')).toBe(404)
 })
 
+test('only routes that say so have a site read anew', async () => {
+  const { id } = await publish('quieta')
+  expect(await status('quieta')).toBe(200)
+  const document = { ...(await creator.call('GET', `/apps/${id}`)).json(), name: 'Nome às escondidas' }
+  await asCreator(
+    sql,
+    creator.user.id,
+    (tx) => tx`update app_version set document = ${tx.json(document)} where app_id = ${id}`,
+  )
+  const product = { name: 'Curso', type: 'COURSE' }
+  expect((await creator.call('POST', `/apps/${id}/products`, product)).statusCode).toBe(201)
+  expect((await site('quieta', '/')).body).not.toContain('Nome às escondidas')
+  await creator.call('PATCH', `/apps/${id}`, { description: 'Outra' })
+  expect((await site('quieta', '/')).body).toContain('Nome às escondidas')
+})
+
 test('what another server changes is told by the database', async () => {
   const { id } = await publish('terceira')
   expect(await status('terceira')).toBe(200)

@@ -75,7 +75,12 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
 
   api.patch<{ Params: { id: string }; Body: Document }>(
     '/apps/:id',
-    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
+    {
+      bodyLimit,
+      config: { changesSite: true },
+      schema: { tags, params, body: entity.patch, response: one },
+      ...readAsChange(entity),
+    },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
       const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
@@ -88,7 +93,7 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
 
   api.delete<{ Params: { id: string } }>(
     '/apps/:id',
-    { schema: { tags, params, response: { 204: { type: 'null' } } } },
+    { config: { changesSite: true }, schema: { tags, params, response: { 204: { type: 'null' } } } },
     async (request, reply) => {
       await asCreator(sql, request.creatorId, async (tx) => {
         await eraseApp(tx, await ownAppToChange(tx, request, request.params.id))

@@ -61,13 +61,14 @@ export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { i
     await Promise.race([drawn, sleep(iconMs, undefined, { ref: false })])
   }
 
-  api.post('/apps/:id/publish', { schema: { tags, params, response: one } }, change(publish, drawIcons))
-  api.post('/apps/:id/unpublish', { schema: { tags, params, response: one } }, change(unpublish))
-  api.post('/apps/:id/deactivate', { schema: { tags, params, response: one } }, change(deactivate))
-  api.post('/apps/:id/reactivate', { schema: { tags, params, response: one } }, change(reactivate, drawIcons))
+  const live = { config: { changesSite: true }, schema: { tags, params, response: one } }
+  api.post('/apps/:id/publish', live, change(publish, drawIcons))
+  api.post('/apps/:id/unpublish', live, change(unpublish))
+  api.post('/apps/:id/deactivate', live, change(deactivate))
+  api.post('/apps/:id/reactivate', live, change(reactivate, drawIcons))
   api.post(
     '/apps/:id/versions/:number/restore',
-    { schema: { tags, params: numberParams, response: one } },
+    { ...live, schema: { tags, params: numberParams, response: one } },
     change(restore),
   )
 
