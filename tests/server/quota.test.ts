@@ -5,7 +5,8 @@ import { applyRoutines } from '../../src/server/database/routine.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { inImportTurn } from '../../src/server/quota/import-turn.ts'
 import { quotaSettings } from '../../src/server/quota/limits.ts'
-import { endTurn, importKeys, takeTurn } from '../../src/server/quota/queries.ts'
+import { importKeys } from '../../src/server/quota/queries.ts'
+import { takeTurn } from '../../src/server/quota/turn.ts'
 import { dataUrl, noise } from '../support/server/picture.ts'
 import { newQuotaWorld } from '../support/server/quota-server.ts'
 import { newClass } from '../support/server/class.ts'
@@ -154,16 +155,17 @@ describe('bytes', () => {
 
 describe('imports', () => {
   test('wait for one another, over all servers', async () => {
-    const creator = await within({ imports: 1 })
+    // One, where nothing else is said.
+    const creator = await register()
     const app = await creator.newApp()
     const [key] = importKeys(creator.user.id, 1)
-    expect(await takeTurn(sql, key!, 90)).toBe(true)
+    const turn = await takeTurn(sql, key!, 90)
     expect(await usageOf(creator, 'imports')).toMatchObject({ used: 1, limit: 1 })
     const copy = () => creator.call('POST', `/apps/${app.id}/duplicate`, { content: true })
     const answer = await copy()
     expect(answer.statusCode).toBe(429)
     expect(answer.json().message).toContain('importações e cópias de aplicativos ao mesmo tempo, 1 de 1')
-    await endTurn(sql, key!)
+    await turn!.end()
     expect((await copy()).statusCode).toBe(201)
     // Whatever becomes of it, the turn is over.
     expect((await copy()).statusCode).toBe(201)

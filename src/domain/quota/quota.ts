@@ -26,7 +26,7 @@ export const quotas = {
   letters: { title: 'mensagens em 24 horas', remedy: 'Espere até amanhã, ou escolha menos alunos' },
   imports: {
     title: 'importações e cópias de aplicativos ao mesmo tempo',
-    remedy: 'Espere uma delas terminar',
+    remedy: 'Espere terminar a que está em andamento',
   },
 }
 

@@ -20,7 +20,7 @@ export const quotaSettings: Record<QuotaName, QuotaSetting> = {
   bytes: { variable: 'QUOTA_GIGABYTES', usual: 100, most: 1_000_000, unit: 1024 ** 3 },
   students: { variable: 'QUOTA_STUDENTS', usual: 250_000, most: 1_000_000_000 },
   letters: { variable: 'QUOTA_LETTERS', usual: 250_000, most: 1_000_000_000 },
-  imports: { variable: 'QUOTA_IMPORTS', usual: 2, most: 100 },
+  imports: { variable: 'QUOTA_IMPORTS', usual: 1, most: 100 },
 }
 
 /** Limits as `read` says, which is given what each variable is called, how much it is usually and may be at most. */

@@ -100,18 +100,23 @@ export function importKeys(creatorId: string, limit: number): string[] {
   return Array.from({ length: limit }, (_, turn) => `import|${creatorId}|${turn}`)
 }
 
-/** Takes a turn for some seconds, unless somebody has it. */
-export async function takeTurn(sql: Sql, key: string, seconds: number): Promise<boolean> {
+/** Notes that `holder` has this turn for some seconds, unless somebody has it. */
+export async function insertTurn(sql: Sql, key: string, holder: string, seconds: number): Promise<boolean> {
   const { count } = await sql`
-    insert into rate_limit (key, count, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
-    on conflict (key) do update set ends_at = excluded.ends_at where rate_limit.ends_at <= now()`
+    insert into rate_limit (key, count, ends_at, holder)
+    values (${key}, 1, now() + make_interval(secs => ${seconds}), ${holder})
+    on conflict (key) do update set ends_at = excluded.ends_at, holder = excluded.holder
+    where rate_limit.ends_at <= now()`
   return count > 0
 }
 
-export async function extendTurn(sql: Sql, key: string, seconds: number): Promise<void> {
-  await sql`update rate_limit set ends_at = now() + make_interval(secs => ${seconds}) where key = ${key}`
+/** The same for longer; nothing where another has it by now. */
+export async function extendTurn(sql: Sql, key: string, holder: string, seconds: number): Promise<void> {
+  await sql`
+    update rate_limit set ends_at = now() + make_interval(secs => ${seconds})
+    where key = ${key} and holder = ${holder}`
 }
 
-export async function endTurn(sql: Sql, key: string): Promise<void> {
-  await sql`delete from rate_limit where key = ${key}`
+export async function deleteTurn(sql: Sql, key: string, holder: string): Promise<void> {
+  await sql`delete from rate_limit where key = ${key} and holder = ${holder}`
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { Sql } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
-import { endTurn, extendTurn, takeTurn } from '../../quota/queries.ts'
+import { takeTurn } from '../../quota/turn.ts'
 
-/** A creator waits so long after a server died that was sending them a file; while it lives, it says so three times as often. */
+/** A creator waits so long after a server died that was sending them a file. */
 const leaseSeconds = 60
 
 /** Another server may be about to note that the file before has arrived. */
@@ -26,25 +26,22 @@ export async function oneAtATime<T extends { out: Readable }>(
 ): Promise<T> {
   const key = `file|${creatorId}`
   await ending.get(key)
-  if (!(await takeTurn(sql, key, leaseSeconds))) {
+  let turn = await takeTurn(sql, key, leaseSeconds)
+  if (!turn) {
     await sleep(graceMs)
-    if (!(await takeTurn(sql, key, leaseSeconds)))
-      throw new HttpError(429, 'Outro arquivo seu ainda está a caminho. Espere ele chegar e tente de novo.')
+    turn = await takeTurn(sql, key, leaseSeconds)
   }
-  const extending = setInterval(
-    () => void extendTurn(sql, key, leaseSeconds).catch(() => undefined),
-    (leaseSeconds / 3) * 1000,
-  ).unref()
+  if (!turn)
+    throw new HttpError(429, 'Outro arquivo seu ainda está a caminho. Espere ele chegar e tente de novo.')
+  const { end: giveBack } = turn
   let isOver = false
   const end = () => {
     if (isOver) return
     isOver = true
-    clearInterval(extending)
-    // Where the database is away, it ends by itself.
-    const ended = endTurn(sql, key)
-      .catch(() => undefined)
-      .finally(() => ending.delete(key))
-    ending.set(key, ended)
+    ending.set(
+      key,
+      giveBack().finally(() => ending.delete(key)),
+    )
   }
   // Also where the stream was never begun to be sent, as to somebody who has gone.
   reply.raw.once('close', end)
