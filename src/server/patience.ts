@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from './error/http-error.ts'
 
 /** How long a call may keep somebody waiting, in ms. */
 export interface CallPatience {
@@ -27,7 +26,7 @@ export function endWaits(app: FastifyInstance, { answer, reader }: CallPatience)
   app.decorateRequest('impatience', undefined)
   app.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.config.mayTakeLong) return
-    const tooLong = new HttpError(503, 'Isto demorou demais. Tente de novo em instantes.')
+    const tooLong = Object.assign(new Error('The call took too long'), { code: 'CALL_TOO_LONG' })
     request.impatience = setTimeout(() => void reply.send(tooLong), answer)
     reply.raw.once('close', () => clearTimeout(request.impatience))
   })

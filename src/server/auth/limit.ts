@@ -1,4 +1,5 @@
 import type { Sql } from '../database/connection.ts'
+import { isAbsence } from '../error/absence.ts'
 import { HttpError } from '../error/http-error.ts'
 import { addressKey, limitAttempts, tooMany, type Limit } from '../limit/limit.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, readAttempts } from '../limit/queries.ts'
@@ -61,7 +62,12 @@ export async function limitLogin<T>(
     const all = await countAttempt(sql, account, limits.account.seconds)
     if (all.count > limits.account.max && tries.count > limits.pairUnderAttack)
       throw tooMany(tries.retryAfter)
-    const entered = await enter()
+    const entered = await enter().catch(async (error: unknown) => {
+      // A password that nobody had the time to look at is not a wrong one.
+      if (!isFailure(error) && !isAbsence(error))
+        await Promise.all([forgiveAttempt(sql, account), forgiveAttempt(sql, pair)])
+      throw error
+    })
     await Promise.all([forgiveAttempt(sql, account), forgetAttempts(sql, pair)])
     return entered
   })
@@ -83,11 +89,14 @@ export async function limitFailures<T>(
   try {
     return await enter()
   } catch (error) {
-    // What was refused unseen was not tried, and what we failed at is nobody's failure.
-    if (error instanceof HttpError && error.statusCode < 500 && error.statusCode !== 429)
-      await countAttempt(sql, address, limit.seconds)
+    if (isFailure(error)) await countAttempt(sql, address, limit.seconds)
     throw error
   }
+}
+
+/** What was refused unseen was not tried, and what we failed at is nobody's failure. */
+function isFailure(error: unknown): boolean {
+  return error instanceof HttpError && error.statusCode < 500 && error.statusCode !== 429
 }
 
 /** Counts a creator's registration. Throws 429. */

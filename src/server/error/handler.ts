@@ -34,12 +34,16 @@ export function errorBody({ statusCode, message, fields }: HttpError): ErrorBody
   return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, ...(fields ? { fields } : {}) }
 }
 
-const diskFull: [status: number, message: string] = [
+type Told = [status: number, message: string, fields?: undefined, headers?: Record<string, string>]
+
+const tooLong: Told = [503, 'Isto demorou demais. Tente de novo em instantes.']
+
+const diskFull: Told = [
   503,
   'Acabou o espaço em disco do servidor, e nada foi guardado. Tente de novo mais tarde.',
 ]
 
-const messages: Record<string, [status: number, message: string]> = {
+const messages: Record<string, Told> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'O conteúdo enviado não é um JSON válido.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O conteúdo enviado está vazio.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O envio foi interrompido. Tente de novo.'],
@@ -60,7 +64,16 @@ const messages: Record<string, [status: number, message: string]> = {
   '23505': [409, 'Já existe um registro com estes dados.'],
   // PostgreSQL: what others hold, or the work itself, took longer than a person waits (`patienceOf`).
   '55P03': [503, 'Outra alteração está em andamento. Tente de novo em instantes.'],
-  '57014': [503, 'Isto demorou demais. Tente de novo em instantes.'],
+  '57014': tooLong,
+  // So many sign in at once that the last one would wait for longer than a person does.
+  PASSWORDS_BUSY: [
+    503,
+    'Muita gente está entrando ao mesmo tempo. Espere alguns segundos e tente de novo.',
+    undefined,
+    { 'retry-after': '5' },
+  ],
+  // The call itself did (`patience.ts`).
+  CALL_TOO_LONG: tooLong,
   '53100': diskFull,
   ENOSPC: diskFull,
   EDQUOT: diskFull,

@@ -7,16 +7,17 @@ import { findSite } from '../../publication/find-publication.ts'
 
 type Language = AppConfig['language']
 
-/** What is said of calls that went wrong before anybody looked at them: by status; `other` for the rest. */
+/** What is said of calls that went wrong before anybody looked at them: by code or status; `other` for the rest. */
 const sentences: Record<
   Exclude<Language, 'pt-BR'>,
-  Record<'400' | '404' | '413' | '503' | 'other', string>
+  Record<'400' | '404' | '413' | '503' | 'PASSWORDS_BUSY' | 'other', string>
 > = {
   'en-US': {
     '400': 'Check what you entered and try again.',
     '404': 'We could not find what you are looking for. It may have been deleted.',
     '413': 'This is too large to send. Use a smaller picture or a shorter text.',
     '503': 'The app is not answering at the moment. Try again shortly.',
+    PASSWORDS_BUSY: 'Many people are signing in at the same time. Wait a few seconds and try again.',
     other: 'Something went wrong on our side. Try again shortly.',
   },
   'es-ES': {
@@ -24,6 +25,8 @@ const sentences: Record<
     '404': 'No encontramos lo que buscas. Puede que se haya eliminado.',
     '413': 'El envío es demasiado grande. Usa una imagen más pequeña o un texto más corto.',
     '503': 'La app no responde en este momento. Vuelve a intentarlo en breve.',
+    PASSWORDS_BUSY:
+      'Muchas personas están entrando al mismo tiempo. Espera unos segundos y vuelve a intentarlo.',
     other: 'Algo salió mal de nuestro lado. Vuelve a intentarlo en breve.',
   },
 }
@@ -36,9 +39,11 @@ export function siteErrors(context: SiteContext) {
     const language = await languageOf(request, context)
     if (language === 'pt-BR') return answerError(error, request, reply)
     const { statusCode, fields, headers } = answerOf(error, request)
-    const message = sentences[language][statusCode as unknown as '400'] ?? sentences[language].other
-    const said = fields && Object.fromEntries(Object.keys(fields).map((field) => [field, message]))
-    return answerError(error, request, reply, new HttpError(statusCode, message, said, headers))
+    const said: Record<string, string> = sentences[language]
+    const { code = '' } = error as { code?: string }
+    const message = (said[code] ?? said[statusCode] ?? said.other)!
+    const saidOf = fields && Object.fromEntries(Object.keys(fields).map((field) => [field, message]))
+    return answerError(error, request, reply, new HttpError(statusCode, message, saidOf, headers))
   }
 }
 
