@@ -1,3 +1,4 @@
+import type { AppKey } from '../../src/server/app/app-key.ts'
 import type { Transaction } from '../../src/server/database/connection.ts'
 import { certify } from '../../src/server/certificate/issue/issue.ts'
 import { listStudies } from '../../src/server/study/queries.ts'
@@ -6,17 +7,17 @@ import { findMemberBy } from '../../src/server/enrolment/student/queries.ts'
 /** Gives the students who have finished a course its certificate, on the day of their last lesson. */
 export async function certifyAll(
   tx: Transaction,
-  place: { creatorId: string; appId: string },
+  appKey: AppKey,
   appName: string,
   students: string[],
 ): Promise<void> {
   const now = new Date()
   for (const studentId of students) {
-    const member = await findMemberBy(tx, place, { studentId })
+    const member = await findMemberBy(tx, appKey, { studentId })
     if (!member) continue
-    const here = { ...place, studentId }
+    const here = { ...appKey, studentId }
     const pupil = { member, studentName: String(member.data.name), appName }
-    for (const study of await listStudies(tx, place, { studentId, at: now }))
+    for (const study of await listStudies(tx, appKey, { studentId, at: now }))
       await certify(tx, pupil, here, [study], study.touchedAt ?? now)
   }
 }

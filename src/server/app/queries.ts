@@ -1,4 +1,5 @@
 import type { Document } from '../../domain/schema/definition.ts'
+import type { AppKey } from './app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from '../resource/page.ts'
 
@@ -122,9 +123,7 @@ export async function findOwner(
 }
 
 /** An app's place among addresses; `isPublished` where it is on the air, and so takes the one that it is given. */
-export interface Claimant {
-  appId: string
-  creatorId: string
+export interface Claimant extends AppKey {
   isPublished: boolean
 }
 
@@ -145,10 +144,7 @@ export async function claimAddress(tx: Transaction, slug: string, app: Claimant)
 }
 
 /** Takes the current address away: it redirects from now on (true), or is gone if nobody can have seen it. */
-export async function releaseAddress(
-  tx: Transaction,
-  { appId, creatorId }: Pick<Claimant, 'appId' | 'creatorId'>,
-): Promise<boolean> {
+export async function releaseAddress(tx: Transaction, { appId, creatorId }: AppKey): Promise<boolean> {
   const current = tx`app_id = ${appId} and creator_id = ${creatorId} and is_current`
   await tx`delete from address where ${current} and not was_public`
   const { count } = await tx`update address set is_current = false where ${current}`

@@ -3,6 +3,7 @@ import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { storedAfter } from '../../domain/schema/stored-change.ts'
 import { ownApp } from '../app/own-app.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import { keepQuota } from '../quota/keep.ts'
@@ -12,10 +13,10 @@ import { judgedChange, type Sent } from '../resource/judgement.ts'
 import { forgetReplaced } from '../student/erase/erase.ts'
 import { fillStudents, insertStudents, replaceStudent } from '../student/queries.ts'
 import { ownOf, personChange, personOf, userDocument } from './document.ts'
-import { findKnown, insertEnrolments, updateEnrolment, type Class, type EnrolmentRow } from './queries.ts'
+import { findKnown, insertEnrolments, updateEnrolment, type EnrolmentRow } from './queries.ts'
 
 /** What is sent about a user of an app, its pictures stored. Each field belongs either to the student or to the enrolment. */
-export interface UserChange extends Document {
+export interface EnrolmentChange extends Document {
   email?: string
   status?: string
 }
@@ -29,11 +30,11 @@ const { student, 'app-user': entity } = entities
 export async function enrol(
   tx: Transaction,
   quotas: QuotaLimits,
-  place: Class,
-  user: UserChange,
+  appKey: AppKey,
+  user: EnrolmentChange,
 ): Promise<string> {
-  await ownApp(tx, place.creatorId, place.appId)
-  const [id] = await enrolAll(tx, quotas, place, [user])
+  await ownApp(tx, appKey.creatorId, appKey.appId)
+  const [id] = await enrolAll(tx, quotas, appKey, [user])
   if (id) return id
   const message = 'Este e-mail já é de um usuário deste app.'
   throw new HttpError(409, message, { '/email': message })
@@ -43,28 +44,30 @@ export async function enrol(
 export async function enrolAll(
   tx: Transaction,
   quotas: QuotaLimits,
-  place: Class,
-  users: UserChange[],
+  appKey: AppKey,
+  users: EnrolmentChange[],
 ): Promise<string[]> {
-  const whole = users.map((user) => ({ ...asked(entity, user), email: addressOf(user.email!) }) as UserChange)
+  const whole = users.map(
+    (user) => ({ ...asked(entity, user), email: addressOf(user.email!) }) as EnrolmentChange,
+  )
   const people = whole.map((user) => ({ email: user.email!, data: personOf(user) }))
-  const added = await insertStudents(tx, place.creatorId, people)
-  await keepQuota(tx, quotas, place.creatorId, { students: added.length })
-  await fillStudents(tx, place.creatorId, people)
+  const added = await insertStudents(tx, appKey.creatorId, people)
+  await keepQuota(tx, quotas, appKey.creatorId, { students: added.length })
+  await fillStudents(tx, appKey.creatorId, people)
   const enrolments = whole.map((user) => ({ email: user.email!, status: user.status, data: ownOf(user) }))
-  return await insertEnrolments(tx, place, enrolments)
+  return await insertEnrolments(tx, appKey, enrolments)
 }
 
 /** Changes a locked enrolment and its student, where something changes. Throws 400, and 409 where the e-mail is another's. */
-export async function changeUser(tx: Transaction, place: Class, row: EnrolmentRow, sent: Sent) {
-  const { creatorId } = place
+export async function changeUser(tx: Transaction, appKey: AppKey, row: EnrolmentRow, sent: Sent) {
+  const { creatorId } = appKey
   const before = userDocument(row)
-  const after: UserChange = asked(
+  const after: EnrolmentChange = asked(
     entity,
     storedAfter(entity.schema, before, judgedChange(entity, before, sent)),
   )
   const email = addressOf(after.email!)
-  if (email !== row.email && (await findKnown(tx, place, [email])).length > 0) {
+  if (email !== row.email && (await findKnown(tx, appKey, [email])).length > 0) {
     const message = 'Outro aluno seu já usa este e-mail.'
     throw new HttpError(409, message, { '/email': message })
   }

@@ -1,4 +1,5 @@
 import type { Document } from '../../domain/schema/definition.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 
 /** A student in an app: what the panel calls a user of the app. */
@@ -22,14 +23,8 @@ export interface EnrolmentRow {
   revision: number
 }
 
-/** Whose enrolments, in which app. */
-export interface Class {
-  creatorId: string
-  appId: string
-}
-
 /** Which of these e-mails belong to students of the creator, and which of those are in the app. */
-export async function findKnown(tx: Transaction, { creatorId, appId }: Class, emails: string[]) {
+export async function findKnown(tx: Transaction, { creatorId, appId }: AppKey, emails: string[]) {
   return await tx<{ email: string; isEnrolled: boolean }[]>`
     select email, enrolment.id is not null as is_enrolled from student
     left join enrolment on enrolment.student_id = student.id and enrolment.app_id = ${appId}
@@ -46,7 +41,7 @@ export interface NewEnrolment {
 /** Enrols the creator's students with these e-mails, but those who are in already; returns the ids of the enrolments. */
 export async function insertEnrolments(
   tx: Transaction,
-  { creatorId, appId }: Class,
+  { creatorId, appId }: AppKey,
   people: NewEnrolment[],
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`

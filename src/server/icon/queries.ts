@@ -1,10 +1,11 @@
+import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { letGoAtOnce } from '../sweep/queries.ts'
 
 /** Notes which stored icons an app has; those that it had beside them may go. */
 export async function noteIcons(
   tx: Transaction,
-  { creatorId, appId }: { creatorId: string; appId: string },
+  { creatorId, appId }: AppKey,
   names: string[],
 ): Promise<void> {
   // Where the same looks come back they are drawn anew.

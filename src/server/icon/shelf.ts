@@ -1,4 +1,5 @@
 import type { StudentApp } from '../../domain/site/site.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import type { FileStore } from '../file/store.ts'
@@ -6,18 +7,12 @@ import { drawIcon } from './draw.ts'
 import { iconName, kindsOfIcons, type IconKind } from './kind.ts'
 import { noteIcons } from './queries.ts'
 
-/** Whose icons they are. */
-export interface IconOwner {
-  creatorId: string
-  appId: string
-}
-
 /** Stored icons: drawn when an app is published, and once more where one is missing. */
 export interface IconShelf {
   /** Draws what is missing of an app's icons, and lets go of those of its former looks. */
-  fill(owner: IconOwner, app: StudentApp): Promise<void>
+  fill(owner: AppKey, app: StudentApp): Promise<void>
   /** An icon as PNG; `isWhole`: with the logo in it, where there is one. */
-  find(owner: IconOwner, app: StudentApp, kind: IconKind): Promise<{ png: Buffer; isWhole: boolean }>
+  find(owner: AppKey, app: StudentApp, kind: IconKind): Promise<{ png: Buffer; isWhole: boolean }>
 }
 
 export function iconShelf(sql: Sql, files: FileStore): IconShelf {
@@ -27,7 +22,7 @@ export function iconShelf(sql: Sql, files: FileStore): IconShelf {
   const logoOf = async ({ logoUrl }: StudentApp) =>
     logoUrl ? await files.get(logoUrl.slice('/images/'.length)) : null
 
-  async function draw(owner: IconOwner, app: StudentApp): Promise<void> {
+  async function draw(owner: AppKey, app: StudentApp): Promise<void> {
     const names = kindsOfIcons.map((kind) => [kind, iconName(app, kind)] as const)
     // Before they are stored, so that none is taken for a stray.
     await asCreator(sql, owner.creatorId, (tx) =>

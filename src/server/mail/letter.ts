@@ -1,8 +1,8 @@
-import { languages, phrasesOf, type Language } from './words.ts'
+import { languages, phrasesOf, type LetterLanguage } from './words.ts'
 
 /** A letter as it is kept: what it says, and in whose name and colours. */
 export interface Letter {
-  language: Language
+  language: LetterLanguage
   subject: string
   /** What comes before the link. */
   paragraphs: string[]
@@ -66,6 +66,6 @@ function escape(text: string): string {
 }
 
 /** The language of an app's setting; Portuguese where it is none of ours. */
-export function letterLanguage(setting: string | undefined): Language {
+export function letterLanguage(setting: string | undefined): LetterLanguage {
   return languages.find((language) => language === setting) ?? 'pt-BR'
 }

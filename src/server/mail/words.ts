@@ -1,7 +1,7 @@
 /** What letters to students say, in their app's language. `{{mark}}`s are filled in. */
 export const languages = ['pt-BR', 'en-US', 'es-ES'] as const
 
-export type Language = (typeof languages)[number]
+export type LetterLanguage = (typeof languages)[number]
 
 const phrases = {
   'pt-BR': {
@@ -73,11 +73,11 @@ const phrases = {
     knownLabel: 'Entrar en {{app}}',
     knownForgot: '¿Olvidaste la contraseña? En la pantalla de entrada, toca “¿Olvidaste tu contraseña?”.',
   },
-} satisfies Record<Language, Record<string, string>>
+} satisfies Record<LetterLanguage, Record<string, string>>
 
 export type Phrase = keyof (typeof phrases)['pt-BR']
 
 /** Everything that letters say in a language. */
-export function phrasesOf(language: Language): Record<Phrase, string> {
+export function phrasesOf(language: LetterLanguage): Record<Phrase, string> {
   return phrases[language]
 }

@@ -1,11 +1,9 @@
 import type { SiteComment } from '../../domain/site/site.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from '../resource/page.ts'
-import type { Address } from '../publication/queries.ts'
 
 /** What students do alike under the team's posts and under each other's: `feed_…` and `community_…` have the same columns. */
-
-export type Place = Pick<Address, 'appId' | 'creatorId'>
 
 /** A comment with the instant as PostgreSQL writes it, for the cursor. */
 export type CommentRow = SiteComment & { createdText: string }
@@ -14,7 +12,7 @@ export type CommentRow = SiteComment & { createdText: string }
 export async function listComments(
   tx: Transaction,
   table: 'feed_comment' | 'community_comment',
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   { postId, me, limit, after }: { postId: string; me: string; limit: number; after?: Cursor },
 ): Promise<CommentRow[]> {
   return await tx<CommentRow[]>`
@@ -32,7 +30,7 @@ export async function listComments(
 export async function insertComment(
   tx: Transaction,
   table: 'feed_comment' | 'community_comment',
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   { postId, me, content }: { postId: string; me: string; content: string },
 ): Promise<SiteComment> {
   const [row] = await tx<[SiteComment]>`
@@ -52,7 +50,7 @@ export async function insertComment(
 export async function deleteOwn(
   tx: Transaction,
   table: 'feed_comment' | 'community_comment' | 'community_post',
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   id: string,
   me: string,
 ): Promise<boolean> {

@@ -40,7 +40,7 @@ export function publicationCache(sql: Sql): PublicationCache {
   function forget(appId: string | null) {
     for (const changed of reading) changed.add(appId)
     for (const [slug, { app }] of apps.entries())
-      if (appId === null || app.address.appId === appId) apps.delete(slug)
+      if (appId === null || app.appKey.appId === appId) apps.delete(slug)
   }
 
   return {
@@ -50,7 +50,7 @@ export function publicationCache(sql: Sql): PublicationCache {
       const changed = new Set<string | null>()
       reading.add(changed)
       const found = await load().finally(() => reading.delete(changed))
-      if (found.kind === 'app' && !changed.has(null) && !changed.has(found.app.address.appId))
+      if (found.kind === 'app' && !changed.has(null) && !changed.has(found.app.appKey.appId))
         apps.set(slug, found)
       return found
     },

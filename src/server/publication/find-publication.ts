@@ -8,7 +8,7 @@ import { present, shownOf } from '../resource/document.ts'
 import { filesIn } from '../resource/document-files.ts'
 import type { PublicationCache } from './cache.ts'
 import type { Found } from './publication.ts'
-import { findAddress, findPublished } from './queries.ts'
+import { findSlugOwner, findPublished } from './queries.ts'
 
 /** What it takes to find the app at a host. */
 export interface PublicationContext {
@@ -31,14 +31,22 @@ export async function findSite(
 }
 
 async function readSite(sql: Sql, slug: string): Promise<Found> {
-  const address = await findAddress(sql, slug)
-  const row = address && (await asCreator(sql, address.creatorId, (tx) => findPublished(tx, address)))
+  const owner = await findSlugOwner(sql, slug)
+  const row = owner && (await asCreator(sql, owner.creatorId, (tx) => findPublished(tx, owner)))
   if (!row) return { kind: 'nothing' }
-  if (!address.isCurrent) return { kind: 'moved', slug: address.currentSlug }
+  if (!owner.isCurrent) return { kind: 'moved', slug: owner.currentSlug }
   if (row.isPaused) return { kind: 'paused' }
-  const app = studentApp(row.document, address.currentSlug)
+  const app = studentApp(row.document, owner.currentSlug)
   const files = filesIn(entities.app.schema, row.document)
-  return { kind: 'app', app: { address, site: { app, version: row.version }, files } }
+  return {
+    kind: 'app',
+    app: {
+      appKey: { creatorId: owner.creatorId, appId: owner.appId },
+      slug: owner.currentSlug,
+      site: { app, version: row.version },
+      files,
+    },
+  }
 }
 
 /** The part of a version that its students may see. */

@@ -1,9 +1,11 @@
 import type { Site } from '../../domain/site/site.ts'
-import type { Address } from './queries.ts'
+import type { AppKey } from '../app/app-key.ts'
 
 /** The published app that a request asks for. */
 export interface Published {
-  address: Address
+  appKey: AppKey
+  /** Its current one. */
+  slug: string
   site: Site
   /** Addresses of uploaded files that its document holds. */
   files: ReadonlySet<string>

@@ -1,19 +1,18 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ResourceRow } from '../resource/resource.ts'
 import type { Cursor } from '../resource/page.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
-/** Where an address leads: an app, and its current address if this is an old one. */
-export interface Address {
-  appId: string
-  creatorId: string
+/** The app that has a slug, now (`isCurrent`) or formerly, and the slug that it has now. */
+export interface SlugOwner extends AppKey {
   isCurrent: boolean
   currentSlug: string
 }
 
-/** The public lookup: holds nothing of the tenant but ids. */
-export async function findAddress(sql: Sql, slug: string): Promise<Address | undefined> {
-  const [row] = await sql<Address[]>`
+/** The published app whose slug this is or was; undefined for none. Runs without a creator, so it reads ids alone. */
+export async function findSlugOwner(sql: Sql, slug: string): Promise<SlugOwner | undefined> {
+  const [row] = await sql<SlugOwner[]>`
     select asked.app_id, asked.creator_id, asked.is_current, current.slug as current_slug
     from address asked join address current on current.app_id = asked.app_id and current.is_current
     where asked.slug = ${slug} and asked.was_public`
@@ -21,7 +20,7 @@ export async function findAddress(sql: Sql, slug: string): Promise<Address | und
 }
 
 /** The version that students see; undefined where the app is not on the air, paused where its creator closed it. */
-export async function findPublished(tx: Transaction, { appId, creatorId }: Address) {
+export async function findPublished(tx: Transaction, { appId, creatorId }: AppKey) {
   const [row] = await tx<{ version: number; document: Document; isPaused: boolean }[]>`
     select app.version, app.status = 'INACTIVE' as is_paused, app_version.document from app
     join app_version on app_version.app_id = app.id and app_version.number = app.version
@@ -30,7 +29,7 @@ export async function findPublished(tx: Transaction, { appId, creatorId }: Addre
 }
 
 /** The app's draft, where its settings are that hold without publishing. */
-export async function findDraft(tx: Transaction, { appId, creatorId }: Address): Promise<Document> {
+export async function findDraft(tx: Transaction, { appId, creatorId }: AppKey): Promise<Document> {
   const [app] = await tx<[{ data: Document }]>`
     select data from app where id = ${appId} and creator_id = ${creatorId}`
   return app.data
@@ -39,7 +38,7 @@ export async function findDraft(tx: Transaction, { appId, creatorId }: Address):
 /** The posts that are live at `now`, the last ones; before them the pinned ones, where these come first. */
 export async function listPosts(
   tx: Transaction,
-  { appId, creatorId }: Address,
+  { appId, creatorId }: AppKey,
   { now, pinnedFirst, limit, after }: { now: Date; pinnedFirst: boolean; limit: number; after?: Cursor },
 ): Promise<(ResourceRow & { rank: number; createdText: string })[]> {
   // As the indexes have it, that which begins with what is pinned and that which does not.
@@ -57,10 +56,7 @@ export async function listPosts(
 }
 
 /** The app's products in order, shown or not. */
-export async function listProducts(
-  tx: Transaction,
-  { appId, creatorId }: Pick<Address, 'appId' | 'creatorId'>,
-): Promise<ResourceRow[]> {
+export async function listProducts(tx: Transaction, { appId, creatorId }: AppKey): Promise<ResourceRow[]> {
   return await tx<ResourceRow[]>`
     select * from product where app_id = ${appId} and creator_id = ${creatorId}
     order by position, created_at, id`

@@ -1,9 +1,10 @@
 import type { AppConfig } from '../../domain/generated/types.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { addJobs } from '../job/queue.ts'
 import { studentApp } from '../publication/find-publication.ts'
-import { findPublished, type Address } from '../publication/queries.ts'
+import { findPublished, type SlugOwner } from '../publication/queries.ts'
 import { feedSettings } from '../post/feed/read.ts'
 import { announcePosts, announceReplies, findPushApp, type Announced } from './queries.ts'
 
@@ -15,28 +16,27 @@ export const hours = 24
  * leaves the telling to jobs. Whatever may bring something to tell adds the job that looks (a trigger, `026-release-due`).
  */
 export async function announceNews(sql: Sql, appId: string): Promise<void> {
-  const address = await findPushApp(sql, appId)
-  if (address) await asCreator(sql, address.creatorId, (tx) => announceIn(tx, address))
+  const app = await findPushApp(sql, appId)
+  if (app) await asCreator(sql, app.creatorId, (tx) => announceIn(tx, app))
 }
 
-async function announceIn(tx: Transaction, address: Address): Promise<void> {
-  const config = await tellingConfig(tx, address)
+async function announceIn(tx: Transaction, app: SlugOwner): Promise<void> {
+  const config = await tellingConfig(tx, app)
   if (!config) return
   if (config.feedEnabled) {
-    const posts = await announcePosts(tx, address, hours)
+    const posts = await announcePosts(tx, app, hours)
     // Noted all the same, so that switching it on later does not bring up old news.
-    if (posts.length > 0 && (await feedSettings(tx, address)).notifyNewPosts)
-      await tell(tx, address, 'feed', posts)
-    await tell(tx, address, 'reply', await announceReplies(tx, address, 'feed', hours))
+    if (posts.length > 0 && (await feedSettings(tx, app)).notifyNewPosts) await tell(tx, app, 'feed', posts)
+    await tell(tx, app, 'reply', await announceReplies(tx, app, 'feed', hours))
   }
   if (config.communityEnabled)
-    await tell(tx, address, 'reply', await announceReplies(tx, address, 'community', hours))
+    await tell(tx, app, 'reply', await announceReplies(tx, app, 'community', hours))
 }
 
 /** Leaves it to jobs to tell what was announced. */
 export async function tell(
   tx: Transaction,
-  { appId, creatorId }: Address,
+  { appId, creatorId }: AppKey,
   kind: 'feed' | 'product' | 'reply',
   announced: Announced[],
 ): Promise<void> {
@@ -45,9 +45,9 @@ export async function tell(
 }
 
 /** The app as its students have it; null where it is not on the air, or tells nobody anything. */
-export async function tellingConfig(tx: Transaction, address: Address): Promise<AppConfig | null> {
-  const published = await findPublished(tx, address)
+export async function tellingConfig(tx: Transaction, app: SlugOwner): Promise<AppConfig | null> {
+  const published = await findPublished(tx, app)
   if (!published || published.isPaused) return null
-  const { config } = studentApp(published.document, address.currentSlug)
+  const { config } = studentApp(published.document, app.currentSlug)
   return config.features.pushNotifications ? config : null
 }

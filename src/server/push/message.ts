@@ -73,10 +73,10 @@ function short(text: string): string {
 /** The message about what was announced; null where it, or the app, is there no more, or sends no pushes. */
 export async function messagesOf(tx: Transaction, job: Jobs['push']): Promise<Messages | null> {
   const { appId, kind, subjectId } = job
-  const address = await findPushApp(tx, appId)
-  const published = address && (await findPublished(tx, address))
+  const owner = await findPushApp(tx, appId)
+  const published = owner && (await findPublished(tx, owner))
   if (!published || published.isPaused) return null
-  const app = studentApp(published.document, address.currentSlug)
+  const app = studentApp(published.document, owner.currentSlug)
   const told = app.config.features.pushNotifications ? await tellings[kind](tx, job, app) : null
   if (!told) return null
   const icon = `/icons/192.png?v=${published.version}`

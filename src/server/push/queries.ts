@@ -1,9 +1,8 @@
 import type { PushSubscription } from '@block65/webcrypto-web-push'
 import type { AppConfig } from '../../domain/generated/types.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
-import type { Address } from '../publication/queries.ts'
-
-type Place = Pick<Address, 'appId' | 'creatorId'>
+import type { SlugOwner } from '../publication/queries.ts'
 
 /** Devices that one student may have told of in an app; the oldest goes for a new one. */
 const mostDevices = 20
@@ -11,7 +10,7 @@ const mostDevices = 20
 /** Whoever has the device now is told on it. */
 export async function insertSubscription(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   studentId: string,
   subscription: PushSubscription,
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function insertSubscription(
 
 export async function deleteSubscription(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   studentId: string,
   endpoint: string,
 ): Promise<void> {
@@ -47,8 +46,8 @@ export async function deleteDevices(tx: Transaction, creatorId: string, ids: str
 }
 
 /** An app with devices to tell, under its current address; undefined where none is to be told. */
-export async function findPushApp(sql: Sql | Transaction, appId: string): Promise<Address | undefined> {
-  const [row] = await (sql as Sql)<Address[]>`
+export async function findPushApp(sql: Sql | Transaction, appId: string): Promise<SlugOwner | undefined> {
+  const [row] = await (sql as Sql)<SlugOwner[]>`
     select ${current(sql as Sql)} from push_app
     join address on address.app_id = push_app.app_id and address.is_current
     where push_app.app_id = ${appId}`
@@ -60,7 +59,7 @@ function current(sql: Sql) {
 }
 
 /** An app that is looked at now. */
-export interface DueApp extends Address {
+export interface DueApp extends SlugOwner {
   /** Until when nobody else looks at it, as PostgreSQL writes it. */
   claim: string
 }
@@ -90,7 +89,7 @@ export async function putOff(sql: Sql, { appId, claim }: DueApp, next: Date | nu
 /** The next instant at which so many days will have passed since somebody came into the app or was given something of it. */
 export async function nextStart(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   days: number[],
 ): Promise<Date | null> {
   const first = (table: 'enrolment' | 'access_grant', start: 'enrolled_at' | 'starts_at') => tx`
@@ -112,7 +111,7 @@ export interface Announced {
 }
 
 /** Announces the posts that went live within `hours` and were not announced yet. */
-export async function announcePosts(tx: Transaction, { appId, creatorId }: Place, hours: number) {
+export async function announcePosts(tx: Transaction, { appId, creatorId }: AppKey, hours: number) {
   return await tx<Announced[]>`
     insert into announcement (creator_id, app_id, kind, subject_id)
     select creator_id, app_id, 'feed', id from feed_post
@@ -131,7 +130,7 @@ const listeners = 20
  */
 export async function announceReplies(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   where: 'feed' | 'community',
   hours: number,
 ) {
@@ -173,7 +172,7 @@ export async function announceReplies(
  */
 export async function studentsToTell(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   productId: string,
   { hours, days }: { hours: number; days: number | null },
 ) {
@@ -198,7 +197,7 @@ export async function studentsToTell(
 /** Announces a product to students. */
 export async function announceProduct(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   productId: string,
   studentIds: string[],
 ) {
@@ -219,7 +218,7 @@ export interface Device {
 /** Devices of students in good standing who want this kind, of one of them or (null) of all, `after` one of them in order. */
 export async function listDevices(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   { kind, studentId, before, after, limit, only }: Asked,
 ): Promise<Device[]> {
   return await tx<Device[]>`
@@ -246,7 +245,7 @@ interface Asked {
 }
 
 /** A post of the feed as a push tells it; undefined where it is live no more. */
-export async function findNews(tx: Transaction, { appId, creatorId }: Place, id: string) {
+export async function findNews(tx: Transaction, { appId, creatorId }: AppKey, id: string) {
   const [row] = await tx<{ title: string; since: Date }[]>`
     select data ->> 'title' as title, live_since as since from feed_post
     where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} and live_since <= now()`
@@ -256,7 +255,7 @@ export async function findNews(tx: Transaction, { appId, creatorId }: Place, id:
 /** A comment as a push tells it, where it was written, and whether under a post of `studentId`'s own. */
 export async function findReply(
   tx: Transaction,
-  { appId, creatorId, studentId }: Place & { studentId: string | null },
+  { appId, creatorId, studentId }: AppKey & { studentId: string | null },
   id: string,
 ) {
   const [row] = await tx<
@@ -280,7 +279,7 @@ export async function findReply(
 }
 
 /** A product's name, where it is still there. */
-export async function findProductName(tx: Transaction, { appId, creatorId }: Place, id: string) {
+export async function findProductName(tx: Transaction, { appId, creatorId }: AppKey, id: string) {
   const [row] = await tx<{ name: string }[]>`
     select data ->> 'name' as name from product
     where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`

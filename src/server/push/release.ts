@@ -1,11 +1,12 @@
 import { accessTo, type ReleasedProduct } from '../../domain/access/access.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import type { Product } from '../../domain/generated/types.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { findMembers } from '../enrolment/student/queries.ts'
 import { presentRow } from '../resource/row.ts'
-import { listProducts, type Address } from '../publication/queries.ts'
+import { listProducts } from '../publication/queries.ts'
 import { hours, tell, tellingConfig } from './announce.ts'
 import { announceProduct, claimDueApps, nextStart, putOff, studentsToTell, type DueApp } from './queries.ts'
 
@@ -54,8 +55,8 @@ async function announceIn(tx: Transaction, app: DueApp): Promise<Date | null> {
 }
 
 /** Products that do not open at once. */
-async function listOpening(tx: Transaction, address: Address): Promise<Product[]> {
-  const rows = await listProducts(tx, address)
+async function listOpening(tx: Transaction, app: AppKey): Promise<Product[]> {
+  const rows = await listProducts(tx, app)
   return rows
     .map((row) => presentRow({ entity: entities.product }, row) as unknown as Product)
     .filter(({ status, releaseType }) => status === 'ACTIVE' && releaseType !== 'IMMEDIATE')
@@ -69,7 +70,7 @@ function mayHaveOpened({ releaseType, releaseDate }: Product, now: Date): boolea
 
 async function nextOpening(
   tx: Transaction,
-  address: Address,
+  app: AppKey,
   products: Product[],
   now: Date,
 ): Promise<Date | null> {
@@ -79,7 +80,7 @@ async function nextOpening(
   const days = products.flatMap(({ releaseType, daysAfterPurchase }) =>
     releaseType === 'DAYS_AFTER' ? (daysAfterPurchase ?? 0) : [],
   )
-  const start = days.length > 0 ? await nextStart(tx, address, days) : null
+  const start = days.length > 0 ? await nextStart(tx, app, days) : null
   if (start) dates.push(start.getTime())
   if (days.length > 0) dates.push(now.getTime() + longestMinutes * minute)
   const coming = dates.filter((at) => at > now.getTime())
@@ -87,16 +88,11 @@ async function nextOpening(
 }
 
 /** The students to whom the product has opened since they can be told: those for whom the one rule says so. */
-async function studentsFor(
-  tx: Transaction,
-  address: Address,
-  product: Product,
-  now: Date,
-): Promise<string[]> {
+async function studentsFor(tx: Transaction, app: AppKey, product: Product, now: Date): Promise<string[]> {
   const days = product.releaseType === 'DAYS_AFTER' ? (product.daysAfterPurchase ?? 0) : null
-  const candidates = await studentsToTell(tx, address, product.id, { hours, days })
+  const candidates = await studentsToTell(tx, app, product.id, { hours, days })
   const since = new Map(candidates.map((one) => [one.studentId, one.since]))
-  const members = await findMembers(tx, address, [...since.keys()])
+  const members = await findMembers(tx, app, [...since.keys()])
   const rule = product as ReleasedProduct
   const earliest = new Date(now.getTime() - hours * 60 * minute)
   return members

@@ -16,10 +16,10 @@ import { idParams } from './params.ts'
 import { findRow, lockRow, updateRow } from './queries.ts'
 import {
   addressOf,
-  placeIn,
+  siblingsOf,
   servedSchema,
   type ItemParams,
-  type Place,
+  type Siblings,
   type Resource,
   type ResourceRow,
 } from './resource.ts'
@@ -44,13 +44,13 @@ export function changeRoute(api: FastifyInstance, context: Stores, resource: Res
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
       const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
-      const place = placeIn(resource, request)
+      const siblings = siblingsOf(resource, request)
       const { id } = request.params
       const row = await asCreator(sql, request.creatorId, async (tx) => {
-        const before = found(await lockRow(tx, resource, place, id))
+        const before = found(await lockRow(tx, resource, siblings, id))
         checkMatch(request, revisionOf(before))
-        await changeRow(tx, resource, place, before, sent)
-        return found(await findRow(tx, resource, place, id))
+        await changeRow(tx, resource, siblings, before, sent)
+        return found(await findRow(tx, resource, siblings, id))
       })
       return sendRow(reply, resource, row)
     },
@@ -61,7 +61,7 @@ export function changeRoute(api: FastifyInstance, context: Stores, resource: Res
 async function changeRow(
   tx: Transaction,
   resource: Resource,
-  place: Place,
+  siblings: Siblings,
   row: ResourceRow,
   sent: Sent,
 ): Promise<void> {
@@ -71,10 +71,10 @@ async function changeRow(
   const isWhole = lacking(resource.entity, after).length === 0
   const isCompleted = row.complete === false && isWhole
   if (isSame(after, before) && !isCompleted) return
-  await checkLink(tx, resource, place, after)
+  await checkLink(tx, resource, siblings, after)
   const linked = linkedOf(resource, after)
   const isMoved = linked !== linkedOf(resource, before)
-  await updateRow(tx, resource, place, row.id, {
+  await updateRow(tx, resource, siblings, row.id, {
     data: dataOf(resource, after),
     linked,
     isMoved,

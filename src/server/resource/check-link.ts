@@ -3,17 +3,17 @@ import type { Transaction } from '../database/connection.ts'
 import { badInput } from '../error/http-error.ts'
 import { linkedOf } from './link.ts'
 import { holdRow } from './queries.ts'
-import type { Place, Resource } from './resource.ts'
+import type { Siblings, Resource } from './resource.ts'
 
 /** Throws 400 unless what a document is linked to belongs to the same app. */
 export async function checkLink(
   tx: Transaction,
   resource: Resource,
-  place: Place,
+  siblings: Siblings,
   document: Document,
 ): Promise<void> {
   const { link } = resource
   const linked = linkedOf(resource, document)
   if (!link || linked === null) return
-  if (!(await holdRow(tx, link.table, place, linked))) throw badInput({ [`/${link.field}`]: link.message })
+  if (!(await holdRow(tx, link.table, siblings, linked))) throw badInput({ [`/${link.field}`]: link.message })
 }

@@ -10,7 +10,7 @@ import { judgedNew } from './judgement.ts'
 import { dataOf, linkedOf } from './link.ts'
 import { idParams } from './params.ts'
 import { findRow, insertRow } from './queries.ts'
-import { addressOf, placeIn, servedSchema, type Resource } from './resource.ts'
+import { addressOf, siblingsOf, servedSchema, type Resource } from './resource.ts'
 import { found, sendRow } from './row.ts'
 import { judgedBy } from './entity-validator.ts'
 
@@ -32,12 +32,12 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
     async (request, reply) => {
       const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
       const document = asked(entity, judgedNew(entity, sent))
-      const place = placeIn(resource, request)
+      const siblings = siblingsOf(resource, request)
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const linked = linkedOf(resource, document)
-        const id = found(await insertRow(tx, resource, place, dataOf(resource, document), { linked }))
-        await checkLink(tx, resource, place, document)
-        return found(await findRow(tx, resource, place, id))
+        const id = found(await insertRow(tx, resource, siblings, dataOf(resource, document), { linked }))
+        await checkLink(tx, resource, siblings, document)
+        return found(await findRow(tx, resource, siblings, id))
       })
       return sendRow(reply.code(201), resource, row)
     },

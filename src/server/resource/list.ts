@@ -6,7 +6,7 @@ import { linkNames } from './link.ts'
 import { idParams } from './params.ts'
 import { listRows } from './queries.ts'
 import { filterParam } from './filter-param.ts'
-import { addressOf, placeIn, servedSchema, type Link, type Resource } from './resource.ts'
+import { addressOf, siblingsOf, servedSchema, type Link, type Resource } from './resource.ts'
 import { editedRow, found } from './row.ts'
 import { rankPattern } from './sorting.ts'
 
@@ -56,7 +56,7 @@ export function listRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
     }
     const { rows, total } = found(
       await asCreator(sql, request.creatorId, (tx) =>
-        listRows(tx, resource, placeIn(resource, request), selection),
+        listRows(tx, resource, siblingsOf(resource, request), selection),
       ),
     )
     const shown = rows.slice(0, limit)

@@ -1,7 +1,7 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from './page.ts'
-import type { Place, Resource, ResourceRow } from './resource.ts'
+import type { Siblings, Resource, ResourceRow } from './resource.ts'
 import { answers as isAnswered, plainlySaid } from './stored-value.ts'
 import { sortingOf } from './sorting.ts'
 
@@ -23,45 +23,45 @@ export interface Selection {
 export async function listRows(
   tx: Transaction,
   resource: Resource,
-  place: Place,
+  siblings: Siblings,
   selection: Selection,
 ): Promise<{ rows: ResourceRow[]; total: number } | undefined> {
   const { table } = resource
   const { limit, after } = selection
-  const column = tx(place.owner.column)
+  const column = tx(siblings.owner.column)
   const filter = isSelected(tx, resource, selection)
   const { rank, order, instant, isBeyond } = sortingOf(tx, resource, selection.order)
   const rows = await tx<(ResourceRow & { total: number })[]>`
     select ${columns(tx, resource)}, ${rank}::text as rank, ${instant}::text as created_text, ${figureColumns(tx, resource)}
       (select count(*)::int from ${tx(table)} item
-        where item.${column} = ${place.owner.id} and item.creator_id = ${place.creatorId} ${filter}) as total
-    from ${tx(place.owner.table)} owner
+        where item.${column} = ${siblings.owner.id} and item.creator_id = ${siblings.creatorId} ${filter}) as total
+    from ${tx(siblings.owner.table)} owner
     left join lateral (
       select item.* from ${tx(table)} item
       where item.${column} = owner.id and item.creator_id = owner.creator_id
         ${filter} ${after ? isBeyond(after) : tx``}
       order by ${order} limit ${limit}
     ) item on true
-    ${figures(tx, resource, place)}
-    where ${isOwner(tx, place)}
+    ${figures(tx, resource, siblings)}
+    where ${isOwner(tx, siblings)}
     order by ${order}`
   if (rows.length === 0) return undefined
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
 }
 
 /** One document with its figures. */
-export async function findRow(tx: Transaction, resource: Resource, place: Place, id: string) {
+export async function findRow(tx: Transaction, resource: Resource, siblings: Siblings, id: string) {
   const [row] = await tx<ResourceRow[]>`
     select ${figureColumns(tx, resource)} ${columns(tx, resource)}
-    from ${tx(resource.table)} item ${figures(tx, resource, place)}
-    where ${isItem(tx, resource, place, id)}`
+    from ${tx(resource.table)} item ${figures(tx, resource, siblings)}
+    where ${isItem(tx, resource, siblings, id)}`
   return row
 }
 
 /** One document without figures, locked until the transaction ends. */
-export async function lockRow(tx: Transaction, resource: Resource, place: Place, id: string) {
+export async function lockRow(tx: Transaction, resource: Resource, siblings: Siblings, id: string) {
   const [row] = await tx<ResourceRow[]>`
-    select ${columns(tx, resource)} from ${tx(resource.table)} item where ${isItem(tx, resource, place, id)} for no key update`
+    select ${columns(tx, resource)} from ${tx(resource.table)} item where ${isItem(tx, resource, siblings, id)} for no key update`
   return row
 }
 
@@ -69,15 +69,15 @@ export async function lockRow(tx: Transaction, resource: Resource, place: Place,
 export async function insertRow(
   tx: Transaction,
   resource: Resource,
-  place: Place,
+  siblings: Siblings,
   data: Document,
   { linked = null, complete = true }: { linked?: string | null; complete?: boolean } = {},
 ): Promise<string | undefined> {
   const { table, entity, link, kind } = resource
-  const { owner } = place
+  const { owner } = siblings
   const inParent = owner.table !== 'app'
   // One at a time, so that each gets a place of its own, and the owner cannot go meanwhile.
-  await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, place)} for no key update`
+  await tx`select 1 from ${tx(owner.table)} owner where ${isOwner(tx, siblings)} for no key update`
   const [row] = await tx<{ id: string }[]>`
     insert into ${tx(table)} (creator_id, app_id, data
       ${complete ? tx`` : tx`, complete`}
@@ -85,13 +85,13 @@ export async function insertRow(
       ${inParent ? tx`, ${tx(owner.column)}` : tx``}
       ${link ? tx`, ${tx(link.column)}` : tx``}
       ${entity.ordered ? tx`, position` : tx``})
-    select owner.creator_id, ${place.appId}::uuid, ${tx.json(data as never)}::jsonb
+    select owner.creator_id, ${siblings.appId}::uuid, ${tx.json(data as never)}::jsonb
       ${complete ? tx`` : tx`, false`}
       ${kind ? tx`, ${kind}::text` : tx``}
       ${inParent ? tx`, owner.id` : tx``}
       ${link ? tx`, ${linked}::uuid` : tx``}
-      ${entity.ordered ? tx`, ${nextPosition(tx, resource, place, linked)}` : tx``}
-    from ${tx(owner.table)} owner where ${isOwner(tx, place)}
+      ${entity.ordered ? tx`, ${nextPosition(tx, resource, siblings, linked)}` : tx``}
+    from ${tx(owner.table)} owner where ${isOwner(tx, siblings)}
     returning id`
   return row?.id
 }
@@ -110,7 +110,7 @@ interface NewState {
 export async function updateRow(
   tx: Transaction,
   resource: Resource,
-  place: Place,
+  siblings: Siblings,
   id: string,
   { data, linked, isMoved, isWhole }: NewState,
 ): Promise<void> {
@@ -119,24 +119,24 @@ export async function updateRow(
     update ${tx(table)} item set data = ${tx.json(data as never)}, revision = revision + 1, updated_at = now()
       ${isWhole ? tx`, complete = true` : tx``}
       ${link ? tx`, ${tx(link.column)} = ${linked}` : tx``}
-      ${isMoved && entity.ordered ? tx`, position = ${nextPosition(tx, resource, place, linked)}` : tx``}
-    where ${isItem(tx, resource, place, id)}`
+      ${isMoved && entity.ordered ? tx`, position = ${nextPosition(tx, resource, siblings, linked)}` : tx``}
+    where ${isItem(tx, resource, siblings, id)}`
 }
 
 export async function deleteRow(
   tx: Transaction,
   resource: Resource,
-  place: Place,
+  siblings: Siblings,
   id: string,
 ): Promise<void> {
-  await tx`delete from ${tx(resource.table)} item where ${isItem(tx, resource, place, id)}`
+  await tx`delete from ${tx(resource.table)} item where ${isItem(tx, resource, siblings, id)}`
 }
 
 /** Whether the app has such a row; it stays until the transaction ends. */
 export async function holdRow(
   tx: Transaction,
   table: string,
-  { creatorId, appId }: Place,
+  { creatorId, appId }: Siblings,
   id: string,
 ): Promise<boolean> {
   const rows = await tx`
@@ -145,17 +145,17 @@ export async function holdRow(
 }
 
 /** Whether that of which documents are asked for is the creator's. */
-export async function hasOwner(tx: Transaction, place: Place): Promise<boolean> {
-  const rows = await tx`select 1 from ${tx(place.owner.table)} owner where ${isOwner(tx, place)}`
+export async function hasOwner(tx: Transaction, siblings: Siblings): Promise<boolean> {
+  const rows = await tx`select 1 from ${tx(siblings.owner.table)} owner where ${isOwner(tx, siblings)}`
   return rows.length > 0
 }
 
-function isOwner(tx: Transaction, { creatorId, appId, owner }: Place) {
+function isOwner(tx: Transaction, { creatorId, appId, owner }: Siblings) {
   const inApp = owner.table === 'app' ? tx`` : tx`and owner.app_id = ${appId}`
   return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}`
 }
 
-function isItem(tx: Transaction, resource: Resource, { creatorId, appId, owner }: Place, id: string) {
+function isItem(tx: Transaction, resource: Resource, { creatorId, appId, owner }: Siblings, id: string) {
   const inOwner = owner.table === 'app' ? tx`` : tx`and item.${tx(owner.column)} = ${owner.id}`
   return tx`item.id = ${id} and item.app_id = ${appId} and item.creator_id = ${creatorId} ${inOwner}
     ${ofKind(tx, resource)}`
@@ -200,11 +200,11 @@ function figureColumns(tx: Transaction, resource: Resource) {
   return resource.figures ? tx`figures.*,` : tx``
 }
 
-function figures(tx: Transaction, { figures }: Resource, { creatorId, appId }: Place) {
+function figures(tx: Transaction, { figures }: Resource, { creatorId, appId }: Siblings) {
   return figures ? tx`left join lateral (${figures(tx, creatorId, appId)}) figures on true` : tx``
 }
 
-function nextPosition(tx: Transaction, resource: Resource, { owner }: Place, linked: string | null) {
+function nextPosition(tx: Transaction, resource: Resource, { owner }: Siblings, linked: string | null) {
   const { table, link } = resource
   const siblings = link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``
   return tx`(select coalesce(max(position) + 1, 0) from ${tx(table)} item

@@ -3,7 +3,7 @@ import { fieldAt } from '../../domain/schema/field.ts'
 import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
-import { choiceSaid, numberSaid, plainlySaid, textsOf, type Stored } from './stored-value.ts'
+import { choiceSaid, numberSaid, plainlySaid, textsOf, type StoredDocument } from './stored-value.ts'
 
 /** By what a list is ordered first, up or down. */
 export interface Rank {
@@ -19,7 +19,7 @@ export interface Rank {
 const letters = 60
 
 /** The rank of documents by a field that is filled in, as they are served: answers in the order in which they are offered. */
-export function fieldRank(tx: Transaction, stored: Stored, order: string): Rank {
+export function fieldRank(tx: Transaction, stored: StoredDocument, order: string): Rank {
   const path = fieldOf(order).split('.')
   const field = fieldAt(stored.entity.schema, path)!
   const { default: usual = null } = field

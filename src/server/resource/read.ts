@@ -3,7 +3,7 @@ import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import { idParams } from './params.ts'
 import { findRow } from './queries.ts'
-import { addressOf, placeIn, servedSchema, type ItemParams, type Resource } from './resource.ts'
+import { addressOf, siblingsOf, servedSchema, type ItemParams, type Resource } from './resource.ts'
 import { found, sendRow } from './row.ts'
 
 /** `GET …/{id}`. */
@@ -14,7 +14,7 @@ export function readRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
   api.get(one, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams
     const row = await asCreator(sql, request.creatorId, (tx) =>
-      findRow(tx, resource, placeIn(resource, request), id),
+      findRow(tx, resource, siblingsOf(resource, request), id),
     )
     return sendRow(reply, resource, found(row))
   })

@@ -4,7 +4,7 @@ import { asCreator } from '../database/tenant.ts'
 import { checkMatch } from './etag.ts'
 import { idParams } from './params.ts'
 import { deleteRow, lockRow } from './queries.ts'
-import { addressOf, placeIn, type ItemParams, type Resource } from './resource.ts'
+import { addressOf, siblingsOf, type ItemParams, type Resource } from './resource.ts'
 import { found, revisionOf } from './row.ts'
 
 /** `DELETE …/{id}`, with everything in it. */
@@ -14,11 +14,11 @@ export function removeRoute(api: FastifyInstance, { sql }: Stores, resource: Res
 
   api.delete(one, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams
-    const place = placeIn(resource, request)
+    const siblings = siblingsOf(resource, request)
     await asCreator(sql, request.creatorId, async (tx) => {
-      const row = found(await lockRow(tx, resource, place, id))
+      const row = found(await lockRow(tx, resource, siblings, id))
       checkMatch(request, revisionOf(row))
-      await deleteRow(tx, resource, place, id)
+      await deleteRow(tx, resource, siblings, id)
     })
     return reply.code(204).send()
   })

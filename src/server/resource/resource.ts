@@ -71,7 +71,7 @@ export interface ResourceRow {
 }
 
 /** Whose documents: of an app, or of a parent in it. */
-export interface Place {
+export interface Siblings {
   creatorId: string
   appId: string
   owner: { table: string; column: string; id: string }
@@ -87,7 +87,7 @@ export interface ItemParams {
 export const sortOf = ({ entity, sort }: Resource): Sort => sort ?? (entity.ordered ? 'position' : 'newest')
 
 /** Whose documents a request is about. */
-export function placeIn({ parent }: Resource, { creatorId, params }: FastifyRequest): Place {
+export function siblingsOf({ parent }: Resource, { creatorId, params }: FastifyRequest): Siblings {
   const ids = params as Record<string, string>
   const appId = ids.appId!
   const parentId = parent && ids[parent.param]

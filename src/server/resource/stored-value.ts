@@ -9,7 +9,7 @@ import type { Fragment, Transaction } from '../database/connection.ts'
 /** What stored documents say of a field, as SQL. */
 
 /** Where documents stand that one schema describes. */
-export interface Stored {
+export interface StoredDocument {
   entity: Pick<EntityDefinition, 'schema'>
   /** The text at a path of a stored document, under a name that the field had; by default of the column `data` of `item`. */
   textAt?: (tx: Transaction, path: string[]) => Fragment
@@ -26,13 +26,13 @@ export function textIn(tx: Transaction, path: string[]): Fragment {
 }
 
 /** The text of a field, under whichever of its names it was stored (`x-renamed-from`); null where nothing is said. */
-export function saidOf(tx: Transaction, { entity, textAt }: Stored, path: string[]): Fragment {
+export function saidOf(tx: Transaction, { entity, textAt }: StoredDocument, path: string[]): Fragment {
   const texts = storedAt(entity.schema, path).map((stored) => (textAt ?? textIn)(tx, stored))
   return coalesced(tx, texts)
 }
 
 /** The same in small ASCII letters. */
-export function plainlySaid(tx: Transaction, { entity, plainAt }: Stored, path: string[]): Fragment {
+export function plainlySaid(tx: Transaction, { entity, plainAt }: StoredDocument, path: string[]): Fragment {
   const texts = storedAt(entity.schema, path).map((stored) =>
     plainAt ? plainAt(tx, stored) : tx`item.plain #>> ${stored.map((name) => name.toLowerCase())}::text[]`,
   )
@@ -40,7 +40,7 @@ export function plainlySaid(tx: Transaction, { entity, plainAt }: Stored, path: 
 }
 
 /** Whether a field is as a filter asks (`domain/schema/filter.ts`), as the document is served: with its default too. */
-export function answers(tx: Transaction, stored: Stored, field: string, wanted: unknown): Fragment {
+export function answers(tx: Transaction, stored: StoredDocument, field: string, wanted: unknown): Fragment {
   const path = field.split('.')
   const schema = fieldAt(stored.entity.schema, path)!
   const usual = schema.default ?? null
@@ -60,7 +60,12 @@ export function answers(tx: Transaction, stored: Stored, field: string, wanted: 
 }
 
 /** The number that a field says; null where it says none. */
-export function numberSaid(tx: Transaction, stored: Stored, path: string[], usual: number | null): Fragment {
+export function numberSaid(
+  tx: Transaction,
+  stored: StoredDocument,
+  path: string[],
+  usual: number | null,
+): Fragment {
   const value = plainNumberAt(tx, stored, path)
   if (value)
     return tx`coalesce(case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end, ${usual}::float8)`
@@ -70,7 +75,7 @@ export function numberSaid(tx: Transaction, stored: Stored, path: string[], usua
 }
 
 /** The value of a field that was never called otherwise nor of another type: there is no text to be looked at. */
-function plainNumberAt(tx: Transaction, { entity, textAt, valueAt }: Stored, path: string[]) {
+function plainNumberAt(tx: Transaction, { entity, textAt, valueAt }: StoredDocument, path: string[]) {
   const names = storedAt(entity.schema, path)
   if (names.length > 1 || fieldAt(entity.schema, path)?.['x-from']) return undefined
   if (valueAt) return valueAt(tx, names[0]!)
@@ -79,7 +84,12 @@ function plainNumberAt(tx: Transaction, { entity, textAt, valueAt }: Stored, pat
 
 const numberPattern = '^-?[0-9]{1,20}([.][0-9]{1,20})?$'
 
-function daySaid(tx: Transaction, stored: Stored, path: string[], { format, default: usual }: Schema) {
+function daySaid(
+  tx: Transaction,
+  stored: StoredDocument,
+  path: string[],
+  { format, default: usual }: Schema,
+) {
   const said = tx`coalesce(${saidOf(tx, stored, path)}, ${(usual ?? null) as string | null})`
   if (format !== 'date-time') return said
   return tx`case when ${said} ~ ${instantPattern} then to_char((${said})::timestamptz at time zone ${homeZone}, 'YYYY-MM-DD') end`
@@ -88,7 +98,13 @@ function daySaid(tx: Transaction, stored: Stored, path: string[], { format, defa
 const instantPattern = '^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]'
 
 /** Whether a field of few answers has this one: what was otherwise once, and its default, too. */
-function isAnswer(tx: Transaction, stored: Stored, path: string[], field: Schema, answer: unknown): Fragment {
+function isAnswer(
+  tx: Transaction,
+  stored: StoredDocument,
+  path: string[],
+  field: Schema,
+  answer: unknown,
+): Fragment {
   const said = choiceSaid(tx, stored, path, field)
   const wanted = answerMeant(field, answer)
   const isSaid = tx`${said} = any(${textsOf(field, wanted)}::text[])`
@@ -109,7 +125,7 @@ function hasAmong(tx: Transaction, said: Fragment, { items, default: usual }: Sc
 }
 
 /** The text of a field of few answers, as `textsOf` has it. */
-export function choiceSaid(tx: Transaction, stored: Stored, path: string[], field: Schema): Fragment {
+export function choiceSaid(tx: Transaction, stored: StoredDocument, path: string[], field: Schema): Fragment {
   const said = saidOf(tx, stored, path)
   return field['x-from'] ? tx`plain_text(${said})` : said
 }

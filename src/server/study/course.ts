@@ -2,27 +2,21 @@ import { currentLesson, lessonState } from '../../domain/site/course.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
 import { percent } from '../../domain/study/progress.ts'
 import type { SiteCourse, SiteLessonContent, SiteModule } from '../../domain/site/site.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { productOf, type Look } from './home.ts'
 import { checkOpen, missing, offered } from './offer.ts'
-import {
-  findLesson,
-  findProduct,
-  listCourse,
-  type AppPlace,
-  type CourseLessonRow,
-  type Learner,
-} from './queries.ts'
+import { findLesson, findProduct, listCourse, type CourseLessonRow, type Learner } from './queries.ts'
 
 /** A course that is open to whoever looks, without what is taught in it. Throws 403, or 404. At most 2 queries. */
 export async function readCourse(
   tx: Transaction,
-  place: AppPlace,
+  appKey: AppKey,
   look: Look,
   courseId: string,
 ): Promise<SiteCourse> {
-  const product = await openCourse(tx, place, look, courseId)
-  const lessons = await listCourse(tx, place, productOf(courseId), learnerOf(look))
+  const product = await openCourse(tx, appKey, look, courseId)
+  const lessons = await listCourse(tx, appKey, productOf(courseId), learnerOf(look))
   if (productOf(courseId) === null && lessons.length === 0) throw missing(look.language)
   return courseOf(product, lessons)
 }
@@ -30,12 +24,12 @@ export async function readCourse(
 /** The product of a course, for whom it is open. Throws 403, with why and from when, or 404. At most 1 query. */
 export async function openCourse(
   tx: Transaction,
-  place: AppPlace,
+  appKey: AppKey,
   look: Look,
   courseId: string,
 ): Promise<OfferedProduct> {
   const productId = productOf(courseId)
-  const row = productId === null ? null : await findProduct(tx, place, productId)
+  const row = productId === null ? null : await findProduct(tx, appKey, productId)
   if (row === undefined) throw missing(look.language)
   const product = offered(row, look.language)
   checkOpen(product, look.member, look.at, { language: look.language, timeZone: row?.timeZone ?? 'UTC' })
@@ -70,17 +64,17 @@ export function courseOf(product: OfferedProduct, lessons: CourseLessonRow[]): S
 /** A lesson with what is taught, for whom its product is open. Throws 403, or 404. 2 queries. */
 export async function readLesson(
   tx: Transaction,
-  place: AppPlace,
+  appKey: AppKey,
   look: Look,
   id: string,
 ): Promise<SiteLessonContent> {
   const learner = learnerOf(look)
-  const row = await findLesson(tx, place, id, learner.studentId)
+  const row = await findLesson(tx, appKey, id, learner.studentId)
   if (!row) throw missing(look.language)
   const product = offered(row.product, look.language)
   const timeZone = row.product?.timeZone ?? 'UTC'
   checkOpen(product, look.member, look.at, { language: look.language, timeZone })
-  const lessons = await listCourse(tx, place, row.product?.id ?? null, learner)
+  const lessons = await listCourse(tx, appKey, row.product?.id ?? null, learner)
   const at = lessons.findIndex((lesson) => lesson.id === id)
   const { title, type, duration } = lessons[at]!
   return {

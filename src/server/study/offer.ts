@@ -5,7 +5,7 @@ import type { OfferedProduct } from '../../domain/site/home-product.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { HttpError } from '../error/http-error.ts'
 import { present } from '../resource/document.ts'
-import { openingDay, sayOfLesson, type Language } from './words.ts'
+import { openingDay, sayOfLesson, type AppLanguage } from './words.ts'
 
 /**
  * A product as students meet it, with its defaults; without a row it is what belongs to no product. One that lacks something is
@@ -13,7 +13,7 @@ import { openingDay, sayOfLesson, type Language } from './words.ts'
  */
 export function offered(
   row: { id: string; data: Document; complete?: boolean } | null,
-  language: Language,
+  language: AppLanguage,
 ): OfferedProduct {
   if (row === null) return generalProduct(language)
   const product = present(entities.product, row.data, { id: row.id }) as unknown as OfferedProduct
@@ -25,7 +25,7 @@ export function checkOpen(
   product: OfferedProduct,
   member: Membership | null,
   now: Date,
-  { language, timeZone }: { language: Language; timeZone: string },
+  { language, timeZone }: { language: AppLanguage; timeZone: string },
 ): void {
   const access = accessTo(product, member, now)
   if (access.state === 'open') return
@@ -41,6 +41,6 @@ export function checkOpen(
 }
 
 /** 404 in the words of a student. */
-export function missing(language: Language): HttpError {
+export function missing(language: AppLanguage): HttpError {
   return new HttpError(404, sayOfLesson('missing', language))
 }

@@ -1,9 +1,6 @@
+import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import type { Address } from '../publication/queries.ts'
-
-/** An app of a creator. */
-export type AppPlace = Pick<Address, 'appId' | 'creatorId'>
 
 /** Whose study is read: of a student (null: a guest, who has none), as it was at an instant. */
 export interface Learner {
@@ -23,7 +20,7 @@ export interface StudyRow {
 /** How far a student is, product by product: those that are ACTIVE and have lessons. */
 export async function listStudies(
   tx: Transaction,
-  { appId, creatorId }: AppPlace,
+  { appId, creatorId }: AppKey,
   learner: Learner,
 ): Promise<StudyRow[]> {
   return await tx<StudyRow[]>`
@@ -49,7 +46,7 @@ export interface CourseLessonRow {
 /** The lessons of one course (null: of what belongs to no product), in order. */
 export async function listCourse(
   tx: Transaction,
-  { appId, creatorId }: AppPlace,
+  { appId, creatorId }: AppKey,
   productId: string | null,
   learner: Learner,
 ): Promise<CourseLessonRow[]> {
@@ -74,7 +71,7 @@ export interface ContentRow {
 /** The contents of one course (null: of what belongs to no product), in order. */
 export async function listContents(
   tx: Transaction,
-  { appId, creatorId }: AppPlace,
+  { appId, creatorId }: AppKey,
   productId: string | null,
 ): Promise<ContentRow[]> {
   return await tx<ContentRow[]>`
@@ -123,7 +120,7 @@ export interface ProductRow extends OfferRow {
 
 export async function findProduct(
   tx: Transaction,
-  { appId, creatorId }: AppPlace,
+  { appId, creatorId }: AppKey,
   id: string,
 ): Promise<ProductRow | undefined> {
   const [row] = await tx<ProductRow[]>`
@@ -143,7 +140,7 @@ export interface LessonRow {
 
 export async function findLesson(
   tx: Transaction,
-  { appId, creatorId }: AppPlace,
+  { appId, creatorId }: AppKey,
   id: string,
   studentId: string | null,
 ): Promise<LessonRow | undefined> {

@@ -39,14 +39,14 @@ const sentences = {
   },
 }
 
-export type Language = AppConfig['language']
+export type AppLanguage = AppConfig['language']
 
 /** A sentence on lessons in a language of the app. */
-export function sayOfLesson(what: keyof typeof sentences, language: Language, date = ''): string {
+export function sayOfLesson(what: keyof typeof sentences, language: AppLanguage, date = ''): string {
   return sentences[what][language].replace('{{date}}', date)
 }
 
 /** When something opens, such as “12 de dezembro”. */
-export function openingDay(instant: Date, language: Language, timeZone: string): string {
+export function openingDay(instant: Date, language: AppLanguage, timeZone: string): string {
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone }).format(instant)
 }

@@ -1,3 +1,4 @@
+import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { keepQuota } from '../quota/keep.ts'
 import type { QuotaLimits } from '../quota/limits.ts'
@@ -7,11 +8,11 @@ import { insertUploads, type UploadRow } from './queries.ts'
 export async function keepUploads(
   tx: Transaction,
   quotas: QuotaLimits,
-  place: { creatorId: string; appId: string },
+  appKey: AppKey,
   uploads: UploadRow[],
 ): Promise<void> {
-  await insertUploads(tx, place, uploads)
-  await keepQuota(tx, quotas, place.creatorId, { bytes: bytesOf(uploads) })
+  await insertUploads(tx, appKey, uploads)
+  await keepQuota(tx, quotas, appKey.creatorId, { bytes: bytesOf(uploads) })
 }
 
 export const bytesOf = (files: Iterable<{ size: number }>): number =>

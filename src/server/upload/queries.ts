@@ -1,3 +1,4 @@
+import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 
 /** A file that a creator uploaded for an app. */
@@ -11,14 +12,10 @@ export interface UploadRow {
   key: string
 }
 
-export async function insertUploads(
-  tx: Transaction,
-  place: { creatorId: string; appId: string },
-  uploads: UploadRow[],
-): Promise<void> {
+export async function insertUploads(tx: Transaction, appKey: AppKey, uploads: UploadRow[]): Promise<void> {
   await tx`
     insert into upload (id, creator_id, app_id, name, type, size, key)
-    select id, ${place.creatorId}, ${place.appId}, name, type, size, key
+    select id, ${appKey.creatorId}, ${appKey.appId}, name, type, size, key
     from jsonb_to_recordset(${tx.json(uploads as never)}) as file (id uuid, name text, type text, size bigint, key text)`
 }
 

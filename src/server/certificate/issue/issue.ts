@@ -1,6 +1,6 @@
 import type { Membership } from '../../../domain/access/access.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { StudentPlace } from '../../study/action/queries.ts'
+import type { StudentKey } from '../../study/action/queries.ts'
 import type { StudyRow } from '../../study/queries.ts'
 import { newCode } from './code.ts'
 import { insertCertificates, listUncertified, type FinishedCourse } from './queries.ts'
@@ -16,7 +16,7 @@ export interface Pupil {
 export async function certify(
   tx: Transaction,
   pupil: Pupil,
-  place: StudentPlace,
+  student: StudentKey,
   studies: StudyRow[],
   now: Date,
 ): Promise<void> {
@@ -24,11 +24,11 @@ export async function certify(
     productId && done === total ? productId : [],
   )
   if (complete.length === 0) return
-  const courses = await listUncertified(tx, place, complete)
+  const courses = await listUncertified(tx, student, complete)
   if (courses.length === 0) return
   await insertCertificates(
     tx,
-    place,
+    student,
     courses.map((course) => certificateOf(course, pupil, now)),
   )
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/connection.ts'
-import type { StudentPlace } from '../../study/action/queries.ts'
+import type { StudentKey } from '../../study/action/queries.ts'
 import { isWhole } from '../../study/queries.ts'
 
 /** A course that a student has finished and has no certificate of. */
@@ -17,7 +17,7 @@ export interface FinishedCourse {
 /** Of these products the courses that are worth a certificate. */
 export async function listUncertified(
   tx: Transaction,
-  { appId, creatorId, studentId }: StudentPlace,
+  { appId, creatorId, studentId }: StudentKey,
   productIds: string[],
 ): Promise<FinishedCourse[]> {
   return await tx<FinishedCourse[]>`
@@ -48,7 +48,7 @@ export interface NewCertificate {
 /** Issues certificates; one that the student has stays what it is. */
 export async function insertCertificates(
   tx: Transaction,
-  { creatorId, appId, studentId }: StudentPlace,
+  { creatorId, appId, studentId }: StudentKey,
   certificates: NewCertificate[],
 ): Promise<void> {
   await tx`

@@ -1,14 +1,12 @@
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { Address } from '../../publication/queries.ts'
-
-type Place = Pick<Address, 'appId' | 'creatorId'>
 
 /** The password of the enrolled student with this e-mail; null where they have none, undefined where there is nobody. */
-export async function findPasswordHash(tx: Transaction, place: Place, email: string) {
+export async function findPasswordHash(tx: Transaction, appKey: AppKey, email: string) {
   const [row] = await tx<{ studentId: string; passwordHash: string | null }[]>`
     select student.id as student_id, student.password_hash from enrolment
     join student on student.id = enrolment.student_id
-    where enrolment.app_id = ${place.appId} and enrolment.creator_id = ${place.creatorId} and student.email = ${email}`
+    where enrolment.app_id = ${appKey.appId} and enrolment.creator_id = ${appKey.creatorId} and student.email = ${email}`
   return row
 }
 
@@ -35,24 +33,24 @@ export async function deleteSessionsOf(
 }
 
 /** Ends a student's sessions in one app. */
-export async function deleteSessionsIn(tx: Transaction, place: Place, studentId: string): Promise<void> {
+export async function deleteSessionsIn(tx: Transaction, appKey: AppKey, studentId: string): Promise<void> {
   await tx`
     delete from student_session
-    where student_id = ${studentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}`
+    where student_id = ${studentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}`
 }
 
-export async function findLinkVersion(tx: Transaction, place: Place, enrolmentId: string) {
+export async function findLinkVersion(tx: Transaction, appKey: AppKey, enrolmentId: string) {
   const [row] = await tx<{ linkVersion: number }[]>`
     select link_version from enrolment
-    where id = ${enrolmentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}`
+    where id = ${enrolmentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}`
   return row?.linkVersion
 }
 
 /** Ends the links that were given out; returns the new version. */
-export async function raiseLinkVersion(tx: Transaction, place: Place, enrolmentId: string) {
+export async function raiseLinkVersion(tx: Transaction, appKey: AppKey, enrolmentId: string) {
   const [row] = await tx<{ linkVersion: number }[]>`
     update enrolment set link_version = link_version + 1
-    where id = ${enrolmentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}
+    where id = ${enrolmentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}
     returning link_version`
   return row?.linkVersion
 }
@@ -60,22 +58,22 @@ export async function raiseLinkVersion(tx: Transaction, place: Place, enrolmentI
 /** Keeps the hash of a one-time token for `hours`, and clears away those that have ended. */
 export async function insertToken(
   tx: Transaction,
-  place: Place,
+  appKey: AppKey,
   studentId: string,
   tokenHash: Buffer,
   hours: number,
 ): Promise<void> {
-  await tx`delete from student_token where creator_id = ${place.creatorId} and expires_at < now()`
+  await tx`delete from student_token where creator_id = ${appKey.creatorId} and expires_at < now()`
   await tx`
     insert into student_token (token_hash, creator_id, app_id, student_id, expires_at)
-    values (${tokenHash}, ${place.creatorId}, ${place.appId}, ${studentId}, now() + make_interval(hours => ${hours}))`
+    values (${tokenHash}, ${appKey.creatorId}, ${appKey.appId}, ${studentId}, now() + make_interval(hours => ${hours}))`
 }
 
 /** Whose token it is, where it was not used and has not ended. Locked until the transaction ends. */
-export async function lockToken(tx: Transaction, place: Place, tokenHash: Buffer) {
+export async function lockToken(tx: Transaction, appKey: AppKey, tokenHash: Buffer) {
   const [row] = await tx<{ studentId: string }[]>`
     select student_id from student_token
-    where token_hash = ${tokenHash} and app_id = ${place.appId} and creator_id = ${place.creatorId}
+    where token_hash = ${tokenHash} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}
       and used_at is null and expires_at > now()
     for update`
   return row?.studentId

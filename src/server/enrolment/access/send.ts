@@ -1,5 +1,6 @@
 import type { PersonalLinks } from './personal-link.ts'
 import type { StudentApp } from '../../../domain/site/site.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { post } from '../../mail/post.ts'
 import type { Scheme } from '../../network/public-url.ts'
@@ -9,7 +10,7 @@ import { insertToken } from './queries.ts'
 
 /** An app with the address at which its students find it: `http://academia.exemplo.com.br`. */
 export interface Sending {
-  place: { appId: string; creatorId: string }
+  appKey: AppKey
   app: StudentApp
   origin: string
 }
@@ -26,12 +27,12 @@ export function originOf(
 /** A fresh link to set a password, good for `hours`. */
 export async function newPasswordLink(
   tx: Transaction,
-  { place, origin }: Sending,
+  { appKey, origin }: Sending,
   studentId: string,
   hours: number,
 ) {
   const secret = newSecret()
-  await insertToken(tx, place, studentId, hashOf(secret), hours)
+  await insertToken(tx, appKey, studentId, hashOf(secret), hours)
   return `${origin}/password#${secret}`
 }
 
@@ -47,10 +48,10 @@ export function personalLinkOf(
 /** Posts a letter to a student, who waits for it where they asked for it; returns its id. */
 export async function sendTo(
   tx: Transaction,
-  { place }: Sending,
+  { appKey }: Sending,
   { studentId, email }: { studentId: string; email: string },
   letter: Letter,
   { isAwaited = true } = {},
 ): Promise<string> {
-  return await post(tx, { ...place, studentId, recipient: email, letter, isAwaited })
+  return await post(tx, { ...appKey, studentId, recipient: email, letter, isAwaited })
 }

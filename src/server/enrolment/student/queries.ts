@@ -1,8 +1,8 @@
 import type { Grant, Membership } from '../../../domain/access/access.ts'
 import type { SiteCertificate } from '../../../domain/site/site.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { Address } from '../../publication/queries.ts'
 import { visitMinutes } from '../visit/queries.ts'
 
 /** A student in one app, with everything that access hangs on. */
@@ -33,7 +33,7 @@ type Row = Omit<Member, 'grants'> & {
 /** Whose the session is, if it is of this app and has not ended. One query. */
 export async function findMember(
   tx: Transaction,
-  place: Address,
+  appKey: AppKey,
   tokenHash: Buffer,
 ): Promise<SessionMember | null> {
   const [row] = await tx<(Row & Pick<SessionMember, 'isByEmail' | 'isVisitDue'>)[]>`
@@ -42,15 +42,15 @@ export async function findMember(
     from student_session session
     join student on student.id = session.student_id
     join enrolment on enrolment.student_id = student.id and enrolment.app_id = session.app_id
-    where session.token_hash = ${tokenHash} and session.app_id = ${place.appId}
-      and session.creator_id = ${place.creatorId} and session.expires_at > now()`
+    where session.token_hash = ${tokenHash} and session.app_id = ${appKey.appId}
+      and session.creator_id = ${appKey.creatorId} and session.expires_at > now()`
   return row ? { ...member(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue } : null
 }
 
 /** The same for a student who is known otherwise: by e-mail, a link, or to the creator. */
 export async function findMemberBy(
   tx: Transaction,
-  place: Pick<Address, 'appId' | 'creatorId'>,
+  appKey: AppKey,
   by: { email: string } | { enrolmentId: string } | { studentId: string },
 ): Promise<Member | null> {
   const condition =
@@ -62,20 +62,16 @@ export async function findMemberBy(
   const [row] = await tx<Row[]>`
     select ${columns(tx)} from enrolment
     join student on student.id = enrolment.student_id
-    where enrolment.app_id = ${place.appId} and enrolment.creator_id = ${place.creatorId} and ${condition}`
+    where enrolment.app_id = ${appKey.appId} and enrolment.creator_id = ${appKey.creatorId} and ${condition}`
   return row ? member(row) : null
 }
 
 /** Several students of an app; those that are in it. */
-export async function findMembers(
-  tx: Transaction,
-  place: Pick<Address, 'appId' | 'creatorId'>,
-  studentIds: string[],
-): Promise<Member[]> {
+export async function findMembers(tx: Transaction, appKey: AppKey, studentIds: string[]): Promise<Member[]> {
   const rows = await tx<Row[]>`
     select ${columns(tx)} from enrolment
     join student on student.id = enrolment.student_id
-    where enrolment.app_id = ${place.appId} and enrolment.creator_id = ${place.creatorId}
+    where enrolment.app_id = ${appKey.appId} and enrolment.creator_id = ${appKey.creatorId}
       and student.id = any(${studentIds}::uuid[])`
   return rows.map(member)
 }
@@ -83,21 +79,21 @@ export async function findMembers(
 /** Starts a session of `days` without a visit, and marks the first one. */
 export async function insertSession(
   tx: Transaction,
-  place: Address,
+  appKey: AppKey,
   { studentId }: Member,
   { tokenHash, days, isByEmail }: { tokenHash: Buffer; days: number; isByEmail: boolean },
 ): Promise<void> {
   await tx`
     insert into student_session (creator_id, app_id, student_id, token_hash, is_by_email, expires_at)
-    values (${place.creatorId}, ${place.appId}, ${studentId}, ${tokenHash}, ${isByEmail},
+    values (${appKey.creatorId}, ${appKey.appId}, ${studentId}, ${tokenHash}, ${isByEmail},
       now() + make_interval(days => ${days}))`
   await tx`
     update enrolment set last_access = now()
-    where student_id = ${studentId} and app_id = ${place.appId} and creator_id = ${place.creatorId}`
+    where student_id = ${studentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}`
 }
 
-export async function deleteSession(tx: Transaction, place: Address, tokenHash: Buffer): Promise<void> {
-  await tx`delete from student_session where token_hash = ${tokenHash} and creator_id = ${place.creatorId}`
+export async function deleteSession(tx: Transaction, appKey: AppKey, tokenHash: Buffer): Promise<void> {
+  await tx`delete from student_session where token_hash = ${tokenHash} and creator_id = ${appKey.creatorId}`
 }
 
 function columns(tx: Transaction) {

@@ -1,10 +1,10 @@
 import type { Sql } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { markVisits, type Visit } from './queries.ts'
+import { markVisits, type SessionVisit } from './queries.ts'
 
 /** Keeps who was here in memory and writes it down for many at a time: a visit is nothing that a call should wait for. */
 export interface VisitBook {
-  note(visit: Visit): void
+  note(visit: SessionVisit): void
   /** Writes down what was noted; what the database does not take now is kept for the next time. */
   write(): Promise<void>
 }
@@ -17,7 +17,7 @@ const batchSize = 200
 const mostKept = 50_000
 
 export function visitBook(sql: Sql): VisitBook {
-  const noted = new Map<string, Visit>()
+  const noted = new Map<string, SessionVisit>()
   let writing = Promise.resolve()
   return {
     note,
@@ -42,14 +42,14 @@ export function visitBook(sql: Sql): VisitBook {
     }
   }
 
-  function note(visit: Visit): void {
+  function note(visit: SessionVisit): void {
     const key = visit.tokenHash.toString('base64')
     if (noted.size < mostKept || noted.has(key)) noted.set(key, visit)
   }
 }
 
 /** By creator, for a transaction is one creator's. */
-function batchesOf(all: Visit[]): { creatorId: string; visits: Visit[] }[] {
+function batchesOf(all: SessionVisit[]): { creatorId: string; visits: SessionVisit[] }[] {
   return [...Map.groupBy(all, ({ creatorId }) => creatorId)].flatMap(([creatorId, visits]) =>
     Array.from({ length: Math.ceil(visits.length / batchSize) }, (_, place) => ({
       creatorId,

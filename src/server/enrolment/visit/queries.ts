@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connection.ts'
 
 /** A session by which somebody was here. */
-export interface Visit {
+export interface SessionVisit {
   creatorId: string
   appId: string
   studentId: string
@@ -12,7 +12,7 @@ export interface Visit {
 export const visitMinutes = 15
 
 /** Marks visits of one creator's students, one after the other in the order of the students: others lock them so, too. */
-export async function markVisits(tx: Transaction, creatorId: string, visits: Visit[]): Promise<void> {
+export async function markVisits(tx: Transaction, creatorId: string, visits: SessionVisit[]): Promise<void> {
   const inOrder = visits.toSorted((a, b) => (a.studentId < b.studentId ? -1 : 1))
   // Sent without waiting for each other's answers.
   await Promise.all(

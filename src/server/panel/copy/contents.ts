@@ -18,12 +18,6 @@ export interface Copy {
   complete: boolean
 }
 
-/** Where a copy goes: an app of the creator, made just now. Or where it comes from. */
-export interface Target {
-  creatorId: string
-  appId: string
-}
-
 /** Whether a value, such as a lesson's content, is the address of an uploaded file. */
 export function isFile(content: unknown): content is string {
   return typeof content === 'string' && content.startsWith('/files/')

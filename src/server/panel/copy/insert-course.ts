@@ -1,12 +1,13 @@
+import type { AppKey } from '../../app/app-key.ts'
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../database/connection.ts'
-import type { Course, Target } from './contents.ts'
+import type { Course } from './contents.ts'
 import { insertLessons, insertModules, insertProduct } from './queries.ts'
 
 /** Puts a course into an app, as its `position`-th product, with ids of its own. */
 export async function plant(
   tx: Transaction,
-  target: Target,
+  target: AppKey,
   { product, modules }: Course,
   position: number,
 ): Promise<void> {

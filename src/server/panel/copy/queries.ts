@@ -1,12 +1,13 @@
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { UploadRow } from '../../upload/queries.ts'
-import type { Copy, Course, ModuleCopy, Target } from './contents.ts'
+import type { Copy, Course, ModuleCopy } from './contents.ts'
 
 /** Courses that are read at a time. */
 const batch = 10
 
 /** Everything that is taught in an app, in order; what belongs to no product last. One statement, so of one moment. */
-export function readCourses(tx: Transaction, { creatorId, appId }: Target): AsyncIterable<Iterable<Course>> {
+export function readCourses(tx: Transaction, { creatorId, appId }: AppKey): AsyncIterable<Iterable<Course>> {
   return tx<(Course & { [column: string]: unknown })[]>`
     select case when course.id is not null then json_build_object('document', course.data, 'complete', course.complete) end
       as product, coalesce((
@@ -27,7 +28,7 @@ export function readCourses(tx: Transaction, { creatorId, appId }: Target): Asyn
 
 export async function insertProduct(
   tx: Transaction,
-  { creatorId, appId }: Target,
+  { creatorId, appId }: AppKey,
   { document, complete }: Copy,
   position: number,
 ): Promise<string> {
@@ -39,7 +40,7 @@ export async function insertProduct(
 
 export async function insertModules(
   tx: Transaction,
-  { creatorId, appId }: Target,
+  { creatorId, appId }: AppKey,
   productId: string | null,
   modules: (ModuleCopy & { id: string })[],
 ): Promise<void> {
@@ -53,7 +54,7 @@ export async function insertModules(
 
 export async function insertLessons(
   tx: Transaction,
-  { creatorId, appId }: Target,
+  { creatorId, appId }: AppKey,
   lessons: (Copy & { moduleId: string; order: number })[],
 ): Promise<void> {
   await tx`
@@ -69,7 +70,7 @@ export interface PostCopy extends Copy {
 }
 
 /** The team's own posts of an app, oldest first: what students wrote is theirs. */
-export async function readPosts(tx: Transaction, { creatorId, appId }: Target) {
+export async function readPosts(tx: Transaction, { creatorId, appId }: AppKey) {
   const feed = await tx<PostCopy[]>`
     select created_at as at, data as document, complete from feed_post
     where app_id = ${appId} and creator_id = ${creatorId} order by created_at, id`
@@ -85,7 +86,7 @@ export interface DocumentCopy extends PostCopy {
 }
 
 /** Every such document of an app, kind by kind, in order. */
-export async function readDocuments(tx: Transaction, { creatorId, appId }: Target): Promise<DocumentCopy[]> {
+export async function readDocuments(tx: Transaction, { creatorId, appId }: AppKey): Promise<DocumentCopy[]> {
   return await tx<DocumentCopy[]>`
     select kind, created_at as at, data as document, complete from document
     where app_id = ${appId} and creator_id = ${creatorId} order by kind, position, created_at, id`
@@ -94,7 +95,7 @@ export async function readDocuments(tx: Transaction, { creatorId, appId }: Targe
 /** Adds documents to an app, in their order among those of their kind, none of them from the future. */
 export async function insertDocuments(
   tx: Transaction,
-  { creatorId, appId }: Target,
+  { creatorId, appId }: AppKey,
   documents: DocumentCopy[],
 ): Promise<void> {
   await tx`
@@ -107,7 +108,7 @@ export async function insertDocuments(
 /** Adds the team's posts to an app, none of them from the future. */
 export async function insertPosts(
   tx: Transaction,
-  { creatorId, appId }: Target,
+  { creatorId, appId }: AppKey,
   table: 'feed_post' | 'community_post',
   posts: PostCopy[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ export interface CreatorRow {
   createdAt: Date
 }
 
-export interface UserChange {
+export interface CreatorChange {
   name?: string
   phone?: string
   timeZone?: string
@@ -30,7 +30,7 @@ export async function timeZoneOf(tx: Transaction, id: string): Promise<string> {
   return row.timeZone
 }
 
-export async function updateUser(sql: Sql, id: string, { name, phone, timeZone }: UserChange) {
+export async function updateUser(sql: Sql, id: string, { name, phone, timeZone }: CreatorChange) {
   const [row] = await sql<CreatorRow[]>`
     update creator set
       name = coalesce(${name ?? null}, name),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import { findUser, updateUser, type CreatorRow, type UserChange } from './queries.ts'
+import { findUser, updateUser, type CreatorRow, type CreatorChange } from './queries.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { canonicalText } from '../../../domain/schema/canonical-text.ts'
 import { unauthenticated } from '../../error/http-error.ts'
@@ -32,7 +32,7 @@ export function userRoutes(api: FastifyInstance, { sql }: Stores): void {
     present(await findUser(sql, request.creatorId)),
   )
 
-  api.patch<{ Body: UserChange }>(
+  api.patch<{ Body: CreatorChange }>(
     '/users/me',
     { schema: { tags, body: change, response } },
     async ({ creatorId, body }) => {

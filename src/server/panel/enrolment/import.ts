@@ -6,12 +6,13 @@ import { fromPointer, writeAll } from '../../../domain/schema/path.ts'
 import { withFormerNames } from '../../../domain/schema/present-form.ts'
 import { cellValue, importColumns } from '../../../domain/schema/sheet.ts'
 import { canonicalDocument } from '../../../domain/schema/canonical-text.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { storedFaults } from '../../resource/document.ts'
 import { timeZoneOf } from '../creator/queries.ts'
-import { addressOf, enrolAll, type UserChange } from '../../enrolment/enrol.ts'
-import { findKnown, type Class } from '../../enrolment/queries.ts'
+import { addressOf, enrolAll, type EnrolmentChange } from '../../enrolment/enrol.ts'
+import { findKnown } from '../../enrolment/queries.ts'
 
 /** A line of somebody's list, as it was read: its number, and by the paths of fields what stands in its cells. */
 export interface ImportRow {
@@ -41,13 +42,13 @@ export interface ImportResult {
 export async function importUsers(
   tx: Transaction,
   quotas: QuotaLimits,
-  place: Class,
+  appKey: AppKey,
   rows: ImportRow[],
   isDryRun: boolean,
 ): Promise<ImportResult[]> {
-  const timeZone = await timeZoneOf(tx, place.creatorId)
+  const timeZone = await timeZoneOf(tx, appKey.creatorId)
   const people = rows.map((row) => ({ line: row.line, user: documentOf(row, timeZone) }))
-  const known = await findKnown(tx, place, [...new Set(people.map(({ user }) => user.email))])
+  const known = await findKnown(tx, appKey, [...new Set(people.map(({ user }) => user.email))])
   const isEnrolled = new Map(known.map((student) => [student.email, student.isEnrolled]))
   const seen = new Set<string>()
   const results = people.map(({ line, user }): ImportResult => {
@@ -64,7 +65,7 @@ export async function importUsers(
     const users = wanted.map(({ user }) =>
       withFormerNames(entity.schema, canonicalDocument(entity.schema, user)),
     )
-    await enrolAll(tx, quotas, place, users as UserChange[])
+    await enrolAll(tx, quotas, appKey, users as EnrolmentChange[])
   }
   return results
 }

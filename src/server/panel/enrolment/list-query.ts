@@ -9,14 +9,14 @@ import type { Fragment, Transaction } from '../../database/connection.ts'
 import { filterParam } from '../../resource/filter-param.ts'
 import { instantPattern } from '../../resource/page.ts'
 import { fieldRankPattern } from '../../resource/rank.ts'
-import type { Stored } from '../../resource/stored-value.ts'
+import type { StoredDocument } from '../../resource/stored-value.ts'
 
 /** What the screen of the list asks of it. */
 
 const { student, 'app-user': user } = entities
 
 /** Where the documents of users stand: in columns, in `student.data` and in `enrolment.data`. */
-export const storedUser: Stored = {
+export const storedUser: StoredDocument = {
   entity: { schema: storedSchema() },
   textAt,
   plainAt: (tx, path) => tx`plain_text(${textAt(tx, path)})`,
@@ -72,13 +72,13 @@ export const orders: string[] = [
 ]
 
 /** What the list is sorted by and nobody fills in. */
-export type Subject = (typeof codedLists)['app-user']['orders'][number]
+export type EnrolmentSortField = (typeof codedLists)['app-user']['orders'][number]
 
-export function isSubject(field: string): field is Subject {
+export function isSubject(field: string): field is EnrolmentSortField {
   return (codedLists['app-user'].orders as readonly string[]).includes(field)
 }
 
-const shapes: Record<Subject, RegExp | undefined> = {
+const shapes: Record<EnrolmentSortField, RegExp | undefined> = {
   progress: /^\d{1,9}$/,
   lastAccess: new RegExp(`^$|${instantPattern.source}`),
   enrolledAt: undefined,

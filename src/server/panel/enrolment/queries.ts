@@ -1,5 +1,6 @@
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { Class, EnrolmentRow } from '../../enrolment/queries.ts'
+import type { EnrolmentRow } from '../../enrolment/queries.ts'
 import { patternsOf } from '../../resource/search.ts'
 import { percent } from '../../../domain/study/progress.ts'
 import { fieldOf } from '../../../domain/schema/order.ts'
@@ -7,7 +8,7 @@ import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../../study/progres
 import type { Cursor } from '../../resource/page.ts'
 import { fieldRank, rankOrder, type Rank } from '../../resource/rank.ts'
 import { answers, plainlySaid } from '../../resource/stored-value.ts'
-import { filtered, isSubject, searched, storedUser, type Subject } from './list-query.ts'
+import { filtered, isSubject, searched, storedUser, type EnrolmentSortField } from './list-query.ts'
 
 export interface Filter {
   /** Words that all have to be in what is searched, in whatever case and accents. */
@@ -20,11 +21,11 @@ export interface Filter {
 /** At most `limit` of an app's users in an order, and how many match; undefined without the app. One query. */
 export async function listEnrolments(
   tx: Transaction,
-  place: Class,
+  appKey: AppKey,
   filter: Filter,
   { order = '-enrolledAt', limit, after }: { order?: string; limit: number; after?: Cursor },
 ) {
-  const ranked = rankOf(tx, place, order)
+  const ranked = rankOf(tx, appKey, order)
   const page = rankOrder(tx, ranked, [tx`enrolled_at`, tx`enrolment.id`])
   const shown = rankOrder(tx, { ...ranked, rank: ranked.rank && tx`item.ranked` }, [
     tx`item.enrolled_at`,
@@ -37,13 +38,13 @@ export async function listEnrolments(
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
     ) counted
     left join lateral (
-      select ${columns(tx, place)}, ${ranked.rank ?? tx`0`} as ranked from enrolment ${join(tx)}
+      select ${columns(tx, appKey)}, ${ranked.rank ?? tx`0`} as ranked from enrolment ${join(tx)}
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
         ${after ? page.isBeyond(after.rank, tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`) : tx``}
       order by ${page.order}
       limit ${limit}
     ) item on true
-    where app.id = ${place.appId} and app.creator_id = ${place.creatorId}
+    where app.id = ${appKey.appId} and app.creator_id = ${appKey.creatorId}
     order by ${shown.order}`
   if (rows.length === 0) return undefined
   return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) as EnrolmentRow[] }
@@ -52,13 +53,13 @@ export async function listEnrolments(
 /** At most `limit` of an app's users in the order of their names, behind one of them. */
 export async function listByName(
   tx: Transaction,
-  place: Class,
+  appKey: AppKey,
   limit: number,
   after?: NamedRow,
 ): Promise<NamedRow[]> {
-  const { creatorId, appId } = place
+  const { creatorId, appId } = appKey
   return await tx<NamedRow[]>`
-    select ${columns(tx, place)}, search_text as key from enrolment ${join(tx)}
+    select ${columns(tx, appKey)}, search_text as key from enrolment ${join(tx)}
     where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
       ${after ? tx`and (search_text, enrolment.id) > (${after.key}, ${after.id}::uuid)` : tx``}
     order by search_text, enrolment.id limit ${limit}`
@@ -67,19 +68,19 @@ export async function listByName(
 /** With what it is put in order by. */
 export type NamedRow = EnrolmentRow & { key: string }
 
-export async function findEnrolment(tx: Transaction, place: Class, id: string) {
-  const { creatorId, appId } = place
+export async function findEnrolment(tx: Transaction, appKey: AppKey, id: string) {
+  const { creatorId, appId } = appKey
   const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx, place)} from enrolment ${join(tx)}
+    select ${columns(tx, appKey)} from enrolment ${join(tx)}
     where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}`
   return row
 }
 
 /** The same, locked together with the student. */
-export async function lockEnrolment(tx: Transaction, place: Class, id: string) {
-  const { creatorId, appId } = place
+export async function lockEnrolment(tx: Transaction, appKey: AppKey, id: string) {
+  const { creatorId, appId } = appKey
   const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx, place)} from enrolment ${join(tx)}
+    select ${columns(tx, appKey)} from enrolment ${join(tx)}
     where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
     for no key update`
   return row
@@ -90,7 +91,7 @@ export async function deleteEnrolment(tx: Transaction, creatorId: string, id: st
 }
 
 /** How many users an app has, by status, and how far they are on average. */
-export async function countEnrolments(tx: Transaction, { creatorId, appId }: Class) {
+export async function countEnrolments(tx: Transaction, { creatorId, appId }: AppKey) {
   const [row] = await tx<
     [{ total: number; active: number; inactive: number; blocked: number; done: number; lessons: number }]
   >`
@@ -104,7 +105,7 @@ export async function countEnrolments(tx: Transaction, { creatorId, appId }: Cla
   return { ...counts, averageProgress: percent(done, lessons * counts.total) }
 }
 
-function columns(tx: Transaction, { creatorId, appId }: Class) {
+function columns(tx: Transaction, { creatorId, appId }: AppKey) {
   return tx`
     enrolment.id, enrolment.student_id, student.email, student.data, enrolment.data as own, enrolment.status,
     ${lessonsDone(tx, creatorId, appId)} as lessons_done, ${lessonsTotal(tx, creatorId, appId)} as lessons_total,
@@ -139,10 +140,10 @@ function searchText(tx: Transaction) {
 }
 
 /** By what an order goes, before the instant of the enrolment. */
-function rankOf(tx: Transaction, { creatorId, appId }: Class, order: string): Rank {
+function rankOf(tx: Transaction, { creatorId, appId }: AppKey, order: string): Rank {
   const field = fieldOf(order)
   if (!isSubject(field)) return fieldRank(tx, storedUser, order)
-  const ranks: Record<Subject, Omit<Rank, 'isRising'>> = {
+  const ranks: Record<EnrolmentSortField, Omit<Rank, 'isRising'>> = {
     // Of the same lessons for everybody in the app.
     progress: { rank: lessonsDone(tx, creatorId, appId), type: tx`int` },
     lastAccess: { rank: tx`enrolment.last_access`, type: tx`timestamptz`, mayLack: true },

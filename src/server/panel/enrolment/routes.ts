@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { ownApp } from '../../app/own-app.ts'
 import type { Stores } from '../../quota/stores.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { picturesOf, takeImages } from '../../image/store.ts'
@@ -15,7 +16,7 @@ import { found } from '../../resource/row.ts'
 import { judgedBy, readAsChange } from '../../resource/entity-validator.ts'
 import { forgetReplaced } from '../../student/erase/erase.ts'
 import { filterFields, orders, rankShape } from './list-query.ts'
-import { changeUser, enrol, type UserChange } from '../../enrolment/enrol.ts'
+import { changeUser, enrol, type EnrolmentChange } from '../../enrolment/enrol.ts'
 import { presentEnrolment } from './present.ts'
 import {
   countEnrolments,
@@ -25,7 +26,7 @@ import {
   lockEnrolment,
   type Filter,
 } from './queries.ts'
-import type { Class, EnrolmentRow } from '../../enrolment/queries.ts'
+import type { EnrolmentRow } from '../../enrolment/queries.ts'
 import { rollRoutes } from './sheet-routes.ts'
 
 interface UserParams {
@@ -83,7 +84,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
 
   rollRoutes(api, context)
 
-  api.post<{ Params: UserParams; Body: UserChange }>(
+  api.post<{ Params: UserParams; Body: EnrolmentChange }>(
     all,
     {
       bodyLimit,
@@ -95,7 +96,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
       const user = judgedNew(
         entity,
         await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId)),
-      ) as UserChange
+      ) as EnrolmentChange
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const id = await enrol(tx, quotas, placeOf(request), user)
         return (await findEnrolment(tx, placeOf(request), id))!
@@ -114,7 +115,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
     },
   )
 
-  api.patch<{ Params: UserParams; Body: UserChange }>(
+  api.patch<{ Params: UserParams; Body: EnrolmentChange }>(
     `${all}/:id`,
     { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
     async (request, reply) => {
@@ -149,7 +150,7 @@ async function rowToChange(tx: Transaction, request: FastifyRequest): Promise<En
   return row
 }
 
-function placeOf({ creatorId, params }: { creatorId: string; params: unknown }): Class {
+function placeOf({ creatorId, params }: { creatorId: string; params: unknown }): AppKey {
   return { creatorId, appId: (params as UserParams).appId }
 }
 

@@ -1,3 +1,4 @@
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { contentOf, type MailStatus } from '../../mail/queries.ts'
@@ -21,7 +22,7 @@ export interface MailRow {
 /** At most `limit` of an app's letters, newest first, and how many there are; undefined without the app. One query. */
 export async function listMails(
   tx: Transaction,
-  { creatorId, appId }: { creatorId: string; appId: string },
+  { creatorId, appId }: AppKey,
   { limit, after }: { limit: number; after?: Cursor },
 ): Promise<{ total: number; rows: MailRow[] } | undefined> {
   const rows = await tx<(MailRow & { total: number })[]>`
@@ -39,7 +40,7 @@ export async function listMails(
 
 export async function findMail(
   tx: Transaction,
-  { creatorId, appId }: { creatorId: string; appId: string },
+  { creatorId, appId }: AppKey,
   id: string,
 ): Promise<MailRow | undefined> {
   const [row] = await tx<MailRow[]>`

@@ -37,9 +37,9 @@ export function mailRoutes(api: FastifyInstance, { sql }: Stores): void {
     async (request, reply) => {
       const { creatorId, params } = request
       const page = readPage(request.query)
-      const place = { creatorId, appId: params.appId }
+      const appKey = { creatorId, appId: params.appId }
       const { rows, total } = found(
-        await asCreator(sql, creatorId, (tx) => listMails(tx, place, { ...page, limit: page.limit + 1 })),
+        await asCreator(sql, creatorId, (tx) => listMails(tx, appKey, { ...page, limit: page.limit + 1 })),
       )
       const shown = rows.slice(0, page.limit)
       linkNext(reply, rows.length > shown.length ? cursorOf(shown.at(-1)!) : null, total)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { lessonsDoneOfAll, lessonsTotal } from '../../study/progress/queries.ts'
 
 /** Something that happened in an app: `title` names what it happened to, `who` the person, if there is one. */
-export interface ActivityRow {
+export interface AppActivityRow {
   kind: 'enrolment' | 'product' | 'feed-post' | 'community-post' | 'comment' | 'completion' | 'publication'
   title: string
   who: string | null
@@ -35,7 +35,7 @@ export async function listActivity(tx: Transaction, creatorId: string, appId: st
   const own = (table: string) => tx`${tx(table)}.app_id = ${appId} and ${tx(table)}.creator_id = ${creatorId}`
   const newest = (column: string) => tx`order by ${tx(column)} desc limit ${limit}`
   const name = tx`student.data ->> 'name'`
-  return await tx<ActivityRow[]>`
+  return await tx<AppActivityRow[]>`
     select * from (
       (select 'enrolment' as kind, ${name} as title, ${name} as who, enrolled_at as at
         from enrolment join student on student.id = student_id where ${own('enrolment')} ${newest('enrolled_at')})

@@ -1,5 +1,5 @@
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { AppPlace } from '../../study/queries.ts'
 
 /** From here on, nothing that happens in the transaction can change anything. */
 export async function onlyRead(tx: Transaction): Promise<void> {
@@ -15,7 +15,7 @@ export async function findTimeZone(tx: Transaction, creatorId: string): Promise<
 /** What these lessons of an app teach, by their id. */
 export async function listContents(
   tx: Transaction,
-  { appId, creatorId }: AppPlace,
+  { appId, creatorId }: AppKey,
   ids: string[],
 ): Promise<Record<string, string>> {
   const rows = await tx<{ id: string; content: string }[]>`

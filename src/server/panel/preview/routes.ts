@@ -31,13 +31,13 @@ export function viewRoutes(api: FastifyInstance, context: Stores): void {
     return await asCreator(context.sql, creatorId, async (tx): Promise<StudentView> => {
       await onlyRead(tx)
       const row = await ownApp(tx, creatorId, params.appId)
-      const address = { appId: row.id, creatorId, isCurrent: true, currentSlug: row.slug }
-      const member = await findMemberBy(tx, address, { enrolmentId: params.id })
+      const appKey = { creatorId, appId: row.id }
+      const member = await findMemberBy(tx, appKey, { enrolmentId: params.id })
       if (!member) throw notFound()
-      const published = await findPublished(tx, address)
+      const published = await findPublished(tx, appKey)
       const app = studentApp(published?.document ?? row.data, row.slug)
       const warning = warningOf(published)
-      return { ...(await readView(tx, { address, app, member, at })), app, warning }
+      return { ...(await readView(tx, { appKey, app, member, at })), app, warning }
     })
   })
 }

@@ -6,7 +6,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { lockOrder, saveOrder } from '../../resource/order/queries.ts'
 import { idParams } from '../../resource/params.ts'
 import { findRow, insertRow, lockRow } from '../../resource/queries.ts'
-import { addressOf, placeIn, type ItemParams, type Place } from '../../resource/resource.ts'
+import { addressOf, siblingsOf, type ItemParams, type Siblings } from '../../resource/resource.ts'
 import { found, sendRow } from '../../resource/row.ts'
 import { copyContents } from './queries.ts'
 import { products } from './resource.ts'
@@ -24,21 +24,21 @@ export function duplicateRoute(api: FastifyInstance, { sql }: Stores): void {
 
   api.post(`${one}/duplicate`, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams
-    const place = placeIn(products, request)
-    const row = await asCreator(sql, request.creatorId, (tx) => duplicate(tx, place, id))
+    const siblings = siblingsOf(products, request)
+    const row = await asCreator(sql, request.creatorId, (tx) => duplicate(tx, siblings, id))
     return sendRow(reply.code(201), products, row)
   })
 }
 
-async function duplicate(tx: Transaction, place: Place, id: string) {
-  const original = found(await lockRow(tx, products, place, id))
-  const ids = await lockOrder(tx, products, place, null)
+async function duplicate(tx: Transaction, siblings: Siblings, id: string) {
+  const original = found(await lockRow(tx, products, siblings, id))
+  const ids = await lockOrder(tx, products, siblings, null)
   const copyId = found(
-    await insertRow(tx, products, place, copyOf(original.data), { complete: original.complete }),
+    await insertRow(tx, products, siblings, copyOf(original.data), { complete: original.complete }),
   )
-  await copyContents(tx, place.creatorId, id, copyId)
-  await saveOrder(tx, products, place, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId))
-  return found(await findRow(tx, products, place, copyId))
+  await copyContents(tx, siblings.creatorId, id, copyId)
+  await saveOrder(tx, products, siblings, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId))
+  return found(await findRow(tx, products, siblings, copyId))
 }
 
 function copyOf(data: Document): Document {

@@ -1,8 +1,9 @@
 import type { SiteCommunityPost } from '../../../domain/site/site.ts'
 import { firstComments } from '../first-comments.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Cursor } from '../../resource/page.ts'
-import { authorOf, type Place } from '../queries.ts'
+import { authorOf } from '../queries.ts'
 
 /** A post with the instant as PostgreSQL writes it, for the cursor. */
 export type PostRow = SiteCommunityPost & { createdText: string }
@@ -10,10 +11,10 @@ export type PostRow = SiteCommunityPost & { createdText: string }
 /** Some posts, pinned ones first, newest first, each with its first two comments; `me` is the student who asks. */
 export async function listPosts(
   tx: Transaction,
-  place: Place,
+  appKey: AppKey,
   { me, limit, after }: { me: string; limit: number; after?: Cursor },
 ): Promise<PostRow[]> {
-  const { appId, creatorId } = place
+  const { appId, creatorId } = appKey
   // As its index has it.
   const pinned = tx`(coalesce((data ->> 'pinned')::boolean, false))::int`
   const isBeyond = after
@@ -33,7 +34,7 @@ export async function listPosts(
 /** Adds a student's post and answers it. */
 export async function insertPost(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   me: string,
   content: string,
 ): Promise<SiteCommunityPost> {
@@ -47,7 +48,7 @@ export async function insertPost(
 }
 
 /** Whether the app has such a post. */
-export async function hasPost(tx: Transaction, { appId, creatorId }: Place, id: string): Promise<boolean> {
+export async function hasPost(tx: Transaction, { appId, creatorId }: AppKey, id: string): Promise<boolean> {
   const rows = await tx`
     select 1 from community_post where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} and complete`
   return rows.length > 0

@@ -1,5 +1,5 @@
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { Place } from '../queries.ts'
 
 /** Of these posts those that a student likes. */
 export async function listLiked(
@@ -17,7 +17,7 @@ export async function listLiked(
 /** Whether the app has such a post and students see it. */
 export async function hasLivePost(
   tx: Transaction,
-  { appId, creatorId }: Place,
+  { appId, creatorId }: AppKey,
   id: string,
 ): Promise<boolean> {
   const rows = await tx`

@@ -2,16 +2,17 @@ import { liveFeed, liveSince } from '../../../domain/post/feed.ts'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
 import type { SiteFeed } from '../../../domain/site/site.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { cursorOf, type Cursor } from '../../resource/page.ts'
 import { present } from '../../resource/document.ts'
 import { presentRow } from '../../resource/row.ts'
-import { findDraft, listPosts, type Address } from '../../publication/queries.ts'
+import { findDraft, listPosts } from '../../publication/queries.ts'
 import { listLiked } from './queries.ts'
 
 /** How the feed of an app behaves; that holds without publishing. */
-export async function feedSettings(tx: Transaction, address: Address): Promise<App['feedSettings']> {
-  return (present(entities.app, await findDraft(tx, address), {}) as unknown as App).feedSettings
+export async function feedSettings(tx: Transaction, appKey: AppKey): Promise<App['feedSettings']> {
+  return (present(entities.app, await findDraft(tx, appKey), {}) as unknown as App).feedSettings
 }
 
 /** Posts of the feed on a page, where it is not asked for so many. */
@@ -23,16 +24,16 @@ export const feedPage = 20
  */
 export async function readFeed(
   tx: Transaction,
-  address: Address,
+  appKey: AppKey,
   { me, now, limit = feedPage, after }: { me: string | null; now: Date; limit?: number; after?: Cursor },
 ): Promise<SiteFeed> {
-  const { highlightPinned, allowComments } = await feedSettings(tx, address)
+  const { highlightPinned, allowComments } = await feedSettings(tx, appKey)
   const asked = { now, pinnedFirst: highlightPinned, limit: limit + 1, after }
-  const found = await listPosts(tx, address, asked)
+  const found = await listPosts(tx, appKey, asked)
   const rows = found.slice(0, limit)
   const posts = rows.map((row) => presentRow({ entity: entities['feed-post'] }, row) as unknown as FeedPost)
   const ids = posts.map(({ id }) => id)
-  const likes = me === null ? new Set() : await listLiked(tx, address.creatorId, ids, me)
+  const likes = me === null ? new Set() : await listLiked(tx, appKey.creatorId, ids, me)
   const hasComments = allowComments && me !== null
   return {
     allowComments: hasComments,

@@ -4,7 +4,7 @@ import { maxBulk, type BulkAnswer } from '../../../domain/list/bulk.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../params.ts'
 import { found } from '../row.ts'
-import { addressOf, placeIn, type Resource } from '../resource.ts'
+import { addressOf, siblingsOf, type Resource } from '../resource.ts'
 import { deleteRows } from './queries.ts'
 
 const count = { type: 'integer' }
@@ -31,10 +31,10 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
     `${all}/bulk`,
     { schema: { tags, params: idParams(...allParams), body, response } },
     async (request): Promise<BulkAnswer> => {
-      const place = placeIn(resource, request)
+      const siblings = siblingsOf(resource, request)
       const ids = [...new Set(request.body.ids)]
       const done = await asCreator(sql, request.creatorId, async (tx) => {
-        return found(await deleteRows(tx, resource, place, ids))
+        return found(await deleteRows(tx, resource, siblings, ids))
       })
       return { done, skipped: ids.length - done }
     },

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/connection.ts'
 import { ofKind } from '../queries.ts'
-import type { Place, Resource } from '../resource.ts'
+import type { Siblings, Resource } from '../resource.ts'
 
 /** Ids of an owner's documents in order, locked; of those with this link where the resource has one. */
 export async function lockOrder(
   tx: Transaction,
   resource: Resource,
-  { creatorId, appId, owner }: Place,
+  { creatorId, appId, owner }: Siblings,
   linked: string | null,
 ): Promise<string[]> {
   const { table, link } = resource
@@ -23,7 +23,7 @@ export async function lockOrder(
 export async function saveOrder(
   tx: Transaction,
   { table }: Resource,
-  { creatorId }: Place,
+  { creatorId }: Siblings,
   ids: string[],
 ): Promise<void> {
   await tx`
@@ -36,7 +36,7 @@ export async function saveOrder(
 export async function moveRow(
   tx: Transaction,
   { table }: Resource,
-  { creatorId, owner }: Place,
+  { creatorId, owner }: Siblings,
   id: string,
 ): Promise<void> {
   await tx`

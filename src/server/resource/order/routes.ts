@@ -7,7 +7,14 @@ import { checkMatch } from '../etag.ts'
 import { rowLink } from '../link.ts'
 import { idParams } from '../params.ts'
 import { findRow, holdRow, lockRow } from '../queries.ts'
-import { addressOf, placeIn, servedSchema, type ItemParams, type Place, type Resource } from '../resource.ts'
+import {
+  addressOf,
+  siblingsOf,
+  servedSchema,
+  type ItemParams,
+  type Siblings,
+  type Resource,
+} from '../resource.ts'
 import { found, revisionOf, sendRow } from '../row.ts'
 import { lockOrder, moveRow, saveOrder } from './queries.ts'
 
@@ -28,18 +35,18 @@ export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Reso
   api.patch(`${one}/order`, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams
     const asked = request.body as { order: number; [parent: string]: unknown }
-    const place = placeIn(resource, request)
+    const siblings = siblingsOf(resource, request)
     const newParent = parent && (asked[parent.param] as string | undefined)
     const row = await asCreator(sql, request.creatorId, async (tx) => {
-      const target = await targetOf(tx, place, newParent)
-      const before = found(await lockRow(tx, resource, place, id))
+      const target = await targetOf(tx, siblings, newParent)
+      const before = found(await lockRow(tx, resource, siblings, id))
       checkMatch(request, revisionOf(before))
       const linked = rowLink(resource, before)
-      const ids = await lockOrder(tx, resource, place, linked)
+      const ids = await lockOrder(tx, resource, siblings, linked)
       const others = ids.filter((other) => other !== id)
-      if (target === place) await saveOrder(tx, resource, place, others.toSpliced(asked.order, 0, id))
+      if (target === siblings) await saveOrder(tx, resource, siblings, others.toSpliced(asked.order, 0, id))
       else {
-        await saveOrder(tx, resource, place, others)
+        await saveOrder(tx, resource, siblings, others)
         const there = await lockOrder(tx, resource, target, linked)
         await moveRow(tx, resource, target, id)
         await saveOrder(tx, resource, target, there.toSpliced(asked.order, 0, id))
@@ -50,10 +57,10 @@ export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Reso
   })
 
   /** Where the document goes: it stays with its parent where none, or the same one, is named. Throws 400. */
-  async function targetOf(tx: Transaction, place: Place, newParent?: string): Promise<Place> {
-    if (!newParent || newParent === place.owner.id) return place
-    const isThere = await holdRow(tx, place.owner.table, place, newParent)
+  async function targetOf(tx: Transaction, siblings: Siblings, newParent?: string): Promise<Siblings> {
+    if (!newParent || newParent === siblings.owner.id) return siblings
+    const isThere = await holdRow(tx, siblings.owner.table, siblings, newParent)
     if (!isThere) throw badInput({ [`/${parent!.param}`]: 'Este destino não existe mais. Escolha outro.' })
-    return { ...place, owner: { ...place.owner, id: newParent } }
+    return { ...siblings, owner: { ...siblings.owner, id: newParent } }
   }
 }

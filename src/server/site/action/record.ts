@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { certify, type Pupil } from '../../certificate/issue/issue.ts'
 import { offered } from '../../study/offer.ts'
 import { listStudies } from '../../study/queries.ts'
-import { sayOfLesson, type Language } from '../../study/words.ts'
+import { sayOfLesson, type AppLanguage } from '../../study/words.ts'
 import {
   holdLessons,
   holdPosts,
@@ -17,13 +17,13 @@ import {
   saveStudies,
   takeTurn,
   type NamedLesson,
-  type StudentPlace,
+  type StudentKey,
 } from '../../study/action/queries.ts'
 
 /** Who did it, where, and in which language they hear what became of it. */
 export interface Actor extends Pupil {
-  place: StudentPlace
-  language: Language
+  student: StudentKey
+  language: AppLanguage
 }
 
 /** Counts what a student did, each action once, and says what became of each and how far its courses are now. */
@@ -33,24 +33,24 @@ export async function recordActions(
   actions: StudentAction[],
   now: Date,
 ): Promise<ActionsAnswer> {
-  const { place, language, member } = actor
-  await takeTurn(tx, place)
-  const lessons = await holdLessons(tx, place, idsOf(actions, 'lessonId'))
+  const { student, language, member } = actor
+  await takeTurn(tx, student)
+  const lessons = await holdLessons(tx, student, idsOf(actions, 'lessonId'))
   const facts = {
     known: await listKnown(
       tx,
-      place,
+      student,
       actions.map(({ id }) => id),
     ),
     lessons: new Map(lessons.map(({ id, product }) => [id, offered(product, language)])),
-    posts: await holdPosts(tx, place, idsOf(actions, 'postId'), now),
+    posts: await holdPosts(tx, student, idsOf(actions, 'postId'), now),
     member,
   }
   const judged = judgeActions(actions, facts, now)
   const counted = judged.filter(({ outcome }) => outcome === 'done')
   if (counted.length > 0) await save(tx, actor, lessons, counted, now)
-  const studies = lessons.length > 0 ? await listStudies(tx, place, { ...place, at: now }) : []
-  await certify(tx, actor, place, studies, now)
+  const studies = lessons.length > 0 ? await listStudies(tx, student, { ...student, at: now }) : []
+  await certify(tx, actor, student, studies, now)
   const touched = new Set(lessons.map(({ product }) => product?.id ?? generalId))
   return {
     results: judged.map((one) => resultOf(one, language)),
@@ -63,22 +63,28 @@ export async function recordActions(
   }
 }
 
-async function save(tx: Transaction, { place }: Actor, lessons: NamedLesson[], counted: Judged[], now: Date) {
+async function save(
+  tx: Transaction,
+  { student }: Actor,
+  lessons: NamedLesson[],
+  counted: Judged[],
+  now: Date,
+) {
   const ids = counted.map(({ action }) => action.id)
-  await insertActions(tx, place, ids)
+  await insertActions(tx, student, ids)
   const byLesson = Map.groupBy(counted, ({ action }) => ('lessonId' in action ? action.lessonId : ''))
   const studies = lessons.flatMap(({ id, study }) => {
     const done = byLesson.get(id)
     return done ? [{ lessonId: id, ...studyAfter(study, done, now) }] : []
   })
-  if (studies.length > 0) await saveStudies(tx, place, studies)
+  if (studies.length > 0) await saveStudies(tx, student, studies)
   const reads = counted.flatMap(({ action, at }) =>
     action.kind === 'read' ? [{ postId: action.postId, at }] : [],
   )
-  if (reads.length > 0) await insertReads(tx, place, reads)
+  if (reads.length > 0) await insertReads(tx, student, reads)
 }
 
-function resultOf({ action, outcome }: Judged, language: Language): ActionsAnswer['results'][number] {
+function resultOf({ action, outcome }: Judged, language: AppLanguage): ActionsAnswer['results'][number] {
   if (outcome === 'done' || outcome === 'repeated') return { id: action.id, outcome }
   return { id: action.id, outcome: 'refused', message: sayOfLesson(outcome, language) }
 }

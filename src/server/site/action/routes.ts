@@ -37,7 +37,7 @@ export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
   const options = { config: { access: 'public' as const }, bodyLimit: 400 * maxActions, schema }
   api.post<{ Body: { actions: StudentAction[] } }>('/site/actions', options, async (request) => {
     const actor = await actorOf(request as FastifyRequest, context)
-    const { creatorId } = actor.place
+    const { creatorId } = actor.student
     return await untilItWorks(() =>
       asCreator(context.sql, creatorId, (tx: Transaction) =>
         recordActions(tx, actor, request.body.actions, new Date()),
@@ -49,10 +49,9 @@ export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
 /** Looked up in a transaction of its own, which lets go of what it locked: nobody waits for a turn with locks in hand. */
 async function actorOf(request: FastifyRequest, context: SiteContext): Promise<Actor> {
   return await asMember(request, context, async ({ member, published }) => {
-    const { address, site } = published
-    const { creatorId, appId } = address
+    const { appKey, site } = published
     return {
-      place: { creatorId, appId, studentId: member.studentId },
+      student: { ...appKey, studentId: member.studentId },
       language: preferencesOf(member).language ?? site.app.config.language,
       member,
       studentName: String(member.data.name ?? ''),

@@ -21,7 +21,7 @@ export function siteCertificateRoutes(
     { config: publicly, schema: { tags: ['site'], params: idParams('id'), response: pdf } },
     async (request, reply) => {
       const row = await asMember(request, context, async ({ tx, published, member }) => {
-        const { creatorId, appId } = published.address
+        const { creatorId, appId } = published.appKey
         const { studentId } = member
         return found(await findCertificate(tx, { creatorId, appId, studentId, id: request.params.id }))
       })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteDownload, SiteDownloadLesson } from '../../../domain/site/site.ts'
 import type { FileStore } from '../../file/store.ts'
-import type { Visit } from '../session/authenticate.ts'
+import type { SiteVisit } from '../session/authenticate.ts'
 import { openCourse } from '../../study/course.ts'
 import { productOf, type Look } from '../../study/home.ts'
 import { missing } from '../../study/offer.ts'
@@ -12,15 +12,15 @@ import { listContents, type ContentRow } from '../../study/queries.ts'
  * without a network. 2 queries.
  */
 export async function readDownload(
-  { tx, published }: Pick<Visit, 'tx' | 'published'>,
+  { tx, published }: Pick<SiteVisit, 'tx' | 'published'>,
   look: Look,
   courseId: string,
   files: FileStore,
 ): Promise<SiteDownload> {
-  const { address, site } = published
+  const { appKey, site } = published
   if (!site.app.config.features.offlineMode) throw missing(look.language)
-  await openCourse(tx, address, look, courseId)
-  const contents = await listContents(tx, address, productOf(courseId))
+  await openCourse(tx, appKey, look, courseId)
+  const contents = await listContents(tx, appKey, productOf(courseId))
   return { lessons: await Promise.all(contents.map((row) => lessonOf(row, files))) }
 }
 

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../file/store.ts'
 import type { FastifyInstance } from 'fastify'
-import { asVisitor, type SiteContext, type Visit } from '../session/authenticate.ts'
+import { asVisitor, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
 import { generalId } from '../../../domain/site/general-course.ts'
 import { idParams } from '../../resource/params.ts'
@@ -29,7 +29,7 @@ export function learningRoutes(api: FastifyInstance, context: SiteContext & { fi
   const home = { 200: { type: 'object', properties: { products: items } }, 401: problem }
   api.get('/site/home', { config, schema: { tags, response: home } }, (request) =>
     asVisitor(request, context, async (visit) => ({
-      products: await readHome(visit.tx, visit.published.address, lookOf(visit)),
+      products: await readHome(visit.tx, visit.published.appKey, lookOf(visit)),
     })),
   )
 
@@ -38,7 +38,7 @@ export function learningRoutes(api: FastifyInstance, context: SiteContext & { fi
     { config, schema: { tags, params: courseParams, response: { 200: course, ...refusals } } },
     (request) =>
       asVisitor(request, context, (visit) =>
-        readCourse(visit.tx, visit.published.address, lookOf(visit), request.params.id),
+        readCourse(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
       ),
   )
 
@@ -56,13 +56,13 @@ export function learningRoutes(api: FastifyInstance, context: SiteContext & { fi
     { config, schema: { tags, params: idParams('id'), response: { 200: course, ...refusals } } },
     (request) =>
       asVisitor(request, context, (visit) =>
-        readLesson(visit.tx, visit.published.address, lookOf(visit), request.params.id),
+        readLesson(visit.tx, visit.published.appKey, lookOf(visit), request.params.id),
       ),
   )
 }
 
 /** The look of somebody at their own app, now. */
-function lookOf({ member, published }: Visit): Look {
+function lookOf({ member, published }: SiteVisit): Look {
   const language = preferencesOf(member).language ?? published.site.app.config.language
   return { member, at: new Date(), language }
 }

@@ -1,11 +1,12 @@
 import type { Document } from '../../../domain/schema/definition.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Fragment, Transaction } from '../../database/connection.ts'
-import { isWhole, type AppPlace, type OfferRow } from '../../study/queries.ts'
+import { isWhole, type OfferRow } from '../../study/queries.ts'
 
 /** The product of a lesson that shows a file; null where it belongs to none. */
 export async function listProductsOfFile(
   tx: Transaction,
-  { appId, creatorId }: AppPlace,
+  { appId, creatorId }: AppKey,
   url: string,
 ): Promise<(OfferRow | null)[]> {
   const rows = await tx<{ product: OfferRow | null }[]>`
@@ -31,7 +32,7 @@ export interface HolderRow {
 /** Of these entities the documents that students may see and in which the address stands. */
 export async function listHolders(
   tx: Transaction,
-  place: AppPlace,
+  appKey: AppKey,
   url: string,
   kinds: HolderKind[],
 ): Promise<HolderRow[]> {
@@ -49,13 +50,13 @@ export async function listHolders(
     'community-post': (isIt) => tx`
       select 'community-post', community_post.data, null from community_post where complete and ${isIt}`,
   }
-  const [first, ...others] = kinds.map((kind) => holders[kind](stands(tx, kind, place, url)))
+  const [first, ...others] = kinds.map((kind) => holders[kind](stands(tx, kind, appKey, url)))
   if (!first) return []
   return await tx<HolderRow[]>`
     select * from (${others.reduce((all, one) => tx`${all} union all ${one}`, first)}) holder (kind, data, product)`
 }
 
-function stands(tx: Transaction, kind: HolderKind, { appId, creatorId }: AppPlace, url: string) {
+function stands(tx: Transaction, kind: HolderKind, { appId, creatorId }: AppKey, url: string) {
   const table = tx(kind.replace('-', '_'))
   return tx`${table}.app_id = ${appId} and ${table}.creator_id = ${creatorId}
     and position(${url} in ${table}.data::text) > 0`

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { accessTo } from '../../../domain/access/access.ts'
 import { entities } from '../../../domain/generated/entities.ts'
-import { asVisitor, type SiteContext, type Visit } from '../session/authenticate.ts'
+import { asVisitor, type SiteContext, type SiteVisit } from '../session/authenticate.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { filesIn, mayHoldFiles } from '../../resource/document-files.ts'
 import { urlOf } from '../../upload/url.ts'
@@ -24,14 +24,14 @@ export async function isShownTo(
   try {
     return await asVisitor(request as FastifyRequest, context, async (visit) => {
       const { tx, published } = visit
-      const { address, files } = published
+      const { appKey, files } = published
       // Another creator's file is shown by nothing here, whatever names it.
-      if (!(await isUploadOf(tx, address.creatorId, named.id))) return false
+      if (!(await isUploadOf(tx, appKey.creatorId, named.id))) return false
       if (files.has(url)) return true
-      const products = await listProductsOfFile(tx, address, url)
+      const products = await listProductsOfFile(tx, appKey, url)
       if (products.some((product) => isOpen(product, visit))) return true
       const holding = kinds.filter((kind) => mayHoldFiles(entities[kind].schema))
-      const holders = await listHolders(tx, address, url, holding)
+      const holders = await listHolders(tx, appKey, url, holding)
       return holders.some(
         (row) => isSeen(row, visit) && filesIn(entities[row.kind].schema, row.data).has(url),
       )
@@ -43,14 +43,14 @@ export async function isShownTo(
   }
 }
 
-function isSeen({ kind, product }: HolderRow, visit: Visit): boolean {
+function isSeen({ kind, product }: HolderRow, visit: SiteVisit): boolean {
   const { feedEnabled, communityEnabled } = visit.published.site.app.config
   if (kind === 'feed-post') return feedEnabled
   if (kind === 'community-post') return communityEnabled && visit.member !== null
   return isOpen(product, visit)
 }
 
-function isOpen(product: HolderRow['product'], { member, published }: Visit): boolean {
+function isOpen(product: HolderRow['product'], { member, published }: SiteVisit): boolean {
   const { language } = published.site.app.config
   return accessTo(offered(product, language), member, new Date()).state === 'open'
 }

@@ -36,10 +36,10 @@ export function siteRoutes(site: FastifyInstance, context: SitePages): void {
 
   type Icon = { Params: { name: string }; Querystring: { v?: unknown } }
   site.get<Icon>('/icons/:name', hidden, (request, reply) =>
-    onSite(request as FastifyRequest, reply, context, async ({ address, site }) => {
+    onSite(request as FastifyRequest, reply, context, async ({ appKey, site }) => {
       const kind = /^(\w+)\.png$/.exec(request.params.name)?.[1]
       if (!kind || !Object.hasOwn(iconKinds, kind)) throw new HttpError(404, 'Este ícone não existe.')
-      const { png, isWhole } = await context.icons.find(address, site.app, kind as IconKind)
+      const { png, isWhole } = await context.icons.find(appKey, site.app, kind as IconKind)
       // An address that carries the version's number never changes its picture.
       const isLasting = isWhole && request.query.v === String(site.version)
       const kept = isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
@@ -81,14 +81,14 @@ export async function sendSite(request: FastifyRequest, reply: FastifyReply, con
 }
 
 /** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
-async function pageFor(request: FastifyRequest, { pages, sites }: SitePages, { address, site }: Published) {
+async function pageFor(request: FastifyRequest, { pages, sites }: SitePages, { appKey, site }: Published) {
   const html = await pages.student(request.url)
   const build = (await pages.worker?.())?.build
   const painter = await pages.painter?.()
   if (!painter) return sitePage(html, { ...site, build })
   const pathname = request.url.split('?')[0]!
   const first = { screen: painter.screenAt(pathname), isEntered: sessionHash(request) !== null }
-  const key = [address.appId, site.app.slug, site.version, build, first.screen, first.isEntered].join('|')
+  const key = [appKey.appId, site.app.slug, site.version, build, first.screen, first.isEntered].join('|')
   return sites.page(key, () =>
     sitePage(html, { ...site, build, first }, painter.firstPaint(site.app, pathname, first.isEntered)),
   )

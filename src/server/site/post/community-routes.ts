@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import { asMember, type MemberVisit, type SiteContext } from '../session/authenticate.ts'
+import { asMember, type StudentVisit, type SiteContext } from '../session/authenticate.ts'
 import type { SiteCommunity } from '../../../domain/site/site.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { cursorOf, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
@@ -36,7 +36,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
       inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
         const { limit, after } = readPage({ limit: 20, ...request.query })
         const asked = { me: member.studentId, limit: limit + 1, after }
-        return postPage(await listPosts(tx, published.address, asked), limit)
+        return postPage(await listPosts(tx, published.appKey, asked), limit)
       }),
   )
 
@@ -51,7 +51,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
       const { content } = request.body
       const made = await inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
         await limitWriting(tx, 'post', published, member)
-        return await insertPost(tx, published.address, member.studentId, content)
+        return await insertPost(tx, published.appKey, member.studentId, content)
       })
       return reply.code(201).send(made)
     },
@@ -63,7 +63,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
 
   async function changeLike(request: FastifyRequest<ItemId>, write: typeof insertLike) {
     return await onPost(request, async ({ tx, published, member }, id) => {
-      const { creatorId } = published.address
+      const { creatorId } = published.appKey
       await write(tx, 'community_like', creatorId, id, member.studentId)
       return await countLikes(tx, 'community', creatorId, id, member.studentId)
     })
@@ -76,7 +76,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
       onPost(request, async ({ tx, published, member }, postId) => {
         const { limit, after } = readPage({ limit: 50, ...request.query })
         const asked = { postId, me: member.studentId, limit: limit + 1, after }
-        return commentPage(await listComments(tx, 'community_comment', published.address, asked), limit)
+        return commentPage(await listComments(tx, 'community_comment', published.appKey, asked), limit)
       }),
   )
 
@@ -92,7 +92,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
       const made = await onPost(request, async ({ tx, published, member }, postId) => {
         await limitWriting(tx, 'comment', published, member)
         const written = { postId, me: member.studentId, content }
-        return await insertComment(tx, 'community_comment', published.address, written)
+        return await insertComment(tx, 'community_comment', published.appKey, written)
       })
       return reply.code(201).send(made)
     },
@@ -105,8 +105,8 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
   ] as const) {
     api.delete<ItemId>(url, gone, async (request, reply) => {
       await inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
-        const { address, site } = published
-        if (await deleteOwn(tx, table, address, request.params.id, member.studentId)) return
+        const { appKey, site } = published
+        if (await deleteOwn(tx, table, appKey, request.params.id, member.studentId)) return
         throw new HttpError(404, say('gone', site.app.config))
       })
       return reply.code(204).send()
@@ -116,7 +116,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
   /** Runs `work` for a student of an app that has a community. Throws 404 where it has none. */
   async function inCommunity<T>(
     request: FastifyRequest,
-    work: (visit: MemberVisit) => Promise<T>,
+    work: (visit: StudentVisit) => Promise<T>,
   ): Promise<T> {
     return await asMember(request, context, async (visit) => {
       const { config } = visit.published.site.app
@@ -128,12 +128,12 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
   /** The same on one of its posts. Throws 404. */
   async function onPost<T>(
     request: FastifyRequest<ItemId>,
-    work: (visit: MemberVisit, id: string) => Promise<T>,
+    work: (visit: StudentVisit, id: string) => Promise<T>,
   ): Promise<T> {
     return await inCommunity(request as FastifyRequest, async (visit) => {
       const { tx, published } = visit
       const { id } = request.params
-      if (!(await hasPost(tx, published.address, id)))
+      if (!(await hasPost(tx, published.appKey, id)))
         throw new HttpError(404, say('gone', published.site.app.config))
       return await work(visit, id)
     })

@@ -3,9 +3,9 @@ import { entities } from '../../../domain/generated/entities.ts'
 import {
   asMember,
   asVisitor,
-  type MemberVisit,
+  type StudentVisit,
   type SiteContext,
-  type Visit,
+  type SiteVisit,
 } from '../session/authenticate.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { pageFields, readPage, type PageQuery } from '../../resource/page.ts'
@@ -42,7 +42,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
         const { tx, published, member } = visit
         const page = readPage({ limit: feedPage, ...request.query })
         const asked = { ...page, me: member?.studentId ?? null, now: new Date() }
-        return await readFeed(tx, published.address, asked)
+        return await readFeed(tx, published.appKey, asked)
       }),
   )
 
@@ -53,7 +53,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
 
   async function changeLike(request: FastifyRequest<ItemId>, write: typeof insertLike) {
     return await onPost(request, async ({ tx, published, member }, id) => {
-      const { creatorId } = published.address
+      const { creatorId } = published.appKey
       await write(tx, 'feed_like', creatorId, id, member.studentId)
       return await countLikes(tx, 'feed', creatorId, id, member.studentId)
     })
@@ -69,7 +69,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
         const { tx, published, member } = visit
         const { limit, after } = readPage({ limit: 50, ...request.query })
         const asked = { postId, me: member.studentId, limit: limit + 1, after }
-        return commentPage(await listComments(tx, 'feed_comment', published.address, asked), limit)
+        return commentPage(await listComments(tx, 'feed_comment', published.appKey, asked), limit)
       }),
   )
 
@@ -86,7 +86,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
         await checkComments(visit)
         const { tx, published, member } = visit
         await limitWriting(tx, 'comment', published, member)
-        return await insertComment(tx, 'feed_comment', published.address, {
+        return await insertComment(tx, 'feed_comment', published.appKey, {
           postId,
           me: member.studentId,
           content,
@@ -101,8 +101,8 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
     { config, schema: { tags, params, response: goneAnswer } },
     async (request, reply) => {
       await asMember(request, context, async ({ tx, published, member }) => {
-        const { address, site } = published
-        if (await deleteOwn(tx, 'feed_comment', address, request.params.id, member.studentId)) return
+        const { appKey, site } = published
+        if (await deleteOwn(tx, 'feed_comment', appKey, request.params.id, member.studentId)) return
         throw new HttpError(404, say('gone', site.app.config))
       })
       return reply.code(204).send()
@@ -112,13 +112,13 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
   /** Runs `work` for a student on a post that they see. Throws 404. */
   async function onPost<T>(
     request: FastifyRequest<ItemId>,
-    work: (visit: MemberVisit, id: string) => Promise<T>,
+    work: (visit: StudentVisit, id: string) => Promise<T>,
   ): Promise<T> {
     return await asMember(request as FastifyRequest, context, async (visit) => {
       checkFeed(visit)
       const { tx, published } = visit
       const { id } = request.params
-      if (!(await hasLivePost(tx, published.address, id)))
+      if (!(await hasLivePost(tx, published.appKey, id)))
         throw new HttpError(404, say('gone', published.site.app.config))
       return await work(visit, id)
     })
@@ -126,13 +126,13 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
 }
 
 /** Throws 404 where the app has no feed. */
-function checkFeed({ published }: Visit): void {
+function checkFeed({ published }: SiteVisit): void {
   const { config } = published.site.app
   if (!config.feedEnabled) throw new HttpError(404, say('noFeed', config))
 }
 
 /** Throws 403 where the team takes no comments. */
-async function checkComments({ tx, published }: Visit): Promise<void> {
-  if ((await feedSettings(tx, published.address)).allowComments) return
+async function checkComments({ tx, published }: SiteVisit): Promise<void> {
+  if ((await feedSettings(tx, published.appKey)).allowComments) return
   throw new HttpError(403, say('noComments', published.site.app.config))
 }

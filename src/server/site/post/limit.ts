@@ -15,14 +15,14 @@ const limits = {
 export async function limitWriting(
   tx: Transaction,
   kind: keyof typeof limits,
-  { address, site }: Published,
+  { appKey, site }: Published,
   { studentId }: { studentId: string },
 ): Promise<void> {
   const { max, seconds, words } = limits[kind]
   // In the transaction that writes: a second connection for it could be waited for in vain.
   const { count, retryAfter } = await countAttempt(
     tx as unknown as Sql,
-    `${kind}|${address.appId}|${studentId}`,
+    `${kind}|${appKey.appId}|${studentId}`,
     seconds,
   )
   if (count <= max) return

@@ -84,7 +84,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
       const published = await asMember(request, context, async (visit) => visit.published)
       const person = await personOf(published, { name, avatar }, context)
       return await asMember(request, context, async ({ tx, member }) => {
-        const { creatorId } = published.address
+        const { creatorId } = published.appKey
         const { studentId: id, email, enrolmentId } = member
         if (Object.keys(person).length > 0) await updateStudent(tx, { creatorId, id, email }, person)
         if (avatar !== undefined) await forgetReplaced(tx, member.data.avatar, person.avatar)
@@ -94,7 +94,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
           const after = { ...before, ...preferences, pushes: { ...before.pushes, ...preferences.pushes } }
           await updatePreferences(tx, creatorId, enrolmentId, after)
         }
-        const after = (await findMemberBy(tx, published.address, { enrolmentId }))!
+        const after = (await findMemberBy(tx, published.appKey, { enrolmentId }))!
         return presentMe(after, pushKeyOf(context, published))
       })
     },
@@ -113,7 +113,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
       const { current = '', password } = request.body
       const { published, member, known } = await asMember(request, context, async ({ tx, ...visit }) => ({
         ...visit,
-        known: await findPasswordHash(tx, visit.published.address, visit.member.email),
+        known: await findPasswordHash(tx, visit.published.appKey, visit.member.email),
       }))
       const { config } = published.site.app
       // The password opens all of the creator's apps: it is not for whoever came in without one elsewhere.
@@ -125,7 +125,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
         throw refused('/current', say('wrongCurrent', config))
       })
       const passwordHash = await hashPassword(password)
-      const { creatorId } = published.address
+      const { creatorId } = published.appKey
       await asCreator(sql, creatorId, async (tx) => {
         await updatePassword(tx, creatorId, member.studentId, passwordHash)
         await endTokens(tx, creatorId, member.studentId)
@@ -137,11 +137,11 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
 
   api.get('/site/me/data', { config, schema: { tags } }, async (request, reply) =>
     asMember(request, context, async ({ tx, published, member }) => {
-      const everything = await everythingOf(tx, published.address, member)
+      const everything = await everythingOf(tx, published.appKey, member)
       const data = member.isByEmail ? withoutPrivate(everything, published) : everything
       return reply
         .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${published.address.currentSlug}.json"`)
+        .header('content-disposition', `attachment; filename="${published.slug}.json"`)
         .send(JSON.stringify(data, null, 2))
     }),
   )
@@ -156,7 +156,7 @@ function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { 
 
 /** The part of a change that belongs to the student's document, its picture stored. Throws 400. */
 async function personOf(
-  { site, address: { creatorId } }: Published,
+  { site, appKey: { creatorId } }: Published,
   { name, avatar }: Pick<MeChange, 'name' | 'avatar'>,
   context: ProfileContext,
 ): Promise<Document> {

@@ -47,7 +47,7 @@ export function pushRoutes(api: FastifyInstance, context: SiteContext & { push: 
         if (pushKeyOf(context, published) === null) throw new HttpError(404, say('noPush', language))
         if (!context.push.takes(subscription.endpoint))
           throw badInput({ '/subscription/endpoint': say('unknownService', language) })
-        await insertSubscription(tx, published.address, member.studentId, subscription)
+        await insertSubscription(tx, published.appKey, member.studentId, subscription)
       })
       return reply.code(204).send()
     },
@@ -65,7 +65,7 @@ export function pushRoutes(api: FastifyInstance, context: SiteContext & { push: 
     async (request, reply) => {
       const { endpoint } = request.body
       await asMember(request as FastifyRequest, context, ({ tx, published, member }) =>
-        deleteSubscription(tx, published.address, member.studentId, endpoint),
+        deleteSubscription(tx, published.appKey, member.studentId, endpoint),
       )
       return reply.code(204).send()
     },

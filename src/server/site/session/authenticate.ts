@@ -16,7 +16,7 @@ export interface SiteContext extends PublicationContext {
 }
 
 /** Where a call of the student app happens: the app, who asks, and a transaction bound to the app's creator. */
-export interface Visit {
+export interface SiteVisit {
   tx: Transaction
   published: Published
   /** Null for a guest of an app of personal links. */
@@ -24,7 +24,7 @@ export interface Visit {
 }
 
 /** A visit by a student who is signed in. */
-export interface MemberVisit extends Visit {
+export interface StudentVisit extends SiteVisit {
   member: SessionMember
 }
 
@@ -35,21 +35,21 @@ export interface MemberVisit extends Visit {
 export async function asVisitor<T>(
   request: FastifyRequest,
   context: SiteContext,
-  work: (visit: Visit) => Promise<T>,
+  work: (visit: SiteVisit) => Promise<T>,
 ): Promise<T> {
   const published = await siteOf(request, context)
   const { config } = published.site.app
   checkOrigin(request, published)
-  return await asCreator(context.sql, published.address.creatorId, async (tx) => {
+  return await asCreator(context.sql, published.appKey.creatorId, async (tx) => {
     const hash = sessionHash(request)
-    const found = hash && (await findMember(tx, published.address, hash))
+    const found = hash && (await findMember(tx, published.appKey, hash))
     // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
     const member = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
     if (member && member.status !== 'ACTIVE') throw unauthenticated(say('blocked', config))
     if (!member && config.loginType !== 'link_direto')
       throw unauthenticated(say(hash ? 'ended' : 'enter', config))
     if (member?.isVisitDue)
-      context.visits.note({ ...published.address, studentId: member.studentId, tokenHash: hash! })
+      context.visits.note({ ...published.appKey, studentId: member.studentId, tokenHash: hash! })
     return await work({ tx, published, member })
   })
 }
@@ -58,7 +58,7 @@ export async function asVisitor<T>(
 export async function asMember<T>(
   request: FastifyRequest,
   context: SiteContext,
-  work: (visit: MemberVisit) => Promise<T>,
+  work: (visit: StudentVisit) => Promise<T>,
 ): Promise<T> {
   return await asVisitor(request, context, async ({ member, ...visit }) => {
     if (!member) throw unauthenticated(say('enter', visit.published.site.app.config))

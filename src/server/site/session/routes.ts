@@ -22,8 +22,8 @@ export function memberRoutes(api: FastifyInstance, context: SiteContext & { push
     const published = await siteOf(request, context)
     checkOrigin(request, published)
     const hash = sessionHash(request)
-    const { creatorId } = published.address
-    if (hash) await asCreator(context.sql, creatorId, (tx) => deleteSession(tx, published.address, hash))
+    const { creatorId } = published.appKey
+    if (hash) await asCreator(context.sql, creatorId, (tx) => deleteSession(tx, published.appKey, hash))
     clearSession(reply)
     return reply.code(204).send()
   })

@@ -31,15 +31,15 @@ export async function atDoor(request: FastifyRequest, context: SiteContext): Pro
 export async function enter(
   reply: FastifyReply,
   tx: Transaction,
-  { address, site }: Published,
+  { appKey, site }: Published,
   member: Member,
   { isByEmail = false } = {},
 ): Promise<SiteMe> {
   if (member.status !== 'ACTIVE') throw new HttpError(403, say('blocked', site.app.config))
   const before = sessionHash(reply.request)
-  if (before) await deleteSession(tx, address, before)
+  if (before) await deleteSession(tx, appKey, before)
   const secret = newSecret()
-  await insertSession(tx, address, member, { tokenHash: hashOf(secret), days: sessionDays, isByEmail })
+  await insertSession(tx, appKey, member, { tokenHash: hashOf(secret), days: sessionDays, isByEmail })
   setSession(reply, secret)
   return presentMe(member)
 }
@@ -51,7 +51,7 @@ export async function limitEntry<T>(
   { email, ip }: { email: string; ip: string },
   enter: () => Promise<T>,
 ): Promise<T> {
-  const door = { place: published.address.appId, email, ip }
+  const door = { place: published.appKey.appId, email, ip }
   return await inTheirWords(published, () => limitLogin(sql, limits, door, enter))
 }
 
@@ -62,7 +62,7 @@ export async function limitLink<T>(
   ip: string,
   enter: () => Promise<T>,
 ): Promise<T> {
-  const door = { place: published.address.appId, ip }
+  const door = { place: published.appKey.appId, ip }
   return await inTheirWords(published, () => limitFailures(sql, limits, door, enter))
 }
 
@@ -73,7 +73,7 @@ export async function limitRequest(
   email: string,
   ip: string,
 ) {
-  const door = { place: published.address.appId, email, ip }
+  const door = { place: published.appKey.appId, email, ip }
   await inTheirWords(published, () => limitStudentRequest(sql, limits, door))
 }
 

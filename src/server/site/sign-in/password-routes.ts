@@ -38,18 +38,18 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
     { config, schema: { tags, body: askBody, response: { 202: { type: 'null' } } } },
     async (request, reply) => {
       const published = await atDoor(request, context)
-      const { address, site } = published
+      const { appKey, site } = published
       const email = addressOf(request.body.email)
       await limitRequest(context, published, email, request.ip)
-      const origin = originOf(request, context, address.currentSlug)
-      const sending = { place: placeOf(published), app: site.app, origin }
+      const origin = originOf(request, context, published.slug)
+      const sending = { appKey: published.appKey, app: site.app, origin }
       await inEvenTime(() =>
-        asCreator(context.sql, address.creatorId, async (tx) => {
-          const member = await findMemberBy(tx, address, { email })
+        asCreator(context.sql, appKey.creatorId, async (tx) => {
+          const member = await findMemberBy(tx, appKey, { email })
           if (member?.status !== 'ACTIVE') return
           const { app } = site
           if (app.config.loginType === 'link_direto') {
-            const version = (await findLinkVersion(tx, address, member.enrolmentId))!
+            const version = (await findLinkVersion(tx, appKey, member.enrolmentId))!
             const url = personalLinkOf(context, origin, member.enrolmentId, version)
             await sendTo(tx, sending, member, personalLetter({ app, url }))
           } else if (app.config.loginType === 'email_senha') {
@@ -73,18 +73,18 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
     { config, schema: { tags, body: setBody } },
     async (request, reply) => {
       const published = await atDoor(request, context)
-      const { address } = published
+      const { appKey } = published
       const { token, password } = request.body
       checkStrength(published, password)
       return await limitLink(context, published, request.ip, async () => {
         const passwordHash = await hashPassword(password)
-        return await asCreator(context.sql, address.creatorId, async (tx) => {
-          const studentId = await lockToken(tx, address, hashOf(token))
-          const member = studentId ? await findMemberBy(tx, address, { studentId }) : null
+        return await asCreator(context.sql, appKey.creatorId, async (tx) => {
+          const studentId = await lockToken(tx, appKey, hashOf(token))
+          const member = studentId ? await findMemberBy(tx, appKey, { studentId }) : null
           if (!member) throw new HttpError(410, say('deadPasswordLink', published.site.app.config))
-          await updatePassword(tx, address.creatorId, member.studentId, passwordHash)
-          await endTokens(tx, address.creatorId, member.studentId)
-          await deleteSessionsOf(tx, address.creatorId, member.studentId)
+          await updatePassword(tx, appKey.creatorId, member.studentId, passwordHash)
+          await endTokens(tx, appKey.creatorId, member.studentId)
+          await deleteSessionsOf(tx, appKey.creatorId, member.studentId)
           return await enter(reply, tx, published, { ...member, hasPassword: true })
         })
       })
@@ -97,8 +97,4 @@ export function checkStrength({ site }: Published, password: string): void {
   if (isStrong(password)) return
   const message = say('weakPassword', site.app.config)
   throw new HttpError(400, message, { '/password': message })
-}
-
-export function placeOf({ address: { appId, creatorId } }: Published) {
-  return { appId, creatorId }
 }

@@ -14,7 +14,6 @@ import { insertStudents } from '../../student/queries.ts'
 import { findMemberBy, type Member } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
 import { askedHours, knownLetter, passwordLetter } from '../../enrolment/access/letters.ts'
-import { placeOf } from './password-routes.ts'
 import { emailField, textField } from './schema.ts'
 import { newPasswordLink, originOf, sendTo } from '../../enrolment/access/send.ts'
 
@@ -32,7 +31,7 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
     { config: { access: 'public' as const }, schema: { tags: ['site'], body } },
     async (request, reply) => {
       const published = await atDoor(request, context)
-      const { address, site } = published
+      const { site } = published
       const { config } = site.app
       if (!config.freeRegistration) throw new HttpError(403, say('noRegistration', config))
       const name = request.body.name.trim()
@@ -41,14 +40,14 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
       await limitRequest(context, published, email, request.ip)
       if (config.loginType === 'apenas_email') {
         return await whereRoom(context, published, async (tx) => {
-          const [known] = await findKnown(tx, placeOf(published), [email])
+          const [known] = await findKnown(tx, published.appKey, [email])
           // A student of another app of the creator: their name and photo are not for whoever knows their e-mail.
           if (known && !known.isEnrolled) throw new HttpError(409, say('knownElsewhere', config))
           const member = await enrol(tx, context.quotas, published, { name, email })
           return await enter(reply, tx, published, member, { isByEmail: true })
         })
       }
-      const origin = originOf(request, context, address.currentSlug)
+      const origin = originOf(request, context, published.slug)
       await inEvenTime(() =>
         whereRoom(context, published, async (tx) => {
           const member = await enrol(tx, context.quotas, published, { name, email })
@@ -66,7 +65,7 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
  */
 async function whereRoom<T>(
   { sql, quotas }: SignInContext,
-  { address: { creatorId }, site }: Published,
+  { appKey: { creatorId }, site }: Published,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
@@ -88,17 +87,17 @@ async function enrol(
   published: Published,
   { name, email }: { name: string; email: string },
 ): Promise<Member> {
-  const place = placeOf(published)
-  const added = await insertStudents(tx, place.creatorId, [{ email, data: { name } }])
-  await keepQuota(tx, quotas, place.creatorId, { students: added.length })
-  await insertEnrolments(tx, place, [{ email }])
-  return (await findMemberBy(tx, place, { email }))!
+  const { appKey } = published
+  const added = await insertStudents(tx, appKey.creatorId, [{ email, data: { name } }])
+  await keepQuota(tx, quotas, appKey.creatorId, { students: added.length })
+  await insertEnrolments(tx, appKey, [{ email }])
+  return (await findMemberBy(tx, appKey, { email }))!
 }
 
 /** Sends the way in to the e-mail: only who reads its letters gets any further. */
 async function welcome(tx: Transaction, published: Published, origin: string, member: Member) {
   const { app } = published.site
-  const sending = { place: placeOf(published), app, origin }
+  const sending = { appKey: published.appKey, app, origin }
   if (member.hasPassword) {
     await sendTo(tx, sending, member, knownLetter({ app, url: `${origin}/login` }))
   } else {

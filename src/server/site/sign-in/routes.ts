@@ -27,21 +27,21 @@ export function entryRoutes(api: FastifyInstance, context: SignInContext): void 
     { config, schema: { tags, body } },
     async (request, reply) => {
       const published = await atDoor(request, context)
-      const { address, site } = published
+      const { appKey, site } = published
       const { loginType } = site.app.config
       if (loginType === 'link_direto') throw new HttpError(403, say('linkOnly', site.app.config))
       const email = addressOf(request.body.email)
       return await limitEntry(context, published, { email, ip: request.ip }, async () => {
         if (loginType === 'email_senha') {
           // Not within a transaction: looking at a password takes its time. Nobody, and who has none, takes as long.
-          const found = await asCreator(context.sql, address.creatorId, (tx) =>
-            findPasswordHash(tx, address, email),
+          const found = await asCreator(context.sql, appKey.creatorId, (tx) =>
+            findPasswordHash(tx, appKey, email),
           )
           const isRight = await isPassword(request.body.password ?? '', found?.passwordHash ?? undefined)
           if (!isRight) throw unauthenticated(say('wrongPassword', site.app.config))
         }
-        return await asCreator(context.sql, address.creatorId, async (tx) => {
-          const member = await findMemberBy(tx, address, { email })
+        return await asCreator(context.sql, appKey.creatorId, async (tx) => {
+          const member = await findMemberBy(tx, appKey, { email })
           if (!member) throw unauthenticated(say('unknownEmail', site.app.config))
           return await enter(reply, tx, published, member, { isByEmail: loginType === 'apenas_email' })
         })
@@ -60,12 +60,12 @@ export function entryRoutes(api: FastifyInstance, context: SignInContext): void 
     { config, schema: { tags, body: linkBody } },
     async (request, reply) => {
       const published = await atDoor(request, context)
-      const { address, site } = published
+      const { appKey, site } = published
       const link = context.personalLinks.read(request.body.token)
-      return await asCreator(context.sql, address.creatorId, async (tx) => {
-        const version = link ? await findLinkVersion(tx, address, link.enrolmentId) : undefined
+      return await asCreator(context.sql, appKey.creatorId, async (tx) => {
+        const version = link ? await findLinkVersion(tx, appKey, link.enrolmentId) : undefined
         const isAlive = version !== undefined && link!.isOf(version)
-        const member = isAlive ? await findMemberBy(tx, address, { enrolmentId: link!.enrolmentId }) : null
+        const member = isAlive ? await findMemberBy(tx, appKey, { enrolmentId: link!.enrolmentId }) : null
         if (!member) throw new HttpError(410, say('deadLink', site.app.config))
         return await enter(reply, tx, published, member)
       })

@@ -1,9 +1,10 @@
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 
 /** Everything that is held on a student in one app; keys of doors (hashes, tokens, subscriptions) are not data. */
 export async function everythingOf(
   tx: Transaction,
-  { appId, creatorId }: { appId: string; creatorId: string },
+  { appId, creatorId }: AppKey,
   member: { studentId: string; enrolmentId: string | null },
 ) {
   const { studentId, enrolmentId } = member

@@ -1,22 +1,23 @@
 import type { LessonStudy } from '../../../domain/study/lesson-study.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { isWhole, type AppPlace, type OfferRow } from '../queries.ts'
+import { isWhole, type OfferRow } from '../queries.ts'
 
 /** A student in one app. */
-export interface StudentPlace extends AppPlace {
+export interface StudentKey extends AppKey {
   studentId: string
 }
 
 /** Lets the actions of one student come one after the other: what one device sends is seen whole by the next. */
-export async function takeTurn(tx: Transaction, { studentId }: StudentPlace): Promise<void> {
+export async function takeTurn(tx: Transaction, { studentId }: StudentKey): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${studentId}, 4))`
 }
 
 /** Which of these actions were counted before. */
-export async function listKnown(tx: Transaction, place: StudentPlace, ids: string[]): Promise<Set<string>> {
+export async function listKnown(tx: Transaction, student: StudentKey, ids: string[]): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select id from student_action
-    where student_id = ${place.studentId} and creator_id = ${place.creatorId} and id = any(${ids}::uuid[])`
+    where student_id = ${student.studentId} and creator_id = ${student.creatorId} and id = any(${ids}::uuid[])`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -30,7 +31,7 @@ export interface NamedLesson {
 /** Of these lessons those that the app has, held: whoever removes one waits. */
 export async function holdLessons(
   tx: Transaction,
-  { appId, creatorId, studentId }: StudentPlace,
+  { appId, creatorId, studentId }: StudentKey,
   ids: string[],
 ): Promise<NamedLesson[]> {
   const rows = await tx<(Omit<NamedLesson, 'study'> & LessonStudy)[]>`
@@ -53,7 +54,7 @@ export async function holdLessons(
 /** Of these posts those that the app's students see now, held. */
 export async function holdPosts(
   tx: Transaction,
-  { appId, creatorId }: StudentPlace,
+  { appId, creatorId }: StudentKey,
   ids: string[],
   now: Date,
 ): Promise<Set<string>> {
@@ -65,10 +66,10 @@ export async function holdPosts(
 }
 
 /** Notes that these actions were counted. */
-export async function insertActions(tx: Transaction, place: StudentPlace, ids: string[]): Promise<void> {
+export async function insertActions(tx: Transaction, student: StudentKey, ids: string[]): Promise<void> {
   await tx`
     insert into student_action (creator_id, student_id, id)
-    select ${place.creatorId}, ${place.studentId}, id from unnest(${ids}::uuid[]) id`
+    select ${student.creatorId}, ${student.studentId}, id from unnest(${ids}::uuid[]) id`
 }
 
 /** A lesson after what was done with it. */
@@ -80,8 +81,8 @@ export interface StudiedRow extends LessonStudy {
 const most = 2_147_483_647
 
 /** Keeps how far the student is with these lessons now. */
-export async function saveStudies(tx: Transaction, place: StudentPlace, studies: StudiedRow[]) {
-  const { creatorId, appId, studentId } = place
+export async function saveStudies(tx: Transaction, student: StudentKey, studies: StudiedRow[]) {
+  const { creatorId, appId, studentId } = student
   const made = tx`jsonb_to_recordset(${tx.json(studies as never)}) as made ("lessonId" uuid, "isDone" boolean,
     "completionAt" timestamptz, position int, "positionAt" timestamptz, watched float8)`
   await tx`
@@ -105,7 +106,7 @@ export async function saveStudies(tx: Transaction, place: StudentPlace, studies:
 /** Marks posts as read; the first time is what is kept. */
 export async function insertReads(
   tx: Transaction,
-  { creatorId, studentId }: StudentPlace,
+  { creatorId, studentId }: StudentKey,
   reads: { postId: string; at: Date }[],
 ): Promise<void> {
   await tx`

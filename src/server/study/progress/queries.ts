@@ -1,3 +1,4 @@
+import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 
 /**
@@ -47,7 +48,7 @@ export interface CourseProgress {
 /** How far a student is, product by product: those that are ACTIVE and have lessons. One query. */
 export async function courseProgress(
   tx: Transaction,
-  { creatorId, appId, studentId }: { creatorId: string; appId: string; studentId: string },
+  { creatorId, appId, studentId }: AppKey & { studentId: string },
 ): Promise<CourseProgress[]> {
   return await tx<CourseProgress[]>`
     select lesson.product_id, count(completion.lesson_id)::int as done, count(*)::int as total
@@ -58,14 +59,8 @@ export async function courseProgress(
     group by lesson.product_id`
 }
 
-/** An app of a creator. */
-interface Place {
-  creatorId: string
-  appId: string
-}
-
 /** Which change of what is taught the students' figures are behind of (`routines/standing.sql`); undefined: of none. */
-export async function dueVersion(tx: Transaction, { creatorId, appId }: Place): Promise<string | undefined> {
+export async function dueVersion(tx: Transaction, { creatorId, appId }: AppKey): Promise<string | undefined> {
   const [row] = await tx<{ version: string }[]>`
     select version::text from standing_due where app_id = ${appId} and creator_id = ${creatorId}`
   return row?.version
@@ -74,7 +69,7 @@ export async function dueVersion(tx: Transaction, { creatorId, appId }: Place): 
 /** Counts anew what the next students of an app have completed and how they stand, `after` one of them in the order of their ids; answers theirs. */
 export async function refreshBatch(
   tx: Transaction,
-  { creatorId, appId }: Place,
+  { creatorId, appId }: AppKey,
   { after, limit }: { after?: string; limit: number },
 ): Promise<string[]> {
   const rows = await tx<{ studentId: string }[]>`
@@ -88,7 +83,7 @@ export async function refreshBatch(
 }
 
 /** Everybody has been counted since that change. */
-export async function settle(tx: Transaction, { creatorId, appId }: Place, version: string): Promise<void> {
+export async function settle(tx: Transaction, { creatorId, appId }: AppKey, version: string): Promise<void> {
   await tx`
     delete from standing_due where app_id = ${appId} and creator_id = ${creatorId} and version = ${version}::bigint`
 }

@@ -1,4 +1,5 @@
 import { asCreator } from '../../database/tenant.ts'
+import type { AppKey } from '../../app/app-key.ts'
 import type { Sql } from '../../database/connection.ts'
 import type { Tasks } from '../../job/task.ts'
 import { dueVersion, refreshBatch, settle } from './queries.ts'
@@ -6,7 +7,7 @@ import { dueVersion, refreshBatch, settle } from './queries.ts'
 declare module '../../job/payloads.ts' {
   interface Jobs {
     /** Counts anew how everybody in an app stands, after what is taught in it has changed. A trigger adds it. */
-    standing: { creatorId: string; appId: string }
+    standing: AppKey
   }
 }
 
@@ -17,20 +18,20 @@ const batchSize = 250
 export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing'> {
   return {
     async standing({ creatorId, appId }) {
-      const place = { creatorId, appId }
-      const version = await asCreator(sql, creatorId, (tx) => dueVersion(tx, place))
+      const appKey = { creatorId, appId }
+      const version = await asCreator(sql, creatorId, (tx) => dueVersion(tx, appKey))
       if (version === undefined) return
       for (let after: string | undefined, isLast = false; !isLast;) {
         const done = await asCreator(sql, creatorId, async (tx) =>
-          (await dueVersion(tx, place)) === version
-            ? await refreshBatch(tx, place, { after, limit: batchSize })
+          (await dueVersion(tx, appKey)) === version
+            ? await refreshBatch(tx, appKey, { after, limit: batchSize })
             : null,
         )
         if (!done) return
         after = done.at(-1)
         isLast = done.length < batchSize
       }
-      await asCreator(sql, creatorId, (tx) => settle(tx, place, version))
+      await asCreator(sql, creatorId, (tx) => settle(tx, appKey, version))
     },
   }
 }

@@ -13,7 +13,7 @@ import { insertDocuments, insertPosts } from '../queries.ts'
 import { openArchive } from './archive.ts'
 import { damaged } from './format.ts'
 import { judgeApp, judgeModules, judgeList, judgeProduct, keepUnknown, type Remark } from './judge-file.ts'
-import { addressIn, storeAll, type Stored } from './store-files.ts'
+import { addressIn, storeAll, type StoredFiles } from './store-files.ts'
 
 const noPlace = 'A Trilha não tem mais onde mostrar isto; continua guardado no app.'
 
@@ -37,7 +37,7 @@ export async function readApp(context: CopyContext, creatorId: string, file: Fil
   await asCreator(sql, creatorId, (tx) =>
     checkRoom(tx, quotas, creatorId, { apps: 1, addresses: 1, bytes: archive.fileBytes }),
   )
-  const stored: Stored = { pictures: new Set(), uploads: new Map() }
+  const stored: StoredFiles = { pictures: new Set(), uploads: new Map() }
   try {
     await storeAll(archive, { files, pictures: picturesOf(context, creatorId) }, stored)
     const remarks: Remark[] = []

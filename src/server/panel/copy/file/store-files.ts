@@ -9,7 +9,7 @@ import { collect, type Archive } from './archive.ts'
 import { damaged, entryKinds } from './format.ts'
 
 /** What of an app's file has been put into the file store. */
-export interface Stored {
+export interface StoredFiles {
   pictures: Set<string>
   /** By their path in the file. */
   uploads: Map<string, UploadRow>
@@ -22,7 +22,7 @@ export interface Stored {
 export async function storeAll(
   archive: Archive,
   { files, pictures }: { files: FileStore; pictures: Pictures },
-  stored: Stored,
+  stored: StoredFiles,
 ): Promise<void> {
   for (const path of archive.paths) {
     if (entryKinds.image.test(path)) stored.pictures.add(await storePicture(archive, pictures, path))
@@ -67,7 +67,7 @@ async function storeUpload(archive: Archive, files: FileStore, path: string): Pr
 }
 
 /** The address of an upload; of one that was lost already when the app was exported, an address of nothing. */
-export function addressIn({ uploads }: Stored, path: string): string {
+export function addressIn({ uploads }: StoredFiles, path: string): string {
   const upload = uploads.get(path)
   if (upload) return urlOf(upload)
   if (!entryKinds.file.test(path)) throw damaged(path)

@@ -52,9 +52,9 @@ export function accessRoutes(api: FastifyInstance, context: AccessContext): void
     { schema: { tags, params, response: linkSchema } },
     async (request) =>
       asCreator(sql, request.creatorId, async (tx) => {
-        const { place, origin } = await sendingOf(tx, request, context)
+        const { appKey, origin } = await sendingOf(tx, request, context)
         const { id } = request.params
-        const version = found(await findLinkVersion(tx, place, id))
+        const version = found(await findLinkVersion(tx, appKey, id))
         return { url: personalLinkOf(context, origin, id, version) }
       }),
   )
@@ -65,11 +65,11 @@ export function accessRoutes(api: FastifyInstance, context: AccessContext): void
     { schema: { tags, params, response: linkSchema } },
     async (request) =>
       asCreator(sql, request.creatorId, async (tx) => {
-        const { place, origin } = await sendingOf(tx, request, context)
+        const { appKey, origin } = await sendingOf(tx, request, context)
         const { id } = request.params
-        const version = found(await raiseLinkVersion(tx, place, id))
-        const { studentId } = found((await findMemberBy(tx, place, { enrolmentId: id })) ?? undefined)
-        await deleteSessionsIn(tx, place, studentId)
+        const version = found(await raiseLinkVersion(tx, appKey, id))
+        const { studentId } = found((await findMemberBy(tx, appKey, { enrolmentId: id })) ?? undefined)
+        await deleteSessionsIn(tx, appKey, studentId)
         return { url: personalLinkOf(context, origin, id, version) }
       }),
   )
@@ -95,7 +95,7 @@ export function accessRoutes(api: FastifyInstance, context: AccessContext): void
         const sending = await sendingOf(tx, request, context)
         const member = await memberToInvite(tx, sending, request.params.id)
         await keepLetters(tx, quotas, request.creatorId, 1)
-        const { place, app, origin } = sending
+        const { appKey, app, origin } = sending
         if (app.config.loginType === 'email_senha') return await sendPassword(tx, sending, member)
         const name = String(member.data.name ?? '')
         if (app.config.loginType === 'apenas_email') {
@@ -106,7 +106,7 @@ export function accessRoutes(api: FastifyInstance, context: AccessContext): void
             mailId: await sendTo(tx, sending, member, emailLetter({ app, url, name }), unasked),
           }
         }
-        const version = (await findLinkVersion(tx, place, member.enrolmentId))!
+        const version = (await findLinkVersion(tx, appKey, member.enrolmentId))!
         const url = personalLinkOf(context, origin, member.enrolmentId, version)
         return {
           kind: 'link',
@@ -133,10 +133,10 @@ async function sendingOf(
   const { creatorId } = request
   const { appId } = request.params as UserParams
   const app = await ownApp(tx, creatorId, appId)
-  const place = { creatorId, appId }
-  const published = await findPublished(tx, { ...place, isCurrent: true, currentSlug: app.slug })
+  const appKey = { creatorId, appId }
+  const published = await findPublished(tx, appKey)
   return {
-    place,
+    appKey,
     app: studentApp(published?.document ?? app.data, app.slug),
     origin: originOf(request, context, app.slug),
     isOnAir: published !== undefined && !published.isPaused,
@@ -146,10 +146,10 @@ async function sendingOf(
 /** Somebody of the app to whom a letter may go. Throws 404, or 409 where its link would lead nowhere. */
 async function memberToInvite(
   tx: Transaction,
-  { place, isOnAir }: Sending & { isOnAir: boolean },
+  { appKey, isOnAir }: Sending & { isOnAir: boolean },
   id: string,
 ) {
-  const member = found((await findMemberBy(tx, place, { enrolmentId: id })) ?? undefined)
+  const member = found((await findMemberBy(tx, appKey, { enrolmentId: id })) ?? undefined)
   if (!isOnAir) throw new HttpError(409, 'Publique o aplicativo antes de enviar o acesso.')
   if (member.status !== 'ACTIVE') throw new HttpError(409, 'Ative este usuário antes de enviar o acesso.')
   return member

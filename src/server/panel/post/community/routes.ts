@@ -3,7 +3,7 @@ import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { idParams } from '../../../resource/params.ts'
 import { findRow, holdRow } from '../../../resource/queries.ts'
-import { addressOf, placeIn, type ItemParams } from '../../../resource/resource.ts'
+import { addressOf, siblingsOf, type ItemParams } from '../../../resource/resource.ts'
 import { resourceRoutes } from '../../../resource/routes.ts'
 import { found, sendRow } from '../../../resource/row.ts'
 import { statsRoute } from '../../../resource/stats.ts'
@@ -27,10 +27,10 @@ export function communityRoutes(api: FastifyInstance, context: Stores): void {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const { id } = request.params as ItemParams
       const { creatorId } = request
-      const place = placeIn(communityPosts, request)
+      const siblings = siblingsOf(communityPosts, request)
       const row = await asCreator(context.sql, creatorId, async (tx) => {
-        if (await holdRow(tx, communityPosts.table, place, id)) await write(tx, creatorId, id)
-        return found(await findRow(tx, communityPosts, place, id))
+        if (await holdRow(tx, communityPosts.table, siblings, id)) await write(tx, creatorId, id)
+        return found(await findRow(tx, communityPosts, siblings, id))
       })
       return sendRow(reply, communityPosts, row)
     }

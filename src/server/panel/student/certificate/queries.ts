@@ -2,7 +2,7 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { Person } from '../../../student/queries.ts'
 
-export interface CertificateRow {
+export interface StudentCertificateRow {
   id: string
   code: string
   /** What it certified, for good. */
@@ -20,8 +20,8 @@ export interface CertificateRow {
 export async function listCertificates(
   tx: Transaction,
   { creatorId, id }: Person,
-): Promise<CertificateRow[]> {
-  return await tx<CertificateRow[]>`
+): Promise<StudentCertificateRow[]> {
+  return await tx<StudentCertificateRow[]>`
     select certificate.id, certificate.code, certificate.data, certificate.issued_at, certificate.product_id,
       nullif(product.data ->> 'image', '') as thumbnail, certificate.app_id,
       coalesce(app.data ->> 'name', '') as app_name,

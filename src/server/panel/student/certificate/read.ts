@@ -1,12 +1,12 @@
 import type { StudentCertificate, StudentCertificates } from '../../../../domain/student/student-answer.ts'
-import type { CertificateRow } from './queries.ts'
+import type { StudentCertificateRow } from './queries.ts'
 
 /** Percent that is certified: a course is, once it is complete. */
 const complete = 100
 
 /** Certificates with their figures. `origin`: the panel's, where the public page is; `timeZone`: in which a year begins. */
 export function presentCertificates(
-  rows: CertificateRow[],
+  rows: StudentCertificateRow[],
   { origin, timeZone, now }: { origin: string; timeZone: string; now: Date },
 ): StudentCertificates {
   const certificates = rows.map((row) => presentCertificate(row, origin))
@@ -22,7 +22,7 @@ export function presentCertificates(
   }
 }
 
-function presentCertificate(row: CertificateRow, origin: string): StudentCertificate {
+function presentCertificate(row: StudentCertificateRow, origin: string): StudentCertificate {
   const { id, code, data, issuedAt, productId, thumbnail, modules, appId, appName } = row
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return {

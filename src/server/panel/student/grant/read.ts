@@ -19,9 +19,9 @@ export async function readAccess(
   const grants = Map.groupBy(await listGrants(tx, person), ({ productId }) => productId)
   const access: StudentAccess[] = []
   for (const app of apps) {
-    const place = { creatorId: person.creatorId, appId: app.id }
-    const member = await findMemberBy(tx, place, { studentId: person.id })
-    for (const row of await listProducts(tx, place)) {
+    const appKey = { creatorId: person.creatorId, appId: app.id }
+    const member = await findMemberBy(tx, appKey, { studentId: person.id })
+    for (const row of await listProducts(tx, appKey)) {
       const product = offered(row, 'pt-BR')
       access.push({
         productId: product.id,

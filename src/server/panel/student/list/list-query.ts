@@ -3,12 +3,12 @@ import { entities } from '../../../../domain/generated/entities.ts'
 import screen from '../../../../domain/generated/screens/lists/student.ts'
 import type { Fragment, Transaction } from '../../../database/connection.ts'
 import { filterParam } from '../../../resource/filter-param.ts'
-import { textIn, type Stored } from '../../../resource/stored-value.ts'
+import { textIn, type StoredDocument } from '../../../resource/stored-value.ts'
 
 /** What the screen of the list asks of it beyond what every list of students can do. */
 
 /** Where the documents of students stand: the row is `item`. */
-export const storedStudent: Stored = {
+export const storedStudent: StoredDocument = {
   entity: entities.student,
   textAt,
   plainAt: (tx, path) => tx`plain_text(${textAt(tx, path)})`,

@@ -6,7 +6,7 @@ import { brokenCursor, instantPattern } from '../../../resource/page.ts'
 import { fieldRankPattern } from '../../../resource/rank.ts'
 
 /** What the list is sorted by and nobody fills in, and the name, by which it is with an index. */
-export type Subject = 'name' | (typeof codedLists.student.orders)[number]
+export type StudentSortField = 'name' | (typeof codedLists.student.orders)[number]
 
 /** Where a page begins: behind the student with this key, as PostgreSQL writes it, and id. */
 export interface StudentCursor {
@@ -14,7 +14,7 @@ export interface StudentCursor {
   id: string
 }
 
-const shapes: Record<Subject, RegExp> = {
+const shapes: Record<StudentSortField, RegExp> = {
   // What was cut off at its end cannot be a key, but no harm comes of it.
   name: /^[^\0]{1,2000}$/s,
   progress: /^\d{1,3}(\.\d{1,9})?(e-\d{1,2})?$/,
@@ -25,7 +25,7 @@ const shapes: Record<Subject, RegExp> = {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function isSubject(field: string): field is Subject {
+export function isSubject(field: string): field is StudentSortField {
   return field in shapes
 }
 

@@ -10,7 +10,7 @@ import { fieldOf } from '../../../../domain/schema/order.ts'
 import { fieldRank, rankOrder, type Rank } from '../../../resource/rank.ts'
 import { answers, plainlySaid } from '../../../resource/stored-value.ts'
 import { filtered, searched, storedStudent } from './list-query.ts'
-import { isSubject, type StudentCursor, type Subject } from './order.ts'
+import { isSubject, type StudentCursor, type StudentSortField } from './order.ts'
 
 /** A student as they stand across apps. */
 export interface ListRow {
@@ -251,7 +251,7 @@ function rankOf(tx: Transaction, order: string): Rank {
   if (!isSubject(field)) return fieldRank(tx, storedStudent, order)
   const isRising = !order.startsWith('-')
   const instant = tx`timestamptz`
-  const ranks: Record<Subject, Pick<Rank, 'rank' | 'type'>> = {
+  const ranks: Record<StudentSortField, Pick<Rank, 'rank' | 'type'>> = {
     name: { rank: tx`standing.search_text`, type: tx`text` },
     progress: { rank: tx`standing.share`, type: tx`real` },
     lastAccess: {

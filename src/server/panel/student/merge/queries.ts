@@ -3,14 +3,14 @@ import type { Transaction } from '../../../database/connection.ts'
 import { filled } from './fill-gaps.ts'
 
 /** Of two students who are one person, the one who stays and the one who goes. */
-export interface Pair {
+export interface MergePair {
   creatorId: string
   right: string
   wrong: string
 }
 
 /** Lessons count from when either completed them first; what either watched adds up; the latest position holds. */
-export async function moveStudy(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
+export async function moveStudy(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   await tx`
     insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
     select creator_id, app_id, ${right}, lesson_id, completed_at from lesson_completion
@@ -35,7 +35,7 @@ export async function moveStudy(tx: Transaction, { creatorId, right, wrong }: Pa
 }
 
 /** Who was in an app twice is in it since the first time. After the study, which new enrolments count. */
-export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
+export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   const twice = await tx<{ id: string; right: Document; wrong: Document }[]>`
     update enrolment kept set enrolled_at = least(kept.enrolled_at, moved.enrolled_at),
       last_access = greatest(kept.last_access, moved.last_access), revision = kept.revision + 1
@@ -59,7 +59,7 @@ export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong 
 }
 
 /** What was given and certified. Of one course certified twice, both certificates stay valid. */
-export async function moveRights(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
+export async function moveRights(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
   await tx`update access_grant set student_id = ${right} where ${theirs}`
   await tx`
@@ -69,7 +69,7 @@ export async function moveRights(tx: Transaction, { creatorId, right, wrong }: P
 }
 
 /** What was said, read and liked, and the letters. */
-export async function moveTalk(tx: Transaction, { creatorId, right, wrong }: Pair): Promise<void> {
+export async function moveTalk(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
   for (const table of ['community_post', 'community_comment', 'feed_comment', 'mail'])
     await tx`update ${tx(table)} set student_id = ${right} where ${theirs}`
@@ -90,7 +90,7 @@ export async function moveTalk(tx: Transaction, { creatorId, right, wrong }: Pai
 /** What is known of one and not of the other: empty fields are filled, and a password that only one has is kept. */
 export async function fillStudent(
   tx: Transaction,
-  { creatorId, right, wrong }: Pair,
+  { creatorId, right, wrong }: MergePair,
   data: Document,
 ): Promise<void> {
   await tx`
@@ -102,6 +102,6 @@ export async function fillStudent(
 }
 
 /** Counts anew, once everything has moved. */
-export async function refresh(tx: Transaction, { right }: Pair): Promise<void> {
+export async function refresh(tx: Transaction, { right }: MergePair): Promise<void> {
   await tx`select refresh_standing(array[${right}::uuid])`
 }

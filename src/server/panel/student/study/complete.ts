@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../../database/connection.ts'
-import { holdLessons, saveStudies, takeTurn, type StudentPlace } from '../../../study/action/queries.ts'
+import { holdLessons, saveStudies, takeTurn, type StudentKey } from '../../../study/action/queries.ts'
 import { certify } from '../../../certificate/issue/issue.ts'
 import { listStudies } from '../../../study/queries.ts'
 import { findMemberBy } from '../../../enrolment/student/queries.ts'
@@ -23,27 +23,27 @@ export async function setCompletion(
 ): Promise<void> {
   const { creatorId, params } = request
   const app = found(await findLessonApp(tx, { creatorId, id: params.id }, params.lessonId))
-  const place = { creatorId, appId: app.id, studentId: params.id }
+  const student = { creatorId, appId: app.id, studentId: params.id }
   // Before any lock: their own device may be at it.
-  await takeTurn(tx, place)
+  await takeTurn(tx, student)
   await studentToChange(tx, request)
-  const [lesson] = await holdLessons(tx, place, [params.lessonId])
+  const [lesson] = await holdLessons(tx, student, [params.lessonId])
   const { id, study } = found(lesson)
   const now = new Date()
   if (study.isDone !== isDone)
-    await saveStudies(tx, place, [{ ...study, lessonId: id, isDone, completionAt: now }])
-  await certifyStudent(tx, place, app.name, now)
+    await saveStudies(tx, student, [{ ...study, lessonId: id, isDone, completionAt: now }])
+  await certifyStudent(tx, student, app.name, now)
 }
 
 /** Certifies what a student has completed in an app. Nothing where they are not in it. */
 export async function certifyStudent(
   tx: Transaction,
-  place: StudentPlace,
+  student: StudentKey,
   appName: string,
   now: Date,
 ): Promise<void> {
-  const member = await findMemberBy(tx, place, { studentId: place.studentId })
+  const member = await findMemberBy(tx, student, { studentId: student.studentId })
   if (!member) return
-  const studies = await listStudies(tx, place, { studentId: place.studentId, at: now })
-  await certify(tx, { member, studentName: String(member.data.name ?? ''), appName }, place, studies, now)
+  const studies = await listStudies(tx, student, { studentId: student.studentId, at: now })
+  await certify(tx, { member, studentName: String(member.data.name ?? ''), appName }, student, studies, now)
 }

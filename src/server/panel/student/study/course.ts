@@ -10,7 +10,7 @@ import type {
 import type { Transaction } from '../../../database/connection.ts'
 import { offered } from '../../../study/offer.ts'
 import { listCourse, type CourseLessonRow } from '../../../study/queries.ts'
-import type { Language } from '../../../study/words.ts'
+import type { AppLanguage } from '../../../study/words.ts'
 import { letterLanguage } from '../../../mail/letter.ts'
 import { findMemberBy, type Member } from '../../../enrolment/student/queries.ts'
 import type { Person } from '../../../student/queries.ts'
@@ -22,10 +22,10 @@ export async function readCourses(tx: Transaction, person: Person): Promise<Stud
   const members = new Map<string, Member | null>()
   const courses: StudentCourse[] = []
   for (const row of await listCourses(tx, person)) {
-    const place = { creatorId: person.creatorId, appId: row.appId }
+    const appKey = { creatorId: person.creatorId, appId: row.appId }
     if (!members.has(row.appId))
-      members.set(row.appId, await findMemberBy(tx, place, { studentId: person.id }))
-    const lessons = await listCourse(tx, place, row.productId, { studentId: person.id, at: now })
+      members.set(row.appId, await findMemberBy(tx, appKey, { studentId: person.id }))
+    const lessons = await listCourse(tx, appKey, row.productId, { studentId: person.id, at: now })
     courses.push(courseOf(row, lessons, members.get(row.appId) ?? null, now))
   }
   return courses
@@ -100,5 +100,5 @@ export function courseNameOf(row: Pick<CourseRow, 'productId' | 'data' | 'langua
 
 function productOf({ productId, data, language }: Pick<CourseRow, 'productId' | 'data' | 'language'>) {
   const row = productId === null ? null : { id: productId, data: data ?? {} }
-  return offered(row, letterLanguage(language ?? undefined) satisfies Language)
+  return offered(row, letterLanguage(language ?? undefined) satisfies AppLanguage)
 }

@@ -1,7 +1,7 @@
 import type { StudentActivity } from '../../../../domain/student/student-answer.ts'
-import type { ActivityRow } from './queries.ts'
+import type { StudentActivityRow } from './queries.ts'
 
-const sentences: Record<ActivityRow['kind'], (subject: string) => string> = {
+const sentences: Record<StudentActivityRow['kind'], (subject: string) => string> = {
   enrolment: () => 'Entrou no app',
   completion: (subject) => `Concluiu a aula ${subject}`,
   certificate: (subject) => `Ganhou o certificado de ${subject}`,
@@ -12,6 +12,6 @@ const sentences: Record<ActivityRow['kind'], (subject: string) => string> = {
 }
 
 /** Something that a student did, in a sentence. */
-export function presentActivity({ id, kind, subject, course, at }: ActivityRow): StudentActivity {
+export function presentActivity({ id, kind, subject, course, at }: StudentActivityRow): StudentActivity {
   return { id, action: sentences[kind](subject), course, date: at.toISOString() }
 }

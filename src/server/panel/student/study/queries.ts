@@ -73,7 +73,7 @@ export async function countCertificates(tx: Transaction, { creatorId, id }: Pers
 }
 
 /** Something that a student did; `subject` is what it was done to. */
-export interface ActivityRow extends Omit<StudentActivity, 'action' | 'date'> {
+export interface StudentActivityRow extends Omit<StudentActivity, 'action' | 'date'> {
   kind: 'enrolment' | 'completion' | 'certificate' | 'grant' | 'post' | 'comment' | 'feed-comment'
   subject: string
   at: Date
@@ -86,10 +86,10 @@ export async function listActivity(
   tx: Transaction,
   { creatorId, id }: Person,
   { limit, after }: { limit: number; after?: Cursor },
-): Promise<{ total: number; rows: ActivityRow[] } | undefined> {
+): Promise<{ total: number; rows: StudentActivityRow[] } | undefined> {
   const mine = (table: string) => tx`
     ${tx(table)}.student_id = ${id} and ${tx(table)}.creator_id = ${creatorId}`
-  const rows = await tx<(ActivityRow & { total: number })[]>`
+  const rows = await tx<(StudentActivityRow & { total: number })[]>`
     with activity (kind, id, subject, course, app_id, at) as (
       select 'enrolment', enrolment.id, '', null, app_id, enrolled_at from enrolment where ${mine('enrolment')}
       union all
