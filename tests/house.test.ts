@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { doorLaws } from './house/door.ts'
 import { houseFile, readHouse, type HouseFile } from './house/file.ts'
 import { mapLaws } from './house/map.ts'
+import { mentionLaws } from './house/mention.ts'
 import { orderLaws } from './house/order.ts'
 
 /** The laws of the house (docs and README tell why), over every file that git tracks or would track. */
-const laws = [...doorLaws, ...orderLaws, ...mapLaws]
+const laws = [...doorLaws, ...orderLaws, ...mapLaws, ...mentionLaws]
 
 describe('the house keeps its laws', () => {
   const house = readHouse()
@@ -124,6 +125,18 @@ const intruders: [law: string, path: string, text: string][] = [
     'src/server/a.ts',
     "import { renderToString } from 'react-dom/server'",
   ],
+  ['a path that a document or a comment names exists', 'README.md', 'See `old/' + 'folder`.'],
+  [
+    'a path that a document or a comment names exists',
+    'src/ui/a.ts',
+    '/** See `ui/' + 'old`, `old' + '.ts`. */',
+  ],
+  ...['Folders', 'Type', 'Table', 'Route'].map((head): [string, string, string] => [
+    'the glossary names only what there is',
+    'docs/glossary.md',
+    `| Word | ${head} |\n| --- | --- |\n| post | \`Post\` |`,
+  ]),
+  ['the glossary names only what there is', 'docs/glossary.md', '| Word | On screens |\n| post | _Recado_ |'],
   ['the top level holds only what the house names', 'notes.txt', ''],
   ['the top level holds only what the house names', 'lib/a.ts', 'export const a = 1'],
   ['schemas/ holds JSON only', 'schemas/app.ts', 'export const a = 1'],

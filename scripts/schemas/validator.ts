@@ -18,7 +18,7 @@ export interface ValidatorCode {
 export function compileValidators(schemas: Schema[]): ValidatorCode {
   const ajv = new Ajv({
     allErrors: true,
-    // The words are ours (`schema/message.ts`); Ajv's would only weigh on every page.
+    // The words are ours (`domain/message/message.ts`); Ajv's would only weigh on every page.
     messages: false,
     strict: true,
     // Fields were judged one by one (`rule.ts`), and each instance would compile JSON Schema's own schema first.

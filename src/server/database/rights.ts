@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-/** Lets the application's role have the write-ahead log cut off (`wipe/task.ts`). `admin`: in its database, as superuser. */
+/** Lets the application's role have the write-ahead log cut off (`server/vacuum/task.ts`). `admin`: in its database, as superuser. */
 export async function grantRights(admin: Sql): Promise<void> {
   const [has] = await admin<{ all: boolean }[]>`
     select pg_has_role('trilha', 'pg_checkpoint', 'member')

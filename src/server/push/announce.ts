@@ -13,7 +13,7 @@ export const hours = 24
 
 /**
  * Looks in an app for posts and replies that students are to be told of by now, notes them so that they are told once, and
- * leaves the telling to jobs. Whatever may bring something to tell adds the job that looks (a trigger, `026-release-due`).
+ * leaves the telling to jobs. Whatever may bring something to tell adds the job that looks (triggers in `server/database/routines/`).
  */
 export async function announceNews(sql: Sql, appId: string): Promise<void> {
   const app = await findPushApp(sql, appId)

@@ -17,7 +17,7 @@ import { entityOf, forms } from '../../support/compiled-screens.ts'
 
 /**
  * One verdict: form and server take and refuse the same documents, and say the same of the same field. The
- * documents are made from the schemas (`corpus.ts`), so that a new field or screen is tried by itself.
+ * documents are made from the schemas (`tests/support/schema-samples.ts`), so that a new field or screen is tried by itself.
  */
 describe.each(forms.filter(({ fields }) => Object.keys(fields).length > 0))('$id', (form) => {
   const keys = Object.keys(form.fields).filter((key) => !form.fields[key]!.confirms)

@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 const templateName = 'trilha_template'
 
-/** Starts one PostgreSQL for all server tests; every file makes databases of its own in it (`world.ts`). */
+/** Starts one PostgreSQL for all server tests; every file makes databases of its own in it (`test-server.ts`). */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'trilha-test-'))
   const embedded = await startEmbedded(folder)
