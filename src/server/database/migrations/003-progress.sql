@@ -1,6 +1,6 @@
 -- How many lessons that count (`counts`) a student has completed of an app. Kept by triggers, so that whatever comes,
 -- goes or moves, and by whichever way, the number is right; what is read often is then one column. The percentage is
--- made when it is read (`domain/study/progress.ts`), so a new lesson lowers everybody's at once.
+-- made when it is read (`domain/progress.ts`), so a new lesson lowers everybody's at once.
 alter table enrolment drop column progress;
 alter table enrolment add column lessons_done integer not null default 0;
 

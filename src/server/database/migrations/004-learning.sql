@@ -46,7 +46,7 @@ create table lesson_progress (
   lesson_id uuid not null references lesson on delete cascade,
   position_seconds integer not null default 0 check (position_seconds >= 0),
   position_at timestamptz,
-  -- Seconds with the lesson before their eyes; what counts of it is `domain/study/progress.ts`'s to say.
+  -- Seconds with the lesson before their eyes; what counts of it is `domain/progress.ts`'s to say.
   watched_seconds integer not null default 0 check (watched_seconds >= 0),
   -- The last time that the lesson was completed or reopened; an older wish changes nothing.
   completion_at timestamptz,

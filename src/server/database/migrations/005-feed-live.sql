@@ -1,5 +1,5 @@
 -- Since when students see a post, or will: kept by a trigger, for a draft that is published later went live then. Null: a
--- draft. Whether a post is live is `domain/post/feed.ts`'s to say.
+-- draft. Whether a post is live is `domain/feed.ts`'s to say.
 alter table feed_post add column live_since timestamptz;
 
 create function feed_post_live() returns trigger language plpgsql as $$

@@ -20,7 +20,7 @@ language sql stable as $$
     group by enrolment.student_id, enrolment.creator_id, enrolment.app_id, lesson.product_id
   ) course
   left join product on product.id = course.product_id
-  -- As `grantsFor` in `domain/access/access.ts` has it: a bonus comes with whatever is sold.
+  -- As `grantsFor` in `domain/access.ts` has it: a bonus comes with whatever is sold.
   left join (
     select given.student_id, given.app_id, array_agg(given.product_id) as products,
       bool_or(sold.data ->> 'offerType' = 'PAID') as has_bought
@@ -48,7 +48,7 @@ create table student_standing (
   percents integer not null default 0,
   -- How often the student came into an app or left one.
   moves integer not null default 0,
-  -- The order by progress; the percentage is `averageProgress`'s (`domain/study/progress.ts`) to say.
+  -- The order by progress; the percentage is `averageProgress`'s (`domain/progress.ts`) to say.
   share real not null generated always as (case when courses = 0 then 0 else percents::real / courses end) stored
 );
 create index student_standing_name on student_standing (creator_id, search_text, student_id);
@@ -80,7 +80,7 @@ begin
   join student on student.id = chosen.id
   left join (
     select student_id, count(*)::int as courses, count(*) filter (where done = total)::int as completed,
-      -- As `percent` in `domain/study/progress.ts`.
+      -- As `percent` in `domain/progress.ts`.
       sum(100 * done / total)::int as percents
     from courses_of(students) group by student_id
   ) study on study.student_id = chosen.id

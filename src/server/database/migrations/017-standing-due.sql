@@ -24,7 +24,7 @@ create function standing_at_once() returns integer language sql immutable as $$ 
 create function study_of(students uuid[])
 returns table (student_id uuid, courses integer, completed integer, percents integer) language sql stable as $$
   select student_id, count(*)::int, count(*) filter (where done = total)::int,
-    -- As `percent` in `domain/study/progress.ts`.
+    -- As `percent` in `domain/progress.ts`.
     sum(100 * done / total)::int
   from courses_of(students) group by student_id
 $$;

@@ -1,4 +1,4 @@
--- Telephone numbers, CPFs and postal codes are kept in one way (`domain/schema/canonical-text.ts`), however they were sent.
+-- Telephone numbers, CPFs and postal codes are kept in one way (`domain/schema/written.ts`), however they were sent.
 
 create function pg_temp.digits(said text) returns text language sql immutable as $$
   select regexp_replace(coalesce(said, ''), '\D', '', 'g')
