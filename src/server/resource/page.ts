@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { badInput, type HttpError } from '../error/http-error.ts'
+import { packCursor, unpackCursor } from './cursor.ts'
 
 /** What asks for a page of a long list, for the schema of its query string. */
 export const pageFields = {
@@ -39,9 +40,7 @@ export function readPage(
 }
 
 function readCursor(text: string, ranks: RegExp): Cursor {
-  const [id = '', createdAt = '', ...rest] = Buffer.from(text, 'base64url').toString().split('~').toReversed()
-  // A text by which one sorts may hold the sign that parts them.
-  const rank = rest.toReversed().join('~')
+  const [rank = '', createdAt = '', id = ''] = unpackCursor(text)
   const isOurs = ranks.test(rank) && instantPattern.test(createdAt) && uuid.test(id)
   if (isOurs && !Number.isNaN(Date.parse(createdAt))) return { rank, createdAt, id }
   throw brokenCursor()
@@ -54,7 +53,7 @@ export function brokenCursor(): HttpError {
 
 /** Where a row stands. `createdText` is its instant as PostgreSQL writes it; `rank` counts in a list that is ordered by one. */
 export function cursorOf(row: { id: string; rank?: unknown; createdText?: unknown }): string {
-  return Buffer.from(`${String(row.rank ?? 0)}~${row.createdText as string}~${row.id}`).toString('base64url')
+  return packCursor([String(row.rank ?? 0), row.createdText as string, row.id])
 }
 
 /** Tells how many rows there are and, where the list goes on, the address of the next page. */

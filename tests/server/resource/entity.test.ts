@@ -202,7 +202,7 @@ test('a place on a day that does not exist is none', async () => {
     [never, ever],
     [ever, never],
   ]) {
-    const cursor = Buffer.from(`${rank}~${instant}~${app.id}`).toString('base64url')
+    const cursor = Buffer.from(JSON.stringify([rank, instant, app.id])).toString('base64url')
     expect((await creator.call('GET', `${own}?order=updatedAt&cursor=${cursor}`)).statusCode).toBe(400)
   }
 })

@@ -6,7 +6,7 @@ import { idParams } from '../../resource/params.ts'
 import type { Read } from '../export/queries.ts'
 import { written } from '../export/stream.ts'
 import { oneAtATime } from '../export/turn.ts'
-import { writeCsv } from './csv.ts'
+import { writeEnrolments } from './csv.ts'
 import { importFields, importUsers, type ImportRow } from './import.ts'
 
 interface AppParams {
@@ -73,7 +73,7 @@ export function rollRoutes(api: FastifyInstance, { sql, quotas }: Stores): void 
       const read: Read = (work) => asCreator(sql, creatorId, work)
       const { slug } = await read((tx) => ownApp(tx, creatorId, appId))
       const { out } = await oneAtATime(sql, creatorId, reply, async () => ({
-        out: written((writer) => writeCsv(writer, read, { creatorId, appId }), log),
+        out: written((writer) => writeEnrolments(writer, read, { creatorId, appId }), log),
       }))
       return reply
         .type('text/csv; charset=utf-8')

@@ -4,10 +4,8 @@ import { read } from '../../../../domain/schema/path.ts'
 import { cellText, sheetColumns } from '../../../../domain/schema/sheet.ts'
 import { valueText, type Wording } from '../../../../domain/schema/value-text.ts'
 import type { StudentFilter, StudentRow } from '../../../../domain/student/student-answer.ts'
-import { batches } from '../../export/batches.ts'
-import { csvLine, csvMark } from '../../export/csv.ts'
 import type { Read } from '../../export/queries.ts'
-import { push } from '../../export/stream.ts'
+import { writeCsv } from '../../export/write-csv.ts'
 import { timeZoneOf } from '../../creator/queries.ts'
 import { presentStudent } from './present.ts'
 import { listByName, type ListRow } from './queries.ts'
@@ -39,24 +37,19 @@ const columns: Column[] = [
     ]),
 ]
 
-/** Students that are read at a time. */
-const batch = 500
-
-/** Writes who matches as CSV, by name, never more than a batch in memory. Throws when whoever reads goes away. */
-export async function writeCsv(
+/** Writes who matches as CSV, by name. Throws when whoever reads goes away. */
+export async function writeStudents(
   out: Writable,
   read: Read,
   creatorId: string,
   filter: StudentFilter,
 ): Promise<void> {
   const timeZone = await read((tx) => timeZoneOf(tx, creatorId))
-  await push(out, csvMark + csvLine(columns.map(([title]) => title)))
-  const students = batches<ListRow>(batch, (after) =>
-    read((tx) => listByName(tx, creatorId, filter, batch, after)),
-  )
-  for await (const rows of students) {
-    await push(out, rows.map((row) => csvLine(cellsOf(row, timeZone))).join(''))
-  }
+  await writeCsv<ListRow>(out, {
+    titles: columns.map(([title]) => title),
+    listAfter: (after, limit) => read((tx) => listByName(tx, creatorId, filter, limit, after)),
+    cellsOf: (row) => cellsOf(row, timeZone),
+  })
 }
 
 function cellsOf(row: ListRow, timeZone: string): string[] {

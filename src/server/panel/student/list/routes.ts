@@ -9,7 +9,7 @@ import { oneAtATime } from '../../export/turn.ts'
 import { defaultLimit, linkNext, pageFields, type PageQuery } from '../../../resource/page.ts'
 import { presentStudent } from './present.ts'
 import { rowSchema, tags } from './schema.ts'
-import { writeCsv } from './csv.ts'
+import { writeStudents } from './csv.ts'
 import { filterFields, orders } from './list-query.ts'
 import { readCursor, writeCursor } from './order.ts'
 import { countStudents, listStudents } from './queries.ts'
@@ -76,7 +76,7 @@ export function listRoutes(api: FastifyInstance, { sql }: Stores): void {
     async ({ creatorId, query, log }, reply) => {
       const read: Read = (work) => asCreator(sql, creatorId, work)
       const { out } = await oneAtATime(sql, creatorId, reply, async () => ({
-        out: written((writer) => writeCsv(writer, read, creatorId, query), log),
+        out: written((writer) => writeStudents(writer, read, creatorId, query), log),
       }))
       return reply
         .type('text/csv; charset=utf-8')
