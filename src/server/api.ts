@@ -16,9 +16,9 @@ import { enrolmentRoutes } from './panel/enrolment/routes.ts'
 import { feedRoutes } from './panel/post/feed/routes.ts'
 import { actionRoutes } from './site/action/routes.ts'
 import { learningRoutes } from './site/course/routes.ts'
-import { viewRoutes } from './panel/preview/routes.ts'
-import { mailRoutes } from './panel/letter/routes.ts'
-import { accessRoutes } from './panel/enrolment/access/routes.ts'
+import { viewRoutes } from './panel/enrolment/view/routes.ts'
+import { mailRoutes } from './panel/mail/routes.ts'
+import { signInLinkRoutes } from './panel/enrolment/sign-in/routes.ts'
 import { entryRoutes } from './site/sign-in/routes.ts'
 import { profileRoutes } from './site/profile/routes.ts'
 import { memberRoutes } from './site/session/routes.ts'
@@ -61,7 +61,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   overviewRoutes(api, context)
   exportRoutes(api, context)
   productRoutes(api, context)
-  accessRoutes(api, context)
+  signInLinkRoutes(api, context)
   mailRoutes(api, context)
   enrolmentRoutes(api, context)
   certificateRoutes(api, context)

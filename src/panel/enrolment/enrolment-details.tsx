@@ -9,7 +9,7 @@ import { DataCell } from '../../ui/table/cell.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { controlClass } from '../../ui/control/control-class.ts'
 import { useItem } from '../resource/list.ts'
-import { Access } from './access/access.tsx'
+import { SignInLinks } from './sign-in/sign-in-links.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 interface EnrolmentDetailsProps {
@@ -87,7 +87,7 @@ export function EnrolmentDetails({
           Quem está inativo ou bloqueado não entra no aplicativo.
         </span>
       </label>
-      <Access app={app} enrolment={enrolment} />
+      <SignInLinks app={app} enrolment={enrolment} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personalLinks } from '../../../src/server/enrolment/access/personal-link.ts'
+import { personalLinks } from '../../../src/server/enrolment/sign-in/personal-link.ts'
 import { tokenSecrets } from '../../../src/server/installation/secret.ts'
 import { openPush } from '../../../src/server/push/push.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'

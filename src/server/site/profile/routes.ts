@@ -24,7 +24,7 @@ import {
   endTokens,
   findPasswordHash,
   updatePassword,
-} from '../../enrolment/access/queries.ts'
+} from '../../enrolment/sign-in/queries.ts'
 import { textField } from '../sign-in/schema.ts'
 import { preferencesOf, presentMe } from '../../enrolment/student/present-me.ts'
 import { findMemberBy } from '../../enrolment/student/queries.ts'

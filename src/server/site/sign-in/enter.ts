@@ -1,5 +1,5 @@
 import type { QuotaLimits } from '../../quota/limits.ts'
-import type { PersonalLinks } from '../../enrolment/access/personal-link.ts'
+import type { PersonalLinks } from '../../enrolment/sign-in/personal-link.ts'
 import { limitFailures, limitLogin, limitStudentRequest, type AuthLimits } from '../../auth/limit.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkOrigin, siteOf, type SiteContext } from '../session/authenticate.ts'

@@ -10,16 +10,16 @@ import type { Published } from '../../publication/publication.ts'
 import { hashOf } from '../../auth/secret.ts'
 import { findMemberBy } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
-import { askedHours, passwordLetter, personalLetter } from '../../enrolment/access/letters.ts'
+import { askedHours, passwordLetter, personalLetter } from '../../enrolment/sign-in/letters.ts'
 import {
   deleteSessionsOf,
   endTokens,
   findLinkVersion,
   lockToken,
   updatePassword,
-} from '../../enrolment/access/queries.ts'
+} from '../../enrolment/sign-in/queries.ts'
 import { emailField, textField } from './schema.ts'
-import { newPasswordLink, originOf, personalLinkOf, sendTo } from '../../enrolment/access/send.ts'
+import { newPasswordLink, originOf, personalLinkOf, sendTo } from '../../enrolment/sign-in/send.ts'
 
 const tags = ['site']
 const config = { access: 'public' as const }

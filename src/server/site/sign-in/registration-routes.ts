@@ -13,9 +13,9 @@ import type { Published } from '../../publication/publication.ts'
 import { insertStudents } from '../../student/queries.ts'
 import { findMemberBy, type Member } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
-import { askedHours, knownLetter, passwordLetter } from '../../enrolment/access/letters.ts'
+import { askedHours, knownLetter, passwordLetter } from '../../enrolment/sign-in/letters.ts'
 import { emailField, textField } from './schema.ts'
-import { newPasswordLink, originOf, sendTo } from '../../enrolment/access/send.ts'
+import { newPasswordLink, originOf, sendTo } from '../../enrolment/sign-in/send.ts'
 
 const body = {
   type: 'object',

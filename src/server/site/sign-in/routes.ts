@@ -7,7 +7,7 @@ import { HttpError, unauthenticated } from '../../error/http-error.ts'
 import { findMemberBy } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
 import { passwordRoutes } from './password-routes.ts'
-import { findLinkVersion, findPasswordHash } from '../../enrolment/access/queries.ts'
+import { findLinkVersion, findPasswordHash } from '../../enrolment/sign-in/queries.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { emailField, textField } from './schema.ts'
 

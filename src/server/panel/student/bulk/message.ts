@@ -1,7 +1,7 @@
 import { brandColors } from '../../../../domain/color/brand.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { letterLanguage, type Letter } from '../../../mail/letter.ts'
-import { postAll } from '../../../mail/post.ts'
+import { enqueueLetters } from '../../../mail/enqueue-letter.ts'
 import { phrasesOf } from '../../../mail/words.ts'
 import { keepLetters } from '../../../quota/keep.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
@@ -15,10 +15,10 @@ export interface Message {
   appId?: string
 }
 
-/** So many letters are posted in one query. */
+/** So many letters are written in one query. */
 const most = 1000
 
-/** Posts a letter to each of these students who is in an app; answers how many. Throws 429 where they are too many for a day. `originOf`: where an app is found. */
+/** Has a letter sent to each of these students who is in an app; answers how many. Throws 429 where they are too many for a day. `originOf`: where an app is found. */
 export async function sendMessage(
   tx: Transaction,
   quotas: QuotaLimits,
@@ -33,7 +33,7 @@ export async function sendMessage(
     const { data, slug } = recipients[0]!
     const letter = letterOf(message, studentApp(data, slug), originOf(slug))
     for (let from = 0; from < recipients.length; from += most)
-      await postAll(tx, {
+      await enqueueLetters(tx, {
         ...{ creatorId, appId, letter },
         recipients: recipients.slice(from, from + most).map(({ studentId, email }) => ({ studentId, email })),
       })

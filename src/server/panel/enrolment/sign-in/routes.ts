@@ -1,4 +1,4 @@
-import type { PersonalLinks } from '../../../enrolment/access/personal-link.ts'
+import type { PersonalLinks } from '../../../enrolment/sign-in/personal-link.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownApp } from '../../../app/own-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
@@ -10,15 +10,15 @@ import { keepLetters } from '../../../quota/keep.ts'
 import { found } from '../../../resource/row.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
 import { findPublished } from '../../../publication/queries.ts'
-import { accessLetter, emailLetter, personalLetter, sentHours } from '../../../enrolment/access/letters.ts'
-import { deleteSessionsIn, findLinkVersion, raiseLinkVersion } from '../../../enrolment/access/queries.ts'
+import { accessLetter, emailLetter, personalLetter, sentHours } from '../../../enrolment/sign-in/letters.ts'
+import { deleteSessionsIn, findLinkVersion, raiseLinkVersion } from '../../../enrolment/sign-in/queries.ts'
 import {
   newPasswordLink,
   originOf,
   personalLinkOf,
   sendTo,
   type Sending,
-} from '../../../enrolment/access/send.ts'
+} from '../../../enrolment/sign-in/send.ts'
 import { findMemberBy, type Member } from '../../../enrolment/student/queries.ts'
 
 interface UserParams {
@@ -42,7 +42,7 @@ const sentSchema = { 200: { type: 'object', properties: { url: text, mailId: tex
 const unasked = { isAwaited: false }
 
 /** How the creator lets one person in: their personal link, and the letters that bring the way in. */
-export function accessRoutes(api: FastifyInstance, context: AccessContext): void {
+export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): void {
   const { sql, quotas } = context
   const params = idParams('appId', 'id')
   const path = '/apps/:appId/users/:id'

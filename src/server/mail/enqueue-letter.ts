@@ -13,8 +13,8 @@ export interface NewMail {
   isAwaited: boolean
 }
 
-/** Posts a letter within the caller's transaction: it goes out once that is committed. Returns its id. */
-export async function post(
+/** Has a letter sent once the caller's transaction is committed: writes it into `mail`, with a job to send it. Returns its id. */
+export async function enqueueLetter(
   tx: Transaction,
   { studentId, recipient, isAwaited, ...letter }: NewMail,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function post(
 const batchSize = 50
 
 /** The same with one letter to each of many, which go out behind all others; of one creator's, one batch after the other. */
-export async function postAll(tx: Transaction, mails: NewMails): Promise<void> {
+export async function enqueueLetters(tx: Transaction, mails: NewMails): Promise<void> {
   const { creatorId } = mails
   const ids = await insertMails(tx, mails)
   const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, place) => ({

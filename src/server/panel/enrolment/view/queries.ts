@@ -1,5 +1,5 @@
-import type { AppKey } from '../../app/app-key.ts'
-import type { Transaction } from '../../database/connection.ts'
+import type { AppKey } from '../../../app/app-key.ts'
+import type { Transaction } from '../../../database/connection.ts'
 
 /** From here on, nothing that happens in the transaction can change anything. */
 export async function onlyRead(tx: Transaction): Promise<void> {

@@ -11,13 +11,13 @@ import { toastReason } from '../../failure/toast-failure.ts'
 import { pagesQuery } from '../../resource/pages.ts'
 import { CopyField } from './copy-field.tsx'
 
-interface AccessProps {
+interface SignInLinksProps {
   app: App
   enrolment: AppUser
 }
 
 /** How this person gets in: their personal link, to copy or renew, and the letter with the way in. */
-export function Access({ app, enrolment }: AccessProps) {
+export function SignInLinks({ app, enrolment }: SignInLinksProps) {
   const link = usePersonalLink(app.id, enrolment.id)
   const sending = useSending(app, enrolment)
   const title = useId()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { StudentView } from '../../../../src/domain/student/student-view.ts'
-import { newSchool, paid } from '../../../support/server/school.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import type { StudentView } from '../../../../../src/domain/student/student-view.ts'
+import { newSchool, paid } from '../../../../support/server/school.ts'
+import { newWorld } from '../../../../support/server/test-server.ts'
 
 const world = await newWorld()
 const creator = await world.register()

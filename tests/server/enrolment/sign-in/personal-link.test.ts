@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { personalLinks } from '../../../../src/server/enrolment/access/personal-link.ts'
+import { personalLinks } from '../../../../src/server/enrolment/sign-in/personal-link.ts'
 import { cookieOf, newEntrance, tokenIn } from '../../../support/server/published-app.ts'
 import { newWorld } from '../../../support/server/test-server.ts'
 

@@ -2,7 +2,7 @@ import type { PersonalLinks } from './personal-link.ts'
 import type { StudentApp } from '../../../domain/site/site.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { post } from '../../mail/post.ts'
+import { enqueueLetter } from '../../mail/enqueue-letter.ts'
 import type { Scheme } from '../../network/public-url.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import type { Letter } from '../../mail/letter.ts'
@@ -45,7 +45,7 @@ export function personalLinkOf(
   return `${origin}/enter#${personalLinks.tokenOf({ enrolmentId, version })}`
 }
 
-/** Posts a letter to a student, who waits for it where they asked for it; returns its id. */
+/** Has a letter sent to a student, who waits for it where they asked for it; returns its id. */
 export async function sendTo(
   tx: Transaction,
   { appKey }: Sending,
@@ -53,5 +53,5 @@ export async function sendTo(
   letter: Letter,
   { isAwaited = true } = {},
 ): Promise<string> {
-  return await post(tx, { ...appKey, studentId, recipient: email, letter, isAwaited })
+  return await enqueueLetter(tx, { ...appKey, studentId, recipient: email, letter, isAwaited })
 }
