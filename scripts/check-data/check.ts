@@ -12,7 +12,7 @@ import { fromPointer, isObject, read } from '../../src/domain/schema/path.ts'
 import { underPresentNames } from '../../src/domain/schema/present-form.ts'
 import type { Sql } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { lacking, storedFaults } from '../../src/server/resource/document.ts'
+import { missingFields, storedFaults } from '../../src/server/resource/document.ts'
 import { listCreators, listTables, readRows, type Store, type StoredRow } from './queries.ts'
 
 /** A stored value that the schemas of today would refuse. */
@@ -119,7 +119,7 @@ function findings({ entity: name, table }: Store, row: StoredRow, creator: strin
 function lacks({ entity: name, table }: Store, row: StoredRow, creator: string): Lack[] {
   const entity: EntityDefinition = entities[name as keyof typeof entities]
   if (!(isPartial[table] ?? entity.draft)) return []
-  const missing = lacking(entity, { ...row.document, ...fieldsAmong(entity, row.columns) })
+  const missing = missingFields(entity, { ...row.document, ...fieldsAmong(entity, row.columns) })
   // An enrolment holds what is of the app; the rest is the student's own.
   const others = table === 'enrolment' ? Object.keys(entities.student.schema.properties!) : []
   return missing

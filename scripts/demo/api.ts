@@ -21,7 +21,7 @@ export function apiOf(app: FastifyInstance): Api {
       send({ method: method as 'POST', url: path, ...(body && { payload: body }) }),
     async upload(appId, name, type, bytes) {
       const url = `/apps/${appId}/files`
-      if (!app.hasRoute({ method: 'POST', url: '/api/apps/:appId/files', constraints: { face: 'panel' } }))
+      if (!app.hasRoute({ method: 'POST', url: '/api/apps/:appId/files', constraints: { side: 'panel' } }))
         return null
       const headers = { 'content-type': type, 'x-file-name': encodeURIComponent(name) }
       return (await send<{ url: string }>({ method: 'POST', url, headers, payload: bytes })).url

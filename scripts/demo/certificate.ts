@@ -1,8 +1,8 @@
 import type { AppKey } from '../../src/server/app/app-key.ts'
 import type { Transaction } from '../../src/server/database/connection.ts'
-import { certify } from '../../src/server/certificate/issue/issue.ts'
+import { issueCertificates } from '../../src/server/certificate/issue/issue.ts'
 import { listStudies } from '../../src/server/study/queries.ts'
-import { findMemberBy } from '../../src/server/enrolment/student/queries.ts'
+import { findEnrolledStudent } from '../../src/server/enrolment/student/queries.ts'
 
 /** Gives the students who have finished a course its certificate, on the day of their last lesson. */
 export async function certifyAll(
@@ -13,11 +13,11 @@ export async function certifyAll(
 ): Promise<void> {
   const now = new Date()
   for (const studentId of students) {
-    const member = await findMemberBy(tx, appKey, { studentId })
-    if (!member) continue
+    const enrolment = await findEnrolledStudent(tx, appKey, { studentId })
+    if (!enrolment) continue
     const here = { ...appKey, studentId }
-    const pupil = { member, studentName: String(member.data.name), appName }
+    const student = { enrolment, studentName: String(enrolment.data.name), appName }
     for (const study of await listStudies(tx, appKey, { studentId, at: now }))
-      await certify(tx, pupil, here, [study], study.touchedAt ?? now)
+      await issueCertificates(tx, student, here, [study], study.touchedAt ?? now)
   }
 }

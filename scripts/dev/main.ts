@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
 import { noncePlaceholder } from '../../src/server/page/html.ts'
 import { freePort } from '../../src/server/network/free-port.ts'
-import { explainListening, printableAddress } from '../../src/server/listen.ts'
+import { explainListening, printableUrl } from '../../src/server/listen.ts'
 import { readSettings, type Settings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import { follow, superviseServer, type Supervised } from './child.ts'
@@ -91,7 +91,7 @@ async function start(settings: Settings): Promise<void> {
   await listen(front, settings.host, port)
   isUp = true
   await supervised.ready().catch(() => {})
-  console.log(`Trilha está no ar: ${printableAddress(settings.host, port)} (esquemas em /schemas)`)
+  console.log(`Trilha está no ar: ${printableUrl(settings.host, port)} (esquemas em /schemas)`)
 }
 
 /** Where Vite keeps the packages it has prepared: never where another copy of the project, which shares them, keeps its own. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { appRoutes } from './panel/app/routes.ts'
-import { authRoutes } from './panel/session/routes.ts'
+import { sessionRoutes } from './panel/session/routes.ts'
 import { validationRoutes } from './panel/certificate/validation-routes.ts'
 import { certificateRoutes } from './panel/certificate/routes.ts'
 import { fileRoutes } from './panel/upload/file-routes.ts'
@@ -8,22 +8,22 @@ import { siteCertificateRoutes } from './site/certificate/routes.ts'
 import { siteFileRoutes } from './site/file/routes.ts'
 import type { Context } from './context.ts'
 import { copyRoutes } from './panel/copy/routes.ts'
-import type { Face } from './network/side.ts'
+import type { Side } from './network/side.ts'
 import { healthRoutes } from './panel/health/routes.ts'
 import { communityRoutes } from './panel/post/community/routes.ts'
 import { exportRoutes } from './panel/export/routes.ts'
 import { enrolmentRoutes } from './panel/enrolment/routes.ts'
 import { feedRoutes } from './panel/post/feed/routes.ts'
 import { actionRoutes } from './site/action/routes.ts'
-import { learningRoutes } from './site/course/routes.ts'
+import { courseRoutes } from './site/course/routes.ts'
 import { viewRoutes } from './panel/enrolment/view/routes.ts'
 import { mailRoutes } from './panel/mail/routes.ts'
 import { signInLinkRoutes } from './panel/enrolment/sign-in/routes.ts'
-import { entryRoutes } from './site/sign-in/routes.ts'
+import { signInRoutes } from './site/sign-in/routes.ts'
 import { profileRoutes } from './site/profile/routes.ts'
-import { memberRoutes } from './site/session/routes.ts'
+import { siteSessionRoutes } from './site/session/routes.ts'
 import { moduleRoutes } from './panel/module/routes.ts'
-import { mountedRoutes } from './resource/entity/routes.ts'
+import { schemaEntityRoutes } from './resource/entity/routes.ts'
 import { overviewRoutes } from './panel/overview/routes.ts'
 import { productRoutes } from './panel/product/routes.ts'
 import { pushRoutes } from './site/push/routes.ts'
@@ -33,10 +33,10 @@ import type { ItemId } from './resource/params.ts'
 import { siteCommunityRoutes } from './site/post/community-routes.ts'
 import { siteErrors } from './site/page/error.ts'
 import { siteFeedRoutes } from './site/post/feed-routes.ts'
-import { siteRoutes } from './site/page/routes.ts'
+import { sitePageRoutes } from './site/page/routes.ts'
 import { studentRoutes } from './panel/student/routes.ts'
 import { uploadRoutes } from './panel/upload/routes.ts'
-import { userRoutes } from './panel/creator/routes.ts'
+import { creatorRoutes } from './panel/creator/routes.ts'
 import { versionRoutes } from './panel/version/routes.ts'
 
 /** The panel's API: all of it needs a signed-in creator but what declares itself public. */
@@ -52,8 +52,8 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   })
   api.addHook('onSend', spareUnchanged)
   healthRoutes(api, context)
-  authRoutes(api, context)
-  userRoutes(api, context)
+  sessionRoutes(api, context)
+  creatorRoutes(api, context)
   quotaRoutes(api, context)
   appRoutes(api, context)
   versionRoutes(api, context)
@@ -71,7 +71,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   await uploadRoutes(api, context)
   feedRoutes(api, context)
   communityRoutes(api, context)
-  mountedRoutes(api, context)
+  schemaEntityRoutes(api, context)
   api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>
     api.swagger(),
   )
@@ -82,10 +82,10 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   belongTo(api, 'site')
   api.setErrorHandler(siteErrors(context))
   api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
-  memberRoutes(api, context)
-  entryRoutes(api, context)
+  siteSessionRoutes(api, context)
+  signInRoutes(api, context)
   profileRoutes(api, context)
-  learningRoutes(api, context)
+  courseRoutes(api, context)
   siteCertificateRoutes(api, context)
   actionRoutes(api, context)
   siteFeedRoutes(api, context)
@@ -103,13 +103,13 @@ export async function panelFiles(panel: FastifyInstance, context: Context): Prom
 /** What published apps answer beside their page. */
 export async function siteFiles(site: FastifyInstance, context: Context): Promise<void> {
   belongTo(site, 'site')
-  siteRoutes(site, context)
+  sitePageRoutes(site, context)
   siteFileRoutes(site, context)
 }
 
-/** All routes of this scope answer on one face only. */
-function belongTo(scope: FastifyInstance, face: Face): void {
+/** All routes of this scope answer on one side only. */
+function belongTo(scope: FastifyInstance, side: Side): void {
   scope.addHook('onRoute', (route) => {
-    route.constraints = { ...route.constraints, face }
+    route.constraints = { ...route.constraints, side }
   })
 }

@@ -17,13 +17,13 @@ import type { Context } from './context.ts'
 import type { Sql } from './database/connection.ts'
 import { answerError } from './error/handler.ts'
 import { HttpError } from './error/http-error.ts'
-import { faceOf, faceStrategy } from './network/side.ts'
+import { sideOf, sideStrategy } from './network/side.ts'
 import type { FileStore } from './file/store.ts'
 import { ownSecret, tokenSecrets } from './installation/secret.ts'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
-import { visitBook, writtenEveryMs } from './enrolment/visit/book.ts'
-import { mountedEntities, type MountedEntity } from './resource/entity/entity.ts'
-import { iconShelf } from './icon/shelf.ts'
+import { visitBook, visitIntervalMs } from './enrolment/visit/book.ts'
+import { schemaEntities, type SchemaEntity } from './resource/entity/entity.ts'
+import { iconStore } from './icon/shelf.ts'
 import { openapi } from './openapi.ts'
 import { sendPanel } from './page/send.ts'
 import { builtPages, type PageSource } from './page/source.ts'
@@ -59,7 +59,7 @@ export interface Parts {
   publicUrl?: string
   logger?: FastifyServerOptions['logger']
   /** Entities that schemas alone describe, where they are not those of `schemas/`. */
-  mounted?: MountedEntity[]
+  mounted?: SchemaEntity[]
   /** Pages from elsewhere than `dist`: Vite, in development. */
   pages?: PageSource
   /** Told of every route as it is registered. */
@@ -85,10 +85,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     limits: parts.limits ?? authLimits,
     quotas: parts.quotas ?? quotaLimits(),
     push: await openPush(sql, appHost, parts.pushServices, secretNames),
-    mounted: parts.mounted ?? mountedEntities,
+    mounted: parts.mounted ?? schemaEntities,
     dev: pages !== undefined,
     sites: publicationCache(sql),
-    icons: iconShelf(sql, files),
+    icons: iconStore(sql, files),
     visits: visitBook(sql),
     pages: pages ?? builtPages(dist),
   }
@@ -98,7 +98,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // A slow sender of a large file gets its time: 50 MB at half a megabit a second.
     requestTimeout: 15 * 60_000,
-    routerOptions: { constraints: { face: faceStrategy(appHost) }, maxParamLength: 200 },
+    routerOptions: { constraints: { side: sideStrategy(appHost) }, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
   } as FastifyServerOptions) as FastifyInstance
@@ -114,7 +114,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   decorateScheme(app, parts.publicUrl)
   if (!parts.trustProxy) app.addHook('onRequest', async (request) => proxies.look(request))
   app.addHook('onReady', () => context.sites.listen())
-  const writing = setInterval(() => void context.visits.write(), writtenEveryMs).unref()
+  const writing = setInterval(() => void context.visits.write(), visitIntervalMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(writing)
     await context.visits.write()
@@ -155,8 +155,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // A route, for only routes are compressed.
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/(api|assets|images|files)(\/|\?|$)/.test(request.url)) return missing()
-    const face = faceOf(request.headers.host, appHost)
-    return face === 'site' ? await sendSite(request, reply, context) : await sendPanel(reply, context)
+    const side = sideOf(request.headers.host, appHost)
+    return side === 'site' ? await sendSite(request, reply, context) : await sendPanel(reply, context)
   })
   return app
 }

@@ -2,12 +2,12 @@ import type { AuthLimits } from './auth/limit.ts'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { FileTokens } from './auth/file-token.ts'
 import type { Sql } from './database/connection.ts'
-import type { MountedEntity } from './resource/entity/entity.ts'
+import type { SchemaEntity } from './resource/entity/entity.ts'
 import type { PersonalLinks } from './enrolment/sign-in/personal-link.ts'
 import type { QuotaLimits } from './quota/limits.ts'
 import type { VisitBook } from './enrolment/visit/book.ts'
 import type { FileStore } from './file/store.ts'
-import type { IconShelf } from './icon/shelf.ts'
+import type { IconStore } from './icon/shelf.ts'
 import type { Push } from './push/push.ts'
 import type { PageSource } from './page/source.ts'
 import type { Scheme } from './network/public-url.ts'
@@ -22,7 +22,7 @@ export interface Context {
   limits: AuthLimits
   push: Push
   /** Entities that schemas alone describe. */
-  mounted: MountedEntity[]
+  mounted: SchemaEntity[]
   personalLinks: PersonalLinks
   /** What each creator may hold. */
   quotas: QuotaLimits
@@ -39,7 +39,7 @@ export interface Context {
   /** What is published where. */
   sites: PublicationCache
   /** Apps' icons. */
-  icons: IconShelf
+  icons: IconStore
   /** The two pages, as the server sends them. */
   pages: PageSource
 }

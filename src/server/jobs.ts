@@ -4,7 +4,7 @@ import { pruneTasks, pruneTimetable } from './retention/task.ts'
 import { pushTasks, pushTimetable } from './push/task.ts'
 import { eraseTasks } from './student/erase/task.ts'
 import { sweepTasks, sweepTimetable } from './sweep/task.ts'
-import { wipeTasks } from './vacuum/task.ts'
+import { vacuumTasks } from './vacuum/task.ts'
 import type { Sql } from './database/connection.ts'
 import type { FileStore } from './file/store.ts'
 import type { Jobs } from './job/payloads.ts'
@@ -31,7 +31,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...pushTasks(parts),
     ...eraseTasks(parts),
     ...sweepTasks(parts),
-    ...wipeTasks(parts),
+    ...vacuumTasks(parts),
   }
 }
 

@@ -26,7 +26,7 @@ const reasons: Record<string, (host: string, port: number) => string> = {
 }
 
 /** The address to open in a browser on this machine. */
-export function printableAddress(host: string, port: number): string {
+export function printableUrl(host: string, port: number): string {
   const isEverywhere = ['0.0.0.0', '::', 'localhost', '127.0.0.1', '::1'].includes(host)
   return `http://${isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }

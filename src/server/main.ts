@@ -6,7 +6,7 @@ import { folderStore } from './file/folder.ts'
 import { freePort } from './network/free-port.ts'
 import { startJobs } from './job/runner.ts'
 import { tasksOf, timetable } from './jobs.ts'
-import { listen, printableAddress } from './listen.ts'
+import { listen, printableUrl } from './listen.ts'
 import { logger } from './log.ts'
 import { openPostbox } from './mail/postbox.ts'
 import { openPush } from './push/push.ts'
@@ -67,7 +67,7 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   const { jobs: sql, queueUrl: url } = database
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {
-    address: printableAddress(settings.host, port),
+    address: printableUrl(settings.host, port),
     async stop(waitFor) {
       // Somebody who sends or reads very slowly does not hold everybody up.
       setTimeout(() => app.server.closeAllConnections(), patienceMs).unref()

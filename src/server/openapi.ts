@@ -42,7 +42,7 @@ interface Spot {
 
 /** A creator's token is asked for on the panel's routes, but on those that declare themselves public. */
 function secured(schema: FastifySchema | undefined, route: RouteOptions): FastifySchema {
-  const isGuarded = route.constraints?.face === 'panel' && route.config?.access !== 'public'
+  const isGuarded = route.constraints?.side === 'panel' && route.config?.access !== 'public'
   return { ...schema, ...(isGuarded && { security: [{ creator: [] }] }) } as FastifySchema
 }
 

@@ -20,7 +20,7 @@ export interface Settings extends MailSettings {
   /** Where people find the panel, `https://exemplo.com`: the scheme of all links and cookies; null: as each request says. */
   publicUrl: string | null
   /** Fastify's `trustProxy`: which proxies may say where a request came from. */
-  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  trustProxy: boolean | string[] | ((ip: string, hop: number) => boolean)
   /** Connections to the database for calls. */
   databaseConnections: number
   /** What signs tokens, the newest first; `database` is the one in the database. */
@@ -163,7 +163,7 @@ function trustProxy(env: Environment): Settings['trustProxy'] {
 }
 
 function isProxy(text: string): boolean {
-  const [address = '', mask] = text.split('/')
-  if (mask === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true
-  return isIP(address) > 0 && (mask === undefined || /^\d{1,3}$/.test(mask))
+  const [ip = '', mask] = text.split('/')
+  if (mask === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(ip)) return true
+  return isIP(ip) > 0 && (mask === undefined || /^\d{1,3}$/.test(mask))
 }

@@ -11,7 +11,7 @@ const { sql, register } = await newWorld({ mounted: lodgers, onRoute: (route) =>
 const guarded = routes
   .filter(
     ({ url, constraints }) =>
-      url.startsWith('/api/') && /:(id|\w+Id)\b/.test(url) && constraints?.face === 'panel',
+      url.startsWith('/api/') && /:(id|\w+Id)\b/.test(url) && constraints?.side === 'panel',
   )
   .flatMap(({ method, url, schema }) =>
     [method].flat().map((verb) => ({ route: `${verb} ${url}`, takesBody: Boolean(schema?.body) })),

@@ -63,7 +63,7 @@ test('every route of the panel tells who may call it, and how it fails', async (
   const { paths } = (await call('GET', '/openapi.json')).json()
   const guarded = routes.filter(
     ({ constraints, config, url }) =>
-      constraints?.face === 'panel' && config?.access !== 'public' && url.startsWith('/api/'),
+      constraints?.side === 'panel' && config?.access !== 'public' && url.startsWith('/api/'),
   )
   expect(guarded.length).toBeGreaterThan(20)
   for (const { method, url } of guarded) {

@@ -30,7 +30,7 @@ export async function listApps(
   { limit, after }: { limit: number; after?: Cursor },
 ) {
   return await tx<(AppRow & { createdText: string; total: number })[]>`
-    select app.*, app.updated_at::text as created_text, address.slug, ${userCounts(tx)},
+    select app.*, app.updated_at::text as created_text, address.slug, ${enrolmentCounts(tx)},
       (select count(*)::int from app every where every.creator_id = ${creatorId}) as total
     from app join address on address.app_id = app.id and address.is_current
     where app.creator_id = ${creatorId}
@@ -41,7 +41,7 @@ export async function listApps(
 
 export async function findApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
   const [row] = await tx<AppRow[]>`
-    select app.*, address.slug, ${userCounts(tx)} from app join address on address.app_id = app.id and address.is_current
+    select app.*, address.slug, ${enrolmentCounts(tx)} from app join address on address.app_id = app.id and address.is_current
     where app.id = ${id} and app.creator_id = ${creatorId}`
   return row
 }
@@ -56,7 +56,7 @@ export async function lockApp(tx: Transaction, creatorId: string, id: string): P
 export async function insertApp(tx: Transaction, creatorId: string, data: Document, slugChosen: boolean) {
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
     insert into app (creator_id, data, slug_chosen) values (${creatorId}, ${tx.json(data as never)}, ${slugChosen})
-    returning *, ${userCounts(tx)}`
+    returning *, ${enrolmentCounts(tx)}`
   return row!
 }
 
@@ -68,7 +68,7 @@ export async function updateApp(
     update app set data = ${tx.json(app.data as never)}, slug_chosen = ${app.slugChosen},
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${userCounts(tx)}`
+    returning *, ${enrolmentCounts(tx)}`
   return row!
 }
 
@@ -85,7 +85,7 @@ export async function listLetters(tx: Transaction, creatorId: string, id: string
 }
 
 /** Columns of an app's row that count its users. */
-export function userCounts(tx: Transaction) {
+export function enrolmentCounts(tx: Transaction) {
   return tx`
     (select count(*)::int from enrolment
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id) as total_users,
@@ -109,7 +109,7 @@ export async function countContents(tx: Transaction, creatorId: string, id: stri
  * The app that keeps this creator from having an address: whoever was on the air at it, for addresses are public, else
  * another app of the creator's, for drafts keep nobody else away.
  */
-export async function findOwner(
+export async function findSlugHolder(
   tx: Transaction,
   creatorId: string,
   slug: string,
@@ -123,12 +123,12 @@ export async function findOwner(
 }
 
 /** An app's place among addresses; `isPublished` where it is on the air, and so takes the one that it is given. */
-export interface Claimant extends AppKey {
+export interface SlugClaimant extends AppKey {
   isPublished: boolean
 }
 
 /** Makes `slug` the app's current address; false where another app keeps it. An old address of its own comes back. */
-export async function claimAddress(tx: Transaction, slug: string, app: Claimant): Promise<boolean> {
+export async function insertSlug(tx: Transaction, slug: string, app: SlugClaimant): Promise<boolean> {
   const { appId, creatorId, isPublished } = app
   const old = await tx`
     update address set is_current = true
@@ -144,7 +144,7 @@ export async function claimAddress(tx: Transaction, slug: string, app: Claimant)
 }
 
 /** Takes the current address away: it redirects from now on (true), or is gone if nobody can have seen it. */
-export async function releaseAddress(tx: Transaction, { appId, creatorId }: AppKey): Promise<boolean> {
+export async function releaseSlug(tx: Transaction, { appId, creatorId }: AppKey): Promise<boolean> {
   const current = tx`app_id = ${appId} and creator_id = ${creatorId} and is_current`
   await tx`delete from address where ${current} and not was_public`
   const { count } = await tx`update address set is_current = false where ${current}`
@@ -152,7 +152,7 @@ export async function releaseAddress(tx: Transaction, { appId, creatorId }: AppK
 }
 
 /** Whether the app has taken the address that it has. */
-export async function hasTakenAddress(tx: Transaction, { id, creatorId }: AppRow): Promise<boolean> {
+export async function hasPublicSlug(tx: Transaction, { id, creatorId }: AppRow): Promise<boolean> {
   const rows = await tx`
     select 1 from address where app_id = ${id} and creator_id = ${creatorId} and is_current and was_public`
   return rows.length > 0

@@ -1,26 +1,26 @@
 import type { Sql } from '../database/connection.ts'
 import { isAbsence } from '../error/absence.ts'
 import { HttpError } from '../error/http-error.ts'
-import { addressKey, limitAttempts, tooMany, type Limit } from '../limit/limit.ts'
+import { ipKey, limitAttempts, tooMany, type Limit } from '../limit/limit.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, readAttempts } from '../limit/queries.ts'
 
 /**
- * How often one may try. A person at one address meets `pair` first. An address is nobody's own: a mobile carrier has
- * thousands of people behind each of its, so what counts for an address counts at one door alone.
+ * How often one may try. A person at one IP meets `pair` first. An IP is nobody's own: a mobile carrier has
+ * thousands of people behind each of its, so what counts for an IP counts in one scope alone.
  */
 export interface AuthLimits {
-  /** Wrong passwords for one account from one address. */
+  /** Wrong passwords for one account from one IP. */
   pair: Limit
-  /** The same while the account is under attack from many addresses. */
+  /** The same while the account is under attack from many IPs. */
   pairUnderAttack: number
   /** Wrong passwords for one account from everywhere, beyond which it counts as under attack. */
   account: Limit
-  /** Wrong passwords and links from one address at one door, for whatever accounts. */
-  address: Limit
-  /** Creators' accounts made from one address. */
-  creatorAddress: Limit
-  /** Letters and accounts that an app's students ask for from one address. */
-  studentAddress: Limit
+  /** Wrong passwords and links from one IP in one scope, for whatever accounts. */
+  ip: Limit
+  /** Creators' accounts made from one IP. */
+  creatorIp: Limit
+  /** Letters and accounts that an app's students ask for from one IP. */
+  studentIp: Limit
   registrationAccount: Limit
 }
 
@@ -28,34 +28,34 @@ export const authLimits: AuthLimits = {
   pair: { max: 10, seconds: 900 },
   pairUnderAttack: 3,
   account: { max: 50, seconds: 900 },
-  address: { max: 1000, seconds: 900 },
-  creatorAddress: { max: 60, seconds: 3600 },
-  studentAddress: { max: 1000, seconds: 3600 },
+  ip: { max: 1000, seconds: 900 },
+  creatorIp: { max: 60, seconds: 3600 },
+  studentIp: { max: 1000, seconds: 3600 },
   registrationAccount: { max: 10, seconds: 3600 },
 }
 
-/** Where somebody tries to get in, and from where: an app's id, or the panel. */
-export interface Door {
-  place: string
+/** Whence an attempt comes, and what it is at: `scope` is an app's id, or `panelScope`. */
+export interface AttemptSource {
+  scope: string
   ip: string
 }
 
-export const panelDoor = 'panel'
+export const panelScope = 'panel'
 
 /**
  * Lets somebody try to sign in, and counts the try before the password is looked at, so that many at once cannot slip
- * through. Throws 429. The account as a whole is never closed: tries from elsewhere only leave fewer to each address, so the
+ * through. Throws 429. The account as a whole is never closed: tries from elsewhere only leave fewer to each IP, so the
  * owner's right password still gets in. `enter` throws where it does not; where it does, the try is taken back.
  */
 export async function limitLogin<T>(
   sql: Sql,
   limits: AuthLimits,
-  { place, ip, email }: Door & { email: string },
+  { scope, ip, email }: AttemptSource & { email: string },
   enter: () => Promise<T>,
 ): Promise<T> {
-  const account = `login|${place}|${email}`
-  const pair = `${account}|${addressKey(ip)}`
-  return await limitFailures(sql, limits, { place, ip }, async () => {
+  const account = `login|${scope}|${email}`
+  const pair = `${account}|${ipKey(ip)}`
+  return await limitFailures(sql, limits, { scope, ip }, async () => {
     const tries = await countAttempt(sql, pair, limits.pair.seconds)
     // Tries that are refused here do not add to the account's: one address alone cannot put it under attack for long.
     if (tries.count > limits.pair.max) throw tooMany(tries.retryAfter)
@@ -75,21 +75,21 @@ export async function limitLogin<T>(
 
 /**
  * Lets somebody try what nobody can guess, or no account is known for; `enter` throws where it fails, and failures alone are
- * counted. Throws 429 once the address failed too often at this door.
+ * counted. Throws 429 once the IP failed too often in this scope.
  */
 export async function limitFailures<T>(
   sql: Sql,
-  { address: limit }: AuthLimits,
-  { place, ip }: Door,
+  { ip: limit }: AuthLimits,
+  { scope, ip }: AttemptSource,
   enter: () => Promise<T>,
 ): Promise<T> {
-  const address = `login|${place}|${addressKey(ip)}`
-  const failures = await readAttempts(sql, address)
+  const ipAttempts = `login|${scope}|${ipKey(ip)}`
+  const failures = await readAttempts(sql, ipAttempts)
   if (failures.count >= limit.max) throw tooMany(failures.retryAfter)
   try {
     return await enter()
   } catch (error) {
-    if (isFailure(error)) await countAttempt(sql, address, limit.seconds)
+    if (isFailure(error)) await countAttempt(sql, ipAttempts, limit.seconds)
     throw error
   }
 }
@@ -101,20 +101,24 @@ function isFailure(error: unknown): boolean {
 
 /** Counts a creator's registration. Throws 429. */
 export async function limitRegistration(sql: Sql, limits: AuthLimits, email: string, ip: string) {
-  await limitRequests(sql, limits.creatorAddress, limits, { place: panelDoor, email, ip })
+  await limitRequests(sql, limits.creatorIp, limits, { scope: panelScope, email, ip })
 }
 
 /** Counts a letter, or an account, that somebody asks an app for. Throws 429. */
-export async function limitStudentRequest(sql: Sql, limits: AuthLimits, door: Door & { email: string }) {
-  await limitRequests(sql, limits.studentAddress, limits, door)
+export async function limitStudentRequest(
+  sql: Sql,
+  limits: AuthLimits,
+  source: AttemptSource & { email: string },
+) {
+  await limitRequests(sql, limits.studentIp, limits, source)
 }
 
 async function limitRequests(
   sql: Sql,
-  ofAddress: Limit,
+  ofIp: Limit,
   { registrationAccount }: AuthLimits,
-  { place, email, ip }: Door & { email: string },
+  { scope, email, ip }: AttemptSource & { email: string },
 ): Promise<void> {
-  await limitAttempts(sql, `register|${place}|${addressKey(ip)}`, ofAddress)
-  await limitAttempts(sql, `register|${place}|${email}`, registrationAccount)
+  await limitAttempts(sql, `register|${scope}|${ipKey(ip)}`, ofIp)
+  await limitAttempts(sql, `register|${scope}|${email}`, registrationAccount)
 }

@@ -2,7 +2,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
 /** What a certificate keeps of the day it was issued. */
-export interface Certified {
+export interface CertificateContent {
   studentName: string
   courseName: string
   appName: string
@@ -12,7 +12,7 @@ export interface Certified {
 
 export interface CertificateRow {
   code: string
-  data: Partial<Certified>
+  data: Partial<CertificateContent>
   issuedAt: Date
   /** Of the creator. */
   timeZone: string
@@ -21,7 +21,7 @@ export interface CertificateRow {
 }
 
 /** Whose certificate is asked for; `appId` where only one app is looked at. */
-export interface CertificateOf {
+export interface CertificateKey {
   creatorId: string
   studentId: string
   id: string
@@ -31,7 +31,7 @@ export interface CertificateOf {
 /** A student's certificate, with what it is drawn from. */
 export async function findCertificate(
   tx: Transaction,
-  { creatorId, studentId, id, appId }: CertificateOf,
+  { creatorId, studentId, id, appId }: CertificateKey,
 ): Promise<CertificateRow | undefined> {
   const [row] = await tx<CertificateRow[]>`
     select certificate.code, certificate.data, certificate.issued_at, creator.time_zone,

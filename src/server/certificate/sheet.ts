@@ -3,7 +3,7 @@ import { validationPath } from '../../domain/study/certificate.ts'
 import type { FileStore } from '../file/store.ts'
 import { studentApp } from '../publication/find-publication.ts'
 import { drawCertificate, type Logo } from './pdf/draw.ts'
-import { legible } from './pdf/inter.ts'
+import { legibleText } from './pdf/inter.ts'
 import type { CertificateRow } from './queries.ts'
 import { certificateWords } from './words.ts'
 
@@ -16,12 +16,12 @@ export async function certificatePdf(row: CertificateRow, origin: string, files:
   const app = studentApp(document, '')
   const { studentName, courseName, appName, ...facts } = { ...nobody, ...data }
   const { language } = app.config
-  const school = legible(appName)
+  const school = legibleText(appName)
   return await drawCertificate({
     ...facts,
     // Never an empty line: the page that the code leads to has the name in every script.
-    studentName: legible(studentName) || certificateWords(language).holderOf(code),
-    courseName: legible(courseName) || school || code,
+    studentName: legibleText(studentName) || certificateWords(language).holderOf(code),
+    courseName: legibleText(courseName) || school || code,
     appName: school,
     ...{ issuedAt, timeZone, code, brand: app },
     language,

@@ -1,6 +1,6 @@
 import { readCode, type CertificateValidity } from '../../domain/study/certificate.ts'
 import type { Sql } from '../database/connection.ts'
-import { addressKey, tooMany } from '../limit/limit.ts'
+import { ipKey, tooMany } from '../limit/limit.ts'
 import { countAttempt, readAttempts } from '../limit/queries.ts'
 import { findByCode } from './queries.ts'
 
@@ -18,12 +18,12 @@ export interface Validation {
  * nobody has. Throws 429.
  */
 export async function validate({ sql }: { sql: Sql }, text: string, ip: string): Promise<Validation> {
-  const address = `certificate|${addressKey(ip)}`
-  const guesses = await readAttempts(sql, address)
+  const ipAttempts = `certificate|${ipKey(ip)}`
+  const guesses = await readAttempts(sql, ipAttempts)
   if (guesses.count >= limit.max) throw tooMany(guesses.retryAfter)
   const row = await findByCode(sql, readCode(text) ?? '-')
   if (!row) {
-    await countAttempt(sql, address, limit.seconds)
+    await countAttempt(sql, ipAttempts, limit.seconds)
     return { validity: { valid: false }, timeZone: 'UTC' }
   }
   const { name, course, hours, issuedAt, timeZone } = row

@@ -7,7 +7,7 @@ const lookerName = 'trilha-look'
 
 /** The server's database `database` as superuser. */
 export function connectAsAdmin(cluster: Cluster, port: number, database = 'postgres', name = ownName) {
-  return postgres(address(cluster, port, 'postgres', database), {
+  return postgres(databaseUrl(cluster, port, 'postgres', database), {
     max: 1,
     connect_timeout: 5,
     connection: { application_name: name },
@@ -15,12 +15,12 @@ export function connectAsAdmin(cluster: Cluster, port: number, database = 'postg
   })
 }
 
-export function address({ password }: Cluster, port: number, role: string, database: string): string {
+export function databaseUrl({ password }: Cluster, port: number, role: string, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
 /** Whether a server on this port lets us in. */
-export async function answers(cluster: Cluster, port: number): Promise<boolean> {
+export async function isAnswering(cluster: Cluster, port: number): Promise<boolean> {
   return (await look(cluster, port, (admin) => admin`select 1`)) !== null
 }
 

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { StartError } from '../error/start-error.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 import { run } from './program.ts'
-import { give, reachableBinaries, userFor, type OsUser } from './os-user.ts'
+import { giveFolder, reachableBinaries, userFor, type OsUser } from './os-user.ts'
 
 /** A database cluster on disk: where it lies, who runs it, and how to get in. */
 export interface Cluster {
@@ -47,7 +47,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     user,
   }
   if (!hasCluster(dataDir)) await makeCluster(cluster)
-  if (user) give(folder, user)
+  if (user) giveFolder(folder, user)
   return cluster
 }
 
@@ -65,7 +65,7 @@ async function makeCluster({ folder, password, binaries, user }: Cluster): Promi
   const secret = mkdtempSync(join(tmpdir(), 'trilha-'))
   const passwordFile = join(secret, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (user) give(secret, user)
+  if (user) giveFolder(secret, user)
   try {
     const { code, output } = await run(binaries.initdb, partial, user, [
       '--username=postgres',

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../error/start-error.ts'
-import { address, answers, connectAsAdmin, isShared } from './admin.ts'
+import { databaseUrl, isAnswering, connectAsAdmin, isShared } from './admin.ts'
 import { hasCluster, openCluster, type Cluster } from './cluster.ts'
 import { folderInUse, isForeign, lockFolder } from './folder-lock.ts'
 import { guardOrphan } from './orphan-guard.ts'
-import { keepUp } from './restart-embedded.ts'
+import { restartEmbedded } from './restart-embedded.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
 import { grantRights } from './rights.ts'
-import { adopt, launch, stopPostgres } from './server.ts'
+import { findRunningServer, startServer, stopPostgres } from './server.ts'
 
 /** A running embedded PostgreSQL. */
 export interface Embedded {
@@ -59,7 +59,7 @@ async function openOrMake(dataDir: string): Promise<Cluster> {
 async function startCluster(cluster: Cluster): Promise<Embedded> {
   const [deadline, foreignDeadline] = [Date.now() + patienceMs, Date.now() + foreignPatienceMs]
   for (let pause = 20; ; pause = Math.min(pause * 2, 1000)) {
-    const port = (await adopt(cluster)) ?? (await launch(cluster, deadline))
+    const port = (await findRunningServer(cluster)) ?? (await startServer(cluster, deadline))
     const embedded = port && (await prepare(cluster, port).catch(whereItRuns(cluster)))
     if (embedded) return embedded
     if (Date.now() > (isForeign(cluster.dataDir) ? foreignDeadline : deadline)) throw whyNot(cluster)
@@ -78,7 +78,7 @@ function whyNot(cluster: Cluster): StartError {
 function whereItRuns(cluster: Cluster) {
   return async (error: unknown): Promise<null> => {
     const running = readPostmaster(cluster.folder)
-    if (running && isAlive(running.pid) && (await answers(cluster, running.port))) throw error
+    if (running && isAlive(running.pid) && (await isAnswering(cluster, running.port))) throw error
     return null
   }
 }
@@ -99,9 +99,9 @@ async function prepare(cluster: Cluster, port: number): Promise<Embedded> {
   await grantRights(inside).finally(() => inside.end({ timeout: 5 }))
   let letGo = async () => {}
   return {
-    url: address(cluster, port, 'trilha', 'trilha'),
-    adminUrl: address(cluster, port, 'postgres', 'postgres'),
-    keepUp: () => void (letGo = keepUp(cluster, port)),
+    url: databaseUrl(cluster, port, 'trilha', 'trilha'),
+    adminUrl: databaseUrl(cluster, port, 'postgres', 'postgres'),
+    keepUp: () => void (letGo = restartEmbedded(cluster, port)),
     async stop() {
       await letGo()
       await stop(cluster, port)

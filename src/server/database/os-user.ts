@@ -50,7 +50,7 @@ export function userFor(dataFolder: string): OsUser | null {
 }
 
 /** Gives a folder and everything in it to `user`, where it is not theirs already. */
-export function give(folder: string, user: OsUser): void {
+export function giveFolder(folder: string, user: OsUser): void {
   const { uid, gid } = lstatSync(folder)
   if (uid === user.uid && gid === user.gid) return
   for (const name of readdirSync(folder, { recursive: true }))

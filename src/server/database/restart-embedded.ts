@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
-import { adopt, launch } from './server.ts'
+import { findRunningServer, startServer } from './server.ts'
 
 /** Between two looks, and until the next try to start it: the first, and the longest after others that failed, in ms. */
 const lookMs = 250
@@ -14,7 +14,7 @@ const patienceMs = 60_000
  * Starts the embedded server anew, on the same port, whenever it has ended without being asked to. What answers lets go of it:
  * from then on it may end.
  */
-export function keepUp(cluster: Cluster, port: number): () => Promise<void> {
+export function restartEmbedded(cluster: Cluster, port: number): () => Promise<void> {
   const end = new AbortController()
   const watching = watch(cluster, port, end.signal).catch((error: unknown) => {
     if (!end.signal.aborted) throw error
@@ -37,7 +37,8 @@ async function watch(cluster: Cluster, port: number, signal: AbortSignal): Promi
     await sleep(pause, undefined, { signal })
     pause = Math.min(pause * 2, pausesMs.longest)
     try {
-      if ((await adopt(cluster)) === null) await launch(cluster, Date.now() + patienceMs, port)
+      if ((await findRunningServer(cluster)) === null)
+        await startServer(cluster, Date.now() + patienceMs, port)
     } catch (error) {
       // A full disk, say, which may have room again.
       console.error(error)

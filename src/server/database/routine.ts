@@ -51,7 +51,7 @@ export async function hasRoutines(sql: Sql): Promise<boolean> {
 export async function readRoutines(): Promise<Routine[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return inOrder(
+  return sortRoutines(
     names.map((file, i) => ({
       name: file.slice(0, -'.sql'.length),
       text: texts[i]!,
@@ -62,7 +62,7 @@ export async function readRoutines(): Promise<Routine[]> {
 }
 
 /** Throws where a file comes after one that is not there, or after itself. */
-export function inOrder<T extends Pick<Routine, 'name' | 'text'>>(routines: T[]): T[] {
+export function sortRoutines<T extends Pick<Routine, 'name' | 'text'>>(routines: T[]): T[] {
   const ordered = new Set<T>()
   const visit = (name: string, way: string[]) => {
     const routine = routines.find((one) => one.name === name)

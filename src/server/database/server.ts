@@ -1,21 +1,21 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../network/free-port.ts'
-import { answers } from './admin.ts'
+import { isAnswering } from './admin.ts'
 import type { Cluster } from './cluster.ts'
 import { lockFolder, type FolderLock } from './folder-lock.ts'
 import { isAlive, isPostgres, readPostmaster, removeStolenPid } from './postmaster.ts'
 import { run, start } from './program.ts'
 
 /** The port of a server that runs already, or null. */
-export async function adopt(cluster: Cluster): Promise<number | null> {
+export async function findRunningServer(cluster: Cluster): Promise<number | null> {
   const running = readPostmaster(cluster.folder)
   if (!running || !isAlive(running.pid) || !isPostgres(running.pid)) return null
-  return (await answers(cluster, running.port)) ? running.port : null
+  return (await isAnswering(cluster, running.port)) ? running.port : null
 }
 
 /** Starts a server, on `port` or a free one; null when it gave up, which it does while another still holds the folder. */
-export async function launch(cluster: Cluster, deadline: number, port?: number): Promise<number | null> {
+export async function startServer(cluster: Cluster, deadline: number, port?: number): Promise<number | null> {
   const lock = lockFolder(cluster.dataDir)
   if (!lock) return null
   removeStolenPid(cluster.folder)
@@ -29,7 +29,7 @@ export async function launch(cluster: Cluster, deadline: number, port?: number):
     })
   while (!ended && Date.now() < deadline) {
     const running = readPostmaster(cluster.folder)
-    if (running?.pid === child.pid && (await answers(cluster, running!.port))) return running!.port
+    if (running?.pid === child.pid && (await isAnswering(cluster, running!.port))) return running!.port
     await sleep(15)
   }
   return null
@@ -51,7 +51,7 @@ function spawnPostgres(cluster: Cluster, port: number, lock: FolderLock) {
     wal_recycle: 'off',
   }
   const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const log = openSync(logFile, isToKeep(logFile) ? 'a' : 'w', 0o600)
+  const log = openSync(logFile, mayKeepLog(logFile) ? 'a' : 'w', 0o600)
   // A group of its own: Ctrl+C in the terminal must not reach the database before our requests are done.
   const child = start(
     binaries.postgres,
@@ -67,7 +67,7 @@ function spawnPostgres(cluster: Cluster, port: number, lock: FolderLock) {
 }
 
 /** A log goes on, unless it has grown too long or says what today's settings would keep out of it. */
-export function isToKeep(logFile: string): boolean {
+export function mayKeepLog(logFile: string): boolean {
   if (!existsSync(logFile)) return true
   const said = readFileSync(logFile)
   return said.length < 10_000_000 && !/ (WARNING|ERROR|DETAIL|CONTEXT|STATEMENT): {2}/.test(said.toString())

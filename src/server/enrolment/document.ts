@@ -9,7 +9,7 @@ import { unreadOf } from '../resource/row.ts'
 const { student, 'app-user': user } = entities
 
 /** What is stored of a user: `data` of the student, `own` of the enrolment. */
-export interface StoredUser {
+export interface StoredEnrolment {
   email: string
   status: string
   data: Document
@@ -17,30 +17,32 @@ export interface StoredUser {
 }
 
 /** A user as one document, which people edit: what was said of the person, under today's names, and of the enrolment. */
-export function userDocument({ email, status, data, own }: StoredUser): Document {
-  return { ...ownOf(own), ...sharedOf(underPresentNames(student.schema, data)), email, status }
+export function enrolmentDocument({ email, status, data, own }: StoredEnrolment): Document {
+  return { ...enrolmentFields(own), ...sharedOf(underPresentNames(student.schema, data)), email, status }
 }
 
 /** The same as it reads today, to be served. */
-export function userRead({ data, own }: Pick<StoredUser, 'data' | 'own'>): Document {
-  return { ...ownOf(own), ...sharedOf(readableDocument(student.schema, data)) }
+export function servedEnrolment({ data, own }: Pick<StoredEnrolment, 'data' | 'own'>): Document {
+  return { ...enrolmentFields(own), ...sharedOf(readableDocument(student.schema, data)) }
 }
 
 /** What of it cannot be read any more, of the person and of the enrolment. */
-export function userUnread({ data, own }: Pick<StoredUser, 'data' | 'own'>): { unread?: Document } {
+export function unreadableFields({ data, own }: Pick<StoredEnrolment, 'data' | 'own'>): {
+  unread?: Document
+} {
   const shared = unreadOf(student, sharedOf(underPresentNames(student.schema, data))).unread
-  const { unread = shared } = unreadOf(user, ownOf(own))
+  const { unread = shared } = unreadOf(user, enrolmentFields(own))
   return unread ? { unread: { ...unread, ...shared } } : {}
 }
 
 /** What of a user's document (or of a change to one) the student keeps, as it is stored. */
-export function personOf(document: Document): Document {
+export function studentFields(document: Document): Document {
   return withFormerNames(student.schema, sharedOf(underPresentNames(user.schema, document)))
 }
 
 /** The same of what changed: what stays as it was is not written over. */
-export function personChange(before: Document, after: Document): Document {
-  const [old, now] = [personOf(before), personOf(after)]
+export function studentChange(before: Document, after: Document): Document {
+  const [old, now] = [studentFields(before), studentFields(after)]
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(old[name], value)))
 }
 
@@ -48,7 +50,7 @@ export function personChange(before: Document, after: Document): Document {
  * What of a user's document the enrolment keeps. `before` is what it kept so far: of that, what the person has said since
  * a student has such a field too, stays in its place.
  */
-export function ownOf(document: Document, before: Document = {}): Document {
+export function enrolmentFields(document: Document, before: Document = {}): Document {
   const isOwn = ([name]: [string, unknown]) => !personal().has(name) && !['email', 'status'].includes(name)
   const kept = Object.entries(before).filter((field) => !isOwn(field))
   return Object.fromEntries([...kept, ...Object.entries(document).filter(isOwn)])

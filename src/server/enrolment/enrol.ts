@@ -8,12 +8,12 @@ import type { Transaction } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import { keepQuota } from '../quota/keep.ts'
 import type { QuotaLimits } from '../quota/limits.ts'
-import { asked } from '../resource/document.ts'
-import { judgedChange, type Sent } from '../resource/judgement.ts'
-import { forgetReplaced } from '../student/erase/erase.ts'
+import { storableDocument } from '../resource/document.ts'
+import { judgeChange, type SentDocument } from '../resource/judgement.ts'
+import { forgetReplacedPictures } from '../student/erase/erase.ts'
 import { fillStudents, insertStudents, replaceStudent } from '../student/queries.ts'
-import { ownOf, personChange, personOf, userDocument } from './document.ts'
-import { findKnown, insertEnrolments, updateEnrolment, type EnrolmentRow } from './queries.ts'
+import { enrolmentFields, studentChange, studentFields, enrolmentDocument } from './document.ts'
+import { findStudentEmails, insertEnrolments, updateEnrolment, type EnrolmentRow } from './queries.ts'
 
 /** What is sent about a user of an app, its pictures stored. Each field belongs either to the student or to the enrolment. */
 export interface EnrolmentChange extends Document {
@@ -48,44 +48,55 @@ export async function enrolAll(
   users: EnrolmentChange[],
 ): Promise<string[]> {
   const whole = users.map(
-    (user) => ({ ...asked(entity, user), email: addressOf(user.email!) }) as EnrolmentChange,
+    (user) => ({ ...storableDocument(entity, user), email: normalEmail(user.email!) }) as EnrolmentChange,
   )
-  const people = whole.map((user) => ({ email: user.email!, data: personOf(user) }))
+  const people = whole.map((user) => ({ email: user.email!, data: studentFields(user) }))
   const added = await insertStudents(tx, appKey.creatorId, people)
   await keepQuota(tx, quotas, appKey.creatorId, { students: added.length })
   await fillStudents(tx, appKey.creatorId, people)
-  const enrolments = whole.map((user) => ({ email: user.email!, status: user.status, data: ownOf(user) }))
+  const enrolments = whole.map((user) => ({
+    email: user.email!,
+    status: user.status,
+    data: enrolmentFields(user),
+  }))
   return await insertEnrolments(tx, appKey, enrolments)
 }
 
 /** Changes a locked enrolment and its student, where something changes. Throws 400, and 409 where the e-mail is another's. */
-export async function changeUser(tx: Transaction, appKey: AppKey, row: EnrolmentRow, sent: Sent) {
+export async function changeEnrolment(
+  tx: Transaction,
+  appKey: AppKey,
+  row: EnrolmentRow,
+  sent: SentDocument,
+) {
   const { creatorId } = appKey
-  const before = userDocument(row)
-  const after: EnrolmentChange = asked(
+  const before = enrolmentDocument(row)
+  const after: EnrolmentChange = storableDocument(
     entity,
-    storedAfter(entity.schema, before, judgedChange(entity, before, sent)),
+    storedAfter(entity.schema, before, judgeChange(entity, before, sent)),
   )
-  const email = addressOf(after.email!)
-  if (email !== row.email && (await findKnown(tx, appKey, [email])).length > 0) {
+  const email = normalEmail(after.email!)
+  if (email !== row.email && (await findStudentEmails(tx, appKey, [email])).length > 0) {
     const message = 'Outro aluno seu já usa este e-mail.'
     throw new HttpError(409, message, { '/email': message })
   }
-  const person = personChange(before, after)
-  const data = isSame(person, {}) ? row.data : asked(student, storedAfter(student.schema, row.data, person))
+  const person = studentChange(before, after)
+  const data = isSame(person, {})
+    ? row.data
+    : storableDocument(student, storedAfter(student.schema, row.data, person))
   if (email !== row.email || !isSame(data, row.data)) {
     await replaceStudent(tx, { creatorId, id: row.studentId, email }, data)
-    await forgetReplaced(tx, row.data, data)
+    await forgetReplacedPictures(tx, row.data, data)
   }
-  const own = ownOf(after, row.own)
+  const own = enrolmentFields(after, row.own)
   const status = after.status ?? row.status
   if (status !== row.status || !isSame(own, row.own)) {
     await updateEnrolment(tx, creatorId, row.id, { status, own })
-    await forgetReplaced(tx, row.own, own)
+    await forgetReplacedPictures(tx, row.own, own)
   }
 }
 
 /** An e-mail address as it is kept: the same person may write it in capitals. */
-export function addressOf(email: string): string {
+export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }

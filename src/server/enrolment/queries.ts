@@ -24,7 +24,7 @@ export interface EnrolmentRow {
 }
 
 /** Which of these e-mails belong to students of the creator, and which of those are in the app. */
-export async function findKnown(tx: Transaction, { creatorId, appId }: AppKey, emails: string[]) {
+export async function findStudentEmails(tx: Transaction, { creatorId, appId }: AppKey, emails: string[]) {
   return await tx<{ email: string; isEnrolled: boolean }[]>`
     select email, enrolment.id is not null as is_enrolled from student
     left join enrolment on enrolment.student_id = student.id and enrolment.app_id = ${appId}

@@ -8,14 +8,14 @@ import { iconName, kindsOfIcons, type IconKind } from './kind.ts'
 import { noteIcons } from './queries.ts'
 
 /** Stored icons: drawn when an app is published, and once more where one is missing. */
-export interface IconShelf {
+export interface IconStore {
   /** Draws what is missing of an app's icons, and lets go of those of its former looks. */
   fill(owner: AppKey, app: StudentApp): Promise<void>
   /** An icon as PNG; `isWhole`: with the logo in it, where there is one. */
   find(owner: AppKey, app: StudentApp, kind: IconKind): Promise<{ png: Buffer; isWhole: boolean }>
 }
 
-export function iconShelf(sql: Sql, files: FileStore): IconShelf {
+export function iconStore(sql: Sql, files: FileStore): IconStore {
   /** Those of apps that are being drawn. */
   const filling = new Map<string, Promise<void>>()
 
@@ -39,7 +39,7 @@ export function iconShelf(sql: Sql, files: FileStore): IconShelf {
       if (!(await files.has(name))) await files.put(name, await drawIcon(app, kind, logo))
   }
 
-  const shelf: IconShelf = {
+  const shelf: IconStore = {
     async fill(owner, app) {
       const key = `${owner.appId}|${iconName(app, 'maskable')}`
       const before = filling.get(key)

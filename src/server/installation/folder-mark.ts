@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beginUnhurried, type Sql } from '../database/connection.ts'
 import { StartError } from '../error/start-error.ts'
-import { installed, lockInstallation } from './queries.ts'
+import { readOrInsert, lockInstallation } from './queries.ts'
 
 /**
  * Sees to it that all servers on one database have the same folder of files: database and folder carry one mark, which the first
@@ -18,7 +18,7 @@ export async function claimFolder(sql: Sql, dataDir: string): Promise<void> {
     await lockInstallation(tx)
     const marked = (await readFile(file, 'utf8').catch(ignoreMissing))?.trim()
     const fresh = marked ?? randomUUID()
-    const mark = await installed(tx, 'folder-mark', fresh)
+    const mark = await readOrInsert(tx, 'folder-mark', fresh)
     if (mark !== fresh) throw foreign(dataDir, file, mark)
     if (marked !== undefined) return
     await mkdir(folder, { recursive: true })

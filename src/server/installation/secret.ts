@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Sql } from '../database/connection.ts'
 import { StartError } from '../error/start-error.ts'
-import { installed, replaceInstalled } from './queries.ts'
+import { readOrInsert, replaceInstalled } from './queries.ts'
 
 /** Stands among secrets for the one that this installation keeps in its database. */
 export const ownSecret = 'database'
@@ -32,7 +32,7 @@ export async function installedSecret(
 ): Promise<string> {
   const keys = secretNames.filter((each) => each !== ownSecret).map(sealingKey)
   const [newest] = keys
-  const value = await installed(sql, name, newest ? seal(fresh, newest) : fresh)
+  const value = await readOrInsert(sql, name, newest ? seal(fresh, newest) : fresh)
   if (!newest && !value.startsWith(mark)) return value
   const text = opened(value, keys)
   if (newest && open(value, newest) === null) await replaceInstalled(sql, name, value, seal(text, newest))

@@ -35,11 +35,11 @@ export async function installQueue(sql: Sql, url: string): Promise<void> {
 
 /** The address at which the queue finds the database of this connection, as the same role. */
 export function queueUrl(url: string, sql: Sql): string {
-  const address = new URL(url)
-  address.searchParams.set('application_name', ownName)
+  const parsed = new URL(url)
+  parsed.searchParams.set('application_name', ownName)
   const { role } = sql.options.connection as { role?: string }
-  if (role) address.searchParams.set('options', `-c role=${role}`)
+  if (role) parsed.searchParams.set('options', `-c role=${role}`)
   // Read as PostgreSQL's own programs read it, which is how our other connections do.
-  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true')
-  return address.href
+  if (parsed.searchParams.has('sslmode')) parsed.searchParams.set('uselibpqcompat', 'true')
+  return parsed.href
 }

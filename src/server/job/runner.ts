@@ -33,8 +33,8 @@ const patienceMs = 10_000
 /** Starts to do the jobs that wait in the database, those that a dead server left half done included. */
 export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts): Promise<Runner> {
   const name = `${ownName}-${++count}`
-  const address = new URL(url)
-  address.searchParams.set('application_name', name)
+  const queueUrl = new URL(url)
+  queueUrl.searchParams.set('application_name', name)
   const alive = await keepAlive(sql, (problem) =>
     log?.warn(problem, 'The queue lost the database for a while'),
   )
@@ -58,7 +58,7 @@ export async function startJobs({ sql, url, tasks, timetable = '', log }: Parts)
           preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
           logger,
         },
-        () => openPool(address.href, places + 2, log),
+        () => openPool(queueUrl.href, places + 2, log),
         alive,
         (problem) => log?.error(problem, 'The queue stopped by itself, and is started again'),
       ),

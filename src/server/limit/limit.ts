@@ -24,7 +24,7 @@ export function tooMany(retryAfterSeconds: number): HttpError {
 }
 
 /** What counts as one address: an IPv6 network of 64 bits belongs to one customer. */
-export function addressKey(ip: string): string {
+export function ipKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.split('::')

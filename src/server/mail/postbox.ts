@@ -8,14 +8,14 @@ export interface Postbox {
   /** Whether a letter that is sent again is still one letter, and not a second one. */
   sendsOnce: boolean
   /** Throws where the letter was not taken. What it answers is the letter's new status. */
-  send(mail: Addressed): Promise<'sent' | 'outbox'>
+  send(mail: OutgoingMail): Promise<'sent' | 'outbox'>
   /** Takes these letters out of the outbox, where there is one. */
   forget(ids: string[]): Promise<void>
   close(): void
 }
 
 /** A letter on its way. `id` stays the same when it is sent again, so that mail programs can tell. */
-export interface Addressed {
+export interface OutgoingMail {
   id: string
   recipient: string
   letter: Letter
@@ -87,7 +87,7 @@ export function outboxPostbox(folder: string, from: string): Postbox {
   }
 }
 
-function messageOf({ id, recipient, letter, createdAt }: Addressed, from: string): SendMailOptions {
+function messageOf({ id, recipient, letter, createdAt }: OutgoingMail, from: string): SendMailOptions {
   return {
     // Objects, so that a name with commas or brackets in it stays a name.
     from: { name: letter.sender.name, address: from },

@@ -9,7 +9,7 @@ interface MailError {
 }
 
 /** Why a letter was not taken, as the creator reads it; the mail server's own words say most. */
-export function sentenceOf(error: unknown): string {
+export function mailErrorSentence(error: unknown): string {
   const { code, originalCode, response, responseCode, reason, message } = error as MailError
   const said = (response ?? reason ?? message ?? String(error)).slice(0, 300)
   // Who the letters are sent as is nothing of the creators': of these words only the number.
@@ -24,13 +24,13 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** Whether it lies with the mail server, or the way to it, and not with one letter: the next one would not be taken either. */
-export function isServers(error: unknown): boolean {
+export function isServerProblem(error: unknown): boolean {
   const { code, responseCode } = error as MailError
   return responseCode === undefined || code === 'EAUTH' || [421, 454, 530, 535].includes(responseCode)
 }
 
 /** What nodemailer throws, for the log: neither words nor addresses. */
-export function codeOf(error: unknown): string {
+export function mailErrorCode(error: unknown): string {
   const { code, originalCode, responseCode } = error as MailError
   return [code, originalCode, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown'
 }

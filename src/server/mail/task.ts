@@ -5,7 +5,7 @@ import type { Sql } from '../database/connection.ts'
 import type { Jobs } from '../job/payloads.ts'
 import type { Tasks } from '../job/task.ts'
 import type { Postbox } from './postbox.ts'
-import { codeOf, isServers, sentenceOf } from './problem.ts'
+import { mailErrorCode, isServerProblem, mailErrorSentence } from './problem.ts'
 import { markSending, updateMail, type MailStatus } from './queries.ts'
 
 declare module '../job/payloads.ts' {
@@ -72,7 +72,7 @@ export function mailTasks(
     try {
       status = await postbox.send({ id, recipient, letter: content, createdAt, isMass })
     } catch (error) {
-      const problem = sentenceOf(error)
+      const problem = mailErrorSentence(error)
       await note({ creatorId, id }, { status: isLast ? 'failed' : 'waiting', problem })
       throw new LetterError(id, error)
     }
@@ -103,7 +103,7 @@ class LetterError extends Error {
   isServers: boolean
 
   constructor(id: string, error: unknown) {
-    super(`Letter ${id} was not taken: ${codeOf(error)}`)
-    this.isServers = isServers(error)
+    super(`Letter ${id} was not taken: ${mailErrorCode(error)}`)
+    this.isServers = isServerProblem(error)
   }
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isReserved } from '../../domain/text/slug.ts'
 
 /**
- * The two faces of one server: the panel with its API, and the published apps, told apart by the host. A route
- * declares its face as a constraint; one without a constraint answers on both.
+ * The two sides of one server: the panel with its API, and the published apps, told apart by the host. A route
+ * declares its side as a constraint; one without a constraint answers on both.
  */
-export type Face = 'panel' | 'site'
+export type Side = 'panel' | 'site'
 
 /** The part of `host` in front of `.{appHost}`, or null where the host is not a published app's. */
 export function slugOf(host: string | undefined, appHost: string): string | null {
@@ -16,22 +16,22 @@ export function slugOf(host: string | undefined, appHost: string): string | null
   return slug === null || isReserved(slug) ? null : slug
 }
 
-/** The routing strategy that makes `constraints: { face }` work. */
-export function faceStrategy(appHost: string) {
+/** The routing strategy that makes `constraints: { side }` work. */
+export function sideStrategy(appHost: string) {
   return {
-    name: 'face',
+    name: 'side',
     storage() {
       const stores = new Map<unknown, unknown>()
       return {
-        get: (face: unknown) => (stores.get(face) as never) ?? null,
-        set: (face: unknown, store: unknown) => void stores.set(face, store),
+        get: (side: unknown) => (stores.get(side) as never) ?? null,
+        set: (side: unknown, store: unknown) => void stores.set(side, store),
       }
     },
-    deriveConstraint: (request: IncomingMessage): Face => faceOf(request.headers.host, appHost),
+    deriveConstraint: (request: IncomingMessage): Side => sideOf(request.headers.host, appHost),
   }
 }
 
-/** Which face answers at `host`. */
-export function faceOf(host: string | undefined, appHost: string): Face {
+/** Which side answers at `host`. */
+export function sideOf(host: string | undefined, appHost: string): Side {
   return slugOf(host, appHost) === null ? 'panel' : 'site'
 }

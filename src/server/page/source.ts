@@ -33,8 +33,8 @@ const title = { panel: 'Trilha', student: '' }
 
 /** The built pages of `dist/`, read once; without a build (in tests of the API) bare ones that load nothing. */
 export function builtPages(dist: string): PageSource {
-  const read = (face: 'panel' | 'student') =>
-    once(() => readFile(join(dist, 'src', face, 'index.html'), 'utf8').catch(() => bare(title[face])))
+  const read = (page: 'panel' | 'student') =>
+    once(() => readFile(join(dist, 'src', page, 'index.html'), 'utf8').catch(() => bare(title[page])))
   const student = once(async () => afterPaint(await read('student')(), dist))
   const painter = once(
     async () => (await import(join(dist, 'server/first-paint.js')).catch(() => null)) as Painter | null,
@@ -58,7 +58,7 @@ async function inlined(page: string, dist: string): Promise<string> {
   )
   return sheets.reduce(
     (html, { link, css }) =>
-      html.replace(link, () => `<style>${css.replace(/@font-face\{[^}]*\}/g, '')}</style>`),
+      html.replace(link, () => `<style>${css.replace(/@font-page\{[^}]*\}/g, '')}</style>`),
     page,
   )
 }

@@ -47,7 +47,7 @@ export async function insertComment(
 }
 
 /** Removes what a student wrote; answers whether it was there and theirs. */
-export async function deleteOwn(
+export async function deleteOwnText(
   tx: Transaction,
   table: 'feed_comment' | 'community_comment' | 'community_post',
   { appId, creatorId }: AppKey,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../database/connection.ts'
-import type { Found } from './publication.ts'
+import type { SiteLookup } from './publication.ts'
 import type { StyledPage } from '../page/html.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { StyledPage } from '../page/html.ts'
  */
 export interface PublicationCache {
   /** What is at `slug`: as kept, or as `load` finds it. */
-  find(slug: string, load: () => Promise<Found>): Promise<Found>
+  find(slug: string, load: () => Promise<SiteLookup>): Promise<SiteLookup>
   /** A page as kept, or as `make` makes it. `key` has all in it that decides how the page looks. */
   page(key: string, make: () => StyledPage): StyledPage
   /** Forgets what is kept of an app. */
@@ -32,7 +32,7 @@ const maxApps = 500
 const maxBytes = 64 * 1024 * 1024
 
 export function publicationCache(sql: Sql): PublicationCache {
-  const apps = new LRUCache<string, Found & { kind: 'app' }>({ max: maxApps, ttl: keptMs })
+  const apps = new LRUCache<string, SiteLookup & { kind: 'app' }>({ max: maxApps, ttl: keptMs })
   const pages = new LRUCache<string, StyledPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })
   /** For each that is being read: the apps that have changed since, null for any. */
   const reading = new Set<Set<string | null>>()

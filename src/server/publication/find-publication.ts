@@ -4,10 +4,10 @@ import type { StudentApp } from '../../domain/site/site.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { slugOf } from '../network/side.ts'
-import { present, shownOf } from '../resource/document.ts'
+import { servedDocument, shownDocument } from '../resource/document.ts'
 import { filesIn } from '../resource/document-files.ts'
 import type { PublicationCache } from './cache.ts'
-import type { Found } from './publication.ts'
+import type { SiteLookup } from './publication.ts'
 import { findSlugOwner, findPublished } from './queries.ts'
 
 /** What it takes to find the app at a host. */
@@ -23,14 +23,14 @@ export interface PublicationContext {
 export async function findSite(
   request: FastifyRequest,
   { sql, sites, appHost }: PublicationContext,
-): Promise<Found> {
+): Promise<SiteLookup> {
   const slug = slugOf(request.headers.host, appHost)
   // What cannot be an address is not asked for; the text may be anything.
   if (!slug || !/^[a-z0-9-]{1,63}$/.test(slug)) return { kind: 'nothing' }
   return await sites.find(slug, () => readSite(sql, slug))
 }
 
-async function readSite(sql: Sql, slug: string): Promise<Found> {
+async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
   const owner = await findSlugOwner(sql, slug)
   const row = owner && (await asCreator(sql, owner.creatorId, (tx) => findPublished(tx, owner)))
   if (!row) return { kind: 'nothing' }
@@ -52,8 +52,8 @@ async function readSite(sql: Sql, slug: string): Promise<Found> {
 /** The part of a version that its students may see. */
 export function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
   // Answers to questions that are not asked any more, such as another support channel's address, are nobody's business.
-  const shown = shownOf(entities.app.schema, document)
-  const complete = present(entities.app, shown, { slug }) as unknown as StudentApp
+  const shown = shownDocument(entities.app.schema, document)
+  const complete = servedDocument(entities.app, shown, { slug }) as unknown as StudentApp
   const { name, description, logoUrl, faviconUrl } = complete
   const config = { ...complete.config, domain: '' }
   const { primaryColor, secondaryColor, backgroundColor, textColor } = complete

@@ -2,7 +2,7 @@ import type { Site } from '../../domain/site/site.ts'
 import type { AppKey } from '../app/app-key.ts'
 
 /** The published app that a request asks for. */
-export interface Published {
+export interface PublishedSite {
   appKey: AppKey
   /** Its current one. */
   slug: string
@@ -12,5 +12,8 @@ export interface Published {
 }
 
 /** What is found at a host: a published app, the slug that has replaced this one, an app that its creator closed, or nothing. */
-export type Found =
-  { kind: 'app'; app: Published } | { kind: 'moved'; slug: string } | { kind: 'paused' } | { kind: 'nothing' }
+export type SiteLookup =
+  | { kind: 'app'; app: PublishedSite }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'paused' }
+  | { kind: 'nothing' }

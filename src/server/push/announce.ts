@@ -9,7 +9,7 @@ import { feedSettings } from '../post/feed/read.ts'
 import { announcePosts, announceReplies, findPushApp, type Announced } from './queries.ts'
 
 /** How old something new may be and still be told, in hours: a server may have been down over night. */
-export const hours = 24
+export const newsHours = 24
 
 /**
  * Looks in an app for posts and replies that students are to be told of by now, notes them so that they are told once, and
@@ -21,20 +21,21 @@ export async function announceNews(sql: Sql, appId: string): Promise<void> {
 }
 
 async function announceIn(tx: Transaction, app: SlugOwner): Promise<void> {
-  const config = await tellingConfig(tx, app)
+  const config = await configOfPushes(tx, app)
   if (!config) return
   if (config.feedEnabled) {
-    const posts = await announcePosts(tx, app, hours)
+    const posts = await announcePosts(tx, app, newsHours)
     // Noted all the same, so that switching it on later does not bring up old news.
-    if (posts.length > 0 && (await feedSettings(tx, app)).notifyNewPosts) await tell(tx, app, 'feed', posts)
-    await tell(tx, app, 'reply', await announceReplies(tx, app, 'feed', hours))
+    if (posts.length > 0 && (await feedSettings(tx, app)).notifyNewPosts)
+      await addPushJobs(tx, app, 'feed', posts)
+    await addPushJobs(tx, app, 'reply', await announceReplies(tx, app, 'feed', newsHours))
   }
   if (config.communityEnabled)
-    await tell(tx, app, 'reply', await announceReplies(tx, app, 'community', hours))
+    await addPushJobs(tx, app, 'reply', await announceReplies(tx, app, 'community', newsHours))
 }
 
 /** Leaves it to jobs to tell what was announced. */
-export async function tell(
+export async function addPushJobs(
   tx: Transaction,
   { appId, creatorId }: AppKey,
   kind: 'feed' | 'product' | 'reply',
@@ -45,7 +46,7 @@ export async function tell(
 }
 
 /** The app as its students have it; null where it is not on the air, or tells nobody anything. */
-export async function tellingConfig(tx: Transaction, app: SlugOwner): Promise<AppConfig | null> {
+export async function configOfPushes(tx: Transaction, app: SlugOwner): Promise<AppConfig | null> {
   const published = await findPublished(tx, app)
   if (!published || published.isPaused) return null
   const { config } = studentApp(published.document, app.currentSlug)

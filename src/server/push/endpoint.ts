@@ -10,9 +10,9 @@ const hosts = [
 ]
 
 /** Whether an address is one of a browser's push service: https, at its usual port, and without a password. */
-export function isPushEndpoint(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname, port, username, password } = new URL(address)
+export function isPushEndpoint(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, port, username, password } = new URL(url)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
   return hosts.some((host) => host.test(hostname))
 }

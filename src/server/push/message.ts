@@ -6,7 +6,7 @@ import { findPublished } from '../publication/queries.ts'
 import type { Jobs } from '../job/payloads.ts'
 import type { PushMessage } from './push.ts'
 import { findNews, findProductName, findPushApp, findReply } from './queries.ts'
-import { say } from './words.ts'
+import { pushSentence } from './words.ts'
 
 /** What is told, and to which devices. */
 export interface Messages {
@@ -29,7 +29,7 @@ const tellings = {
     const post = await findNews(tx, job, job.subjectId)
     if (!post) return null
     const text: Telling['text'] = (language) => ({
-      title: say('feed', language, { app: name }),
+      title: pushSentence('feed', language, { app: name }),
       body: short(post.title),
       url: '/feed',
     })
@@ -42,7 +42,7 @@ const tellings = {
     const url = `/course/${job.subjectId}`
     const text: Telling['text'] = (language) => ({
       title: product.name,
-      body: say('product', language),
+      body: pushSentence('product', language),
       url,
     })
     return { before: new Date(), text }
@@ -52,7 +52,7 @@ const tellings = {
     const reply = await findReply(tx, job, job.subjectId)
     if (!reply) return null
     const text: Telling['text'] = (language) => ({
-      title: say(reply.isOwn ? 'reply' : 'said', language, { name: reply.name }),
+      title: pushSentence(reply.isOwn ? 'reply' : 'said', language, { name: reply.name }),
       body: short(reply.content),
       url: `/${reply.place}`,
     })

@@ -18,7 +18,7 @@ export interface PushMessage {
 /** The way out to the browsers' push services; tests have their own. */
 export interface PushServices {
   /** Whether an address is one that may be written to. */
-  takes(address: string): boolean
+  takes(url: string): boolean
   fetch: typeof fetch
 }
 
@@ -28,7 +28,7 @@ export type Delivery = 'sent' | 'gone' | 'refused' | 'later'
 export interface Push {
   /** What browsers subscribe under. */
   publicKey: string
-  takes(address: string): boolean
+  takes(url: string): boolean
   send(subscription: PushSubscription, message: PushMessage): Promise<Delivery>
 }
 
@@ -50,7 +50,7 @@ export async function openPush(
   const vapid = { subject: `https://${appHost}`, ...keys }
   return {
     publicKey: keys.publicKey,
-    takes: (address) => services.takes(address),
+    takes: (url) => services.takes(url),
     async send(subscription, message) {
       // What may be written to is asked again: the rules may be stricter than when the device came.
       if (!services.takes(subscription.endpoint)) return 'gone'

@@ -79,7 +79,7 @@ export async function claimDueApps(
 }
 
 /** Has a claimed app looked at again at `next`, or (null) once something changes; earlier where something has meanwhile. */
-export async function putOff(sql: Sql, { appId, claim }: DueApp, next: Date | null): Promise<void> {
+export async function postponeApp(sql: Sql, { appId, claim }: DueApp, next: Date | null): Promise<void> {
   await sql`
     update push_app set look_at = case when look_at = ${claim}::text::timestamptz then ${next}::timestamptz
       else least(look_at, ${next}) end

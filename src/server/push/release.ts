@@ -4,11 +4,18 @@ import type { Product } from '../../domain/generated/types.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
-import { findMembers } from '../enrolment/student/queries.ts'
+import { findEnrolledStudents } from '../enrolment/student/queries.ts'
 import { presentRow } from '../resource/row.ts'
 import { listProducts } from '../publication/queries.ts'
-import { hours, tell, tellingConfig } from './announce.ts'
-import { announceProduct, claimDueApps, nextStart, putOff, studentsToTell, type DueApp } from './queries.ts'
+import { newsHours, addPushJobs, configOfPushes } from './announce.ts'
+import {
+  announceProduct,
+  claimDueApps,
+  nextStart,
+  postponeApp,
+  studentsToTell,
+  type DueApp,
+} from './queries.ts'
 
 /** Apps that are taken at a time, and for how long nobody else takes them: minutes. */
 const batchSize = 500
@@ -30,10 +37,10 @@ export async function announceReleases(sql: Sql): Promise<void> {
     for (const app of apps)
       try {
         const next = await asCreator(sql, app.creatorId, (tx) => announceIn(tx, app))
-        await putOff(sql, app, next)
+        await postponeApp(sql, app, next)
       } catch (problem) {
         problems.push(problem)
-        await putOff(sql, app, new Date(Date.now() + minute))
+        await postponeApp(sql, app, new Date(Date.now() + minute))
       }
     isLast = apps.length < batchSize
   }
@@ -43,13 +50,14 @@ export async function announceReleases(sql: Sql): Promise<void> {
 /** Announces what has opened in an app; answers when something opens next, null where nothing does by itself. */
 async function announceIn(tx: Transaction, app: DueApp): Promise<Date | null> {
   // Once it is on the air, or tells something, it is looked at again.
-  if (!(await tellingConfig(tx, app))) return null
+  if (!(await configOfPushes(tx, app))) return null
   const now = new Date()
   const products = await listOpening(tx, app)
   for (const product of products) {
     if (!mayHaveOpened(product, now)) continue
     const opened = await studentsFor(tx, app, product, now)
-    if (opened.length > 0) await tell(tx, app, 'product', await announceProduct(tx, app, product.id, opened))
+    if (opened.length > 0)
+      await addPushJobs(tx, app, 'product', await announceProduct(tx, app, product.id, opened))
   }
   return await nextOpening(tx, app, products, now)
 }
@@ -65,7 +73,7 @@ async function listOpening(tx: Transaction, app: AppKey): Promise<Product[]> {
 /** Whether it may have opened just now, to some of the students. */
 function mayHaveOpened({ releaseType, releaseDate }: Product, now: Date): boolean {
   const at = Date.parse(releaseDate ?? '')
-  return releaseType === 'DAYS_AFTER' || (at > now.getTime() - hours * 60 * minute && at <= now.getTime())
+  return releaseType === 'DAYS_AFTER' || (at > now.getTime() - newsHours * 60 * minute && at <= now.getTime())
 }
 
 async function nextOpening(
@@ -90,15 +98,15 @@ async function nextOpening(
 /** The students to whom the product has opened since they can be told: those for whom the one rule says so. */
 async function studentsFor(tx: Transaction, app: AppKey, product: Product, now: Date): Promise<string[]> {
   const days = product.releaseType === 'DAYS_AFTER' ? (product.daysAfterPurchase ?? 0) : null
-  const candidates = await studentsToTell(tx, app, product.id, { hours, days })
+  const candidates = await studentsToTell(tx, app, product.id, { hours: newsHours, days })
   const since = new Map(candidates.map((one) => [one.studentId, one.since]))
-  const members = await findMembers(tx, app, [...since.keys()])
+  const students = await findEnrolledStudents(tx, app, [...since.keys()])
   const rule = product as ReleasedProduct
-  const earliest = new Date(now.getTime() - hours * 60 * minute)
-  return members
-    .filter((member) => {
-      const before = new Date(Math.max(earliest.getTime(), since.get(member.studentId)!.getTime()))
-      const isOpen = (at: Date) => accessTo(rule, member, at).state === 'open'
+  const earliest = new Date(now.getTime() - newsHours * 60 * minute)
+  return students
+    .filter((student) => {
+      const before = new Date(Math.max(earliest.getTime(), since.get(student.studentId)!.getTime()))
+      const isOpen = (at: Date) => accessTo(rule, student, at).state === 'open'
       return isOpen(now) && !isOpen(before)
     })
     .map(({ studentId }) => studentId)

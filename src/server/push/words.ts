@@ -35,7 +35,7 @@ const sentences = {
 }
 
 /** A sentence in a language, with its marks filled in. */
-export function say(
+export function pushSentence(
   what: keyof typeof sentences,
   language: AppConfig['language'],
   values: Record<string, string> = {},

@@ -8,14 +8,14 @@ import { asCreator } from '../database/tenant.ts'
 import { picturesOf, takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checkLink } from './check-link.ts'
-import { asked, lacking } from './document.ts'
+import { storableDocument, missingFields } from './document.ts'
 import { checkMatch } from './etag.ts'
-import { judgedChange, type Sent } from './judgement.ts'
-import { dataOf, documentOf, linkedOf } from './link.ts'
+import { judgeChange, type SentDocument } from './judgement.ts'
+import { dataOf, documentOf, linkOf } from './link.ts'
 import { idParams } from './params.ts'
 import { findRow, lockRow, updateRow } from './queries.ts'
 import {
-  addressOf,
+  pathsOf,
   siblingsOf,
   servedSchema,
   type ItemParams,
@@ -23,14 +23,14 @@ import {
   type Resource,
   type ResourceRow,
 } from './resource.ts'
-import { found, revisionOf, sendRow } from './row.ts'
-import { readAsChange } from './entity-validator.ts'
+import { requireFound, revisionOf, sendRow } from './row.ts'
+import { changeValidator } from './entity-validator.ts'
 
 /** `PATCH …/{id}`: replaces the fields that it names; the document as a whole stays valid. */
 export function changeRoute(api: FastifyInstance, context: Stores, resource: Resource): void {
   const { sql } = context
   const { entity } = resource
-  const { one, oneParams, tags } = addressOf(resource)
+  const { one, oneParams, tags } = pathsOf(resource)
   const schema = {
     tags,
     params: idParams(...oneParams),
@@ -40,17 +40,17 @@ export function changeRoute(api: FastifyInstance, context: Stores, resource: Res
 
   api.patch<{ Params: ItemParams; Body: Document }>(
     one,
-    { bodyLimit: bodyLimitOf(entity.schema), schema, ...readAsChange(entity) },
+    { bodyLimit: bodyLimitOf(entity.schema), schema, ...changeValidator(entity) },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
       const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
       const siblings = siblingsOf(resource, request)
       const { id } = request.params
       const row = await asCreator(sql, request.creatorId, async (tx) => {
-        const before = found(await lockRow(tx, resource, siblings, id))
+        const before = requireFound(await lockRow(tx, resource, siblings, id))
         checkMatch(request, revisionOf(before))
         await changeRow(tx, resource, siblings, before, sent)
-        return found(await findRow(tx, resource, siblings, id))
+        return requireFound(await findRow(tx, resource, siblings, id))
       })
       return sendRow(reply, resource, row)
     },
@@ -63,17 +63,17 @@ async function changeRow(
   resource: Resource,
   siblings: Siblings,
   row: ResourceRow,
-  sent: Sent,
+  sent: SentDocument,
 ): Promise<void> {
   const before = documentOf(resource, row)
-  const change = judgedChange(resource.entity, before, sent)
-  const after = asked(resource.entity, storedAfter(resource.entity.schema, before, change))
-  const isWhole = lacking(resource.entity, after).length === 0
+  const change = judgeChange(resource.entity, before, sent)
+  const after = storableDocument(resource.entity, storedAfter(resource.entity.schema, before, change))
+  const isWhole = missingFields(resource.entity, after).length === 0
   const isCompleted = row.complete === false && isWhole
   if (isSame(after, before) && !isCompleted) return
   await checkLink(tx, resource, siblings, after)
-  const linked = linkedOf(resource, after)
-  const isMoved = linked !== linkedOf(resource, before)
+  const linked = linkOf(resource, after)
+  const isMoved = linked !== linkOf(resource, before)
   await updateRow(tx, resource, siblings, row.id, {
     data: dataOf(resource, after),
     linked,

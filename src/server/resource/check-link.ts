@@ -1,7 +1,7 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { badInput } from '../error/http-error.ts'
-import { linkedOf } from './link.ts'
+import { linkOf } from './link.ts'
 import { holdRow } from './queries.ts'
 import type { Siblings, Resource } from './resource.ts'
 
@@ -13,7 +13,7 @@ export async function checkLink(
   document: Document,
 ): Promise<void> {
   const { link } = resource
-  const linked = linkedOf(resource, document)
+  const linked = linkOf(resource, document)
   if (!link || linked === null) return
   if (!(await holdRow(tx, link.table, siblings, linked))) throw badInput({ [`/${link.field}`]: link.message })
 }

@@ -5,20 +5,20 @@ import { asCreator } from '../database/tenant.ts'
 import { picturesOf, takeImages } from '../image/store.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { checkLink } from './check-link.ts'
-import { asked } from './document.ts'
-import { judgedNew } from './judgement.ts'
-import { dataOf, linkedOf } from './link.ts'
+import { storableDocument } from './document.ts'
+import { judgeNew } from './judgement.ts'
+import { dataOf, linkOf } from './link.ts'
 import { idParams } from './params.ts'
 import { findRow, insertRow } from './queries.ts'
-import { addressOf, siblingsOf, servedSchema, type Resource } from './resource.ts'
-import { found, sendRow } from './row.ts'
-import { judgedBy } from './entity-validator.ts'
+import { pathsOf, siblingsOf, servedSchema, type Resource } from './resource.ts'
+import { requireFound, sendRow } from './row.ts'
+import { documentValidator } from './entity-validator.ts'
 
 /** `POST …`: adds a document at the end. Its pictures are stored. */
 export function createRoute(api: FastifyInstance, context: Stores, resource: Resource): void {
   const { sql } = context
   const { entity } = resource
-  const { all, allParams, tags } = addressOf(resource)
+  const { all, allParams, tags } = pathsOf(resource)
   const schema = {
     tags,
     params: idParams(...allParams),
@@ -28,16 +28,18 @@ export function createRoute(api: FastifyInstance, context: Stores, resource: Res
 
   api.post<{ Body: Document }>(
     all,
-    { bodyLimit: bodyLimitOf(entity.schema), schema, ...judgedBy(entity) },
+    { bodyLimit: bodyLimitOf(entity.schema), schema, ...documentValidator(entity) },
     async (request, reply) => {
       const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
-      const document = asked(entity, judgedNew(entity, sent))
+      const document = storableDocument(entity, judgeNew(entity, sent))
       const siblings = siblingsOf(resource, request)
       const row = await asCreator(sql, request.creatorId, async (tx) => {
-        const linked = linkedOf(resource, document)
-        const id = found(await insertRow(tx, resource, siblings, dataOf(resource, document), { linked }))
+        const linked = linkOf(resource, document)
+        const id = requireFound(
+          await insertRow(tx, resource, siblings, dataOf(resource, document), { linked }),
+        )
         await checkLink(tx, resource, siblings, document)
-        return found(await findRow(tx, resource, siblings, id))
+        return requireFound(await findRow(tx, resource, siblings, id))
       })
       return sendRow(reply.code(201), resource, row)
     },

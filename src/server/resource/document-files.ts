@@ -1,11 +1,11 @@
 import type { Document, Schema } from '../../domain/schema/definition.ts'
 import { eachField } from '../../domain/schema/field.ts'
-import { shownOf } from './document.ts'
+import { shownDocument } from './document.ts'
 
 /** The addresses of uploaded files in a stored document, but those that answer what is not asked for. */
 export function filesIn(schema: Schema, stored: Document): Set<string> {
   if (!mayHoldFiles(schema)) return new Set()
-  const fields = [...eachField(schema, shownOf(schema, stored))]
+  const fields = [...eachField(schema, shownDocument(schema, stored))]
   return new Set(
     fields.flatMap(({ schema: { format }, value }) =>
       format === 'file' && typeof value === 'string' && value !== '' ? [value] : [],

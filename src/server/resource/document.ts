@@ -10,7 +10,7 @@ import { byRows } from '../../domain/message/tolerance.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 
 /** `stored` as it is served: complete with defaults, without fields that the schema no longer has, in its order. */
-export function present(entity: EntityDefinition, stored: Document, columns: Document): Document {
+export function servedDocument(entity: EntityDefinition, stored: Document, columns: Document): Document {
   const complete: Document = {
     ...withDefaults(entity.schema, readableDocument(entity.schema, stored)),
     ...columns,
@@ -21,7 +21,7 @@ export function present(entity: EntityDefinition, stored: Document, columns: Doc
 }
 
 /** What a stored document says to those whom it is shown to: without hidden answers, complete with defaults. */
-export function shownOf(schema: Schema, stored: Document): Document {
+export function shownDocument(schema: Schema, stored: Document): Document {
   return withDefaults(schema, withoutHidden(schema, readableDocument(schema, stored)))
 }
 
@@ -29,7 +29,7 @@ export function shownOf(schema: Schema, stored: Document): Document {
  * `document`, as it is to be stored, without hidden answers: a price's IDs go once the product is free. A draft keeps them, for
  * it is changed to and fro.
  */
-export function asked({ schema, draft }: EntityDefinition, document: Document): Document {
+export function storableDocument({ schema, draft }: EntityDefinition, document: Document): Document {
   if (draft) return document
   const present = underPresentNames(schema, document)
   return withFormerNames(schema, withoutHidden(schema, present, readableDocument(schema, document)))
@@ -77,7 +77,7 @@ export function changeFaults(entity: EntityDefinition, before: Document, change:
 }
 
 /** `before`, complete, as a change to it makes it: by this it is told which answers are hidden. */
-export function changed(entity: EntityDefinition, before: Document, change: Document): Document {
+export function changedDocument(entity: EntityDefinition, before: Document, change: Document): Document {
   return applyChange(complete(entity, before), change)
 }
 
@@ -93,7 +93,7 @@ export function storedFaults(entity: EntityDefinition, document: Document): Fiel
 }
 
 /** The fields of a stored document, by JSON pointer, that have to be given and hold nothing: it came out of a file of before. */
-export function lacking(entity: EntityDefinition, document: Document): string[] {
+export function missingFields(entity: EntityDefinition, document: Document): string[] {
   const held = complete(entity, document)
   return Object.keys(faults(entity, held)).filter((pointer) => isNothing(read(held, fromPointer(pointer))))
 }

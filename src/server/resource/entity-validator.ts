@@ -12,7 +12,7 @@ import { newFaults } from './document.ts'
  * Route options that judge the body, a whole new document, by an entity's precompiled validator, the very one that the forms
  * use, and answer 400 with its sentences.
  */
-export function judgedBy(entity: EntityDefinition) {
+export function documentValidator(entity: EntityDefinition) {
   return readBy((sent) => {
     const value = presently(entity, sent)
     const faults = newFaults(entity, value)
@@ -21,8 +21,8 @@ export function judgedBy(entity: EntityDefinition) {
   })
 }
 
-/** Route options for a change that is judged beside the document that it changes (`judgedChange`): here it only has to be one. */
-export function readAsChange(entity: EntityDefinition) {
+/** Route options for a change that is judged beside the document that it changes (`judgeChange`): here it only has to be one. */
+export function changeValidator(entity: EntityDefinition) {
   return readBy((sent) => {
     const value = presently(entity, sent)
     if (isObject(value) || entity.validatePatch(value)) return { value }

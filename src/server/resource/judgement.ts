@@ -5,23 +5,27 @@ import { withFormerNames } from '../../domain/schema/present-form.ts'
 import { withoutMisfits } from '../../domain/schema/shape.ts'
 import { canonicalDocument } from '../../domain/schema/canonical-text.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
-import { changed, changeFaults, newFaults } from './document.ts'
+import { changedDocument, changeFaults, newFaults } from './document.ts'
 
 /** What a request says, with its pictures stored, and a sentence by JSON pointer for those that were refused. */
-export interface Sent {
+export interface SentDocument {
   taken: Document
   refused: Fields
 }
 
 /** What is to be stored of a new document. Throws 400 with a sentence for each field that is shown and wrong. */
-export function judgedNew(entity: EntityDefinition, { taken, refused }: Sent): Document {
+export function judgeNew(entity: EntityDefinition, { taken, refused }: SentDocument): Document {
   return admitted(entity, taken, taken, { ...refused, ...newFaults(entity, taken) }, refused)
 }
 
 /** The same of a change to `before`, the document as it is stored. */
-export function judgedChange(entity: EntityDefinition, before: Document, { taken, refused }: Sent): Document {
+export function judgeChange(
+  entity: EntityDefinition,
+  before: Document,
+  { taken, refused }: SentDocument,
+): Document {
   const faults = changeFaults(entity, before, taken)
-  return admitted(entity, taken, changed(entity, before, taken), { ...refused, ...faults }, refused)
+  return admitted(entity, taken, changedDocument(entity, before, taken), { ...refused, ...faults }, refused)
 }
 
 function admitted(

@@ -27,7 +27,7 @@ export function documentOf(resource: Linked, row: ResourceRow): Document {
 }
 
 /** The link of a document; null where it has none. */
-export function linkedOf({ link }: Linked, document: Document): string | null {
+export function linkOf({ link }: Linked, document: Document): string | null {
   return link ? ((document[link.field] as string | null | undefined) ?? null) : null
 }
 

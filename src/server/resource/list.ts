@@ -6,8 +6,8 @@ import { linkNames } from './link.ts'
 import { idParams } from './params.ts'
 import { listRows } from './queries.ts'
 import { filterParam } from './filter-param.ts'
-import { addressOf, siblingsOf, servedSchema, type Link, type Resource } from './resource.ts'
-import { editedRow, found } from './row.ts'
+import { pathsOf, siblingsOf, servedSchema, type Link, type Resource } from './resource.ts'
+import { editedRow, requireFound } from './row.ts'
 import { rankPattern } from './sorting.ts'
 
 /** The id of what documents link to. What cannot be one names nothing either. */
@@ -24,7 +24,7 @@ export function listRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
   const { link, search, filters = [], orders } = resource
   // Pages that were opened before the field got another name ask by the old one.
   const links = linkNames(resource)
-  const { all, allParams, tags } = addressOf(resource)
+  const { all, allParams, tags } = pathsOf(resource)
   const properties = {
     ...pageFields,
     ...(link && Object.fromEntries(links.map((name) => [name, idOf(link)]))),
@@ -54,7 +54,7 @@ export function listRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
       limit: limit + 1,
       after,
     }
-    const { rows, total } = found(
+    const { rows, total } = requireFound(
       await asCreator(sql, request.creatorId, (tx) =>
         listRows(tx, resource, siblingsOf(resource, request), selection),
       ),

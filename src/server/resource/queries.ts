@@ -2,7 +2,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from './page.ts'
 import type { Siblings, Resource, ResourceRow } from './resource.ts'
-import { answers as isAnswered, plainlySaid } from './stored-value.ts'
+import { matchesFilter as isAnswered, fieldPlainText } from './stored-value.ts'
 import { sortingOf } from './sorting.ts'
 
 /** Which documents of a list. */
@@ -182,7 +182,7 @@ function isSelected(tx: Transaction, resource: Resource, { linked, search, answe
 
 function isFound(tx: Transaction, resource: Resource, search: string) {
   const texts = (resource.search ?? []).reduce(
-    (others, path) => tx`${others}, ${plainlySaid(tx, resource, path.split('.'))}`,
+    (others, path) => tx`${others}, ${fieldPlainText(tx, resource, path.split('.'))}`,
     tx``,
   )
   // Once for the search, not once for every document.

@@ -3,7 +3,7 @@ import { fieldAt } from '../../domain/schema/field.ts'
 import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
-import { choiceSaid, numberSaid, plainlySaid, textsOf, type StoredDocument } from './stored-value.ts'
+import { choiceText, fieldNumber, fieldPlainText, choiceTexts, type StoredDocument } from './stored-value.ts'
 
 /** By what a list is ordered first, up or down. */
 export interface Rank {
@@ -26,15 +26,15 @@ export function fieldRank(tx: Transaction, stored: StoredDocument, order: string
   const isRising = !order.startsWith('-')
   switch (filterKind(field)) {
     case 'number': {
-      const rank = numberSaid(tx, stored, path, usual as number | null)
+      const rank = fieldNumber(tx, stored, path, usual as number | null)
       return { rank, type: tx`float8`, isRising, mayLack: true }
     }
     case 'choice': {
       const all = choicesOf(field)!
-      const texts = all.map((answer) => textsOf(field, answer))
+      const texts = all.map((answer) => choiceTexts(field, answer))
       const places = texts.flatMap((names, place) => names.map(() => place))
       const place = all.indexOf(usual)
-      const said = tx`(${places}::int[])[array_position(${texts.flat()}::text[], ${choiceSaid(tx, stored, path, field)})]`
+      const said = tx`(${places}::int[])[array_position(${texts.flat()}::text[], ${choiceText(tx, stored, path, field)})]`
       return {
         rank: tx`coalesce(${said}, ${place < 0 ? null : place}::int)`,
         type: tx`int`,
@@ -43,7 +43,7 @@ export function fieldRank(tx: Transaction, stored: StoredDocument, order: string
       }
     }
     default: {
-      const said = tx`coalesce(${plainlySaid(tx, stored, path)}, ${usual === null ? '' : String(usual)})`
+      const said = tx`coalesce(${fieldPlainText(tx, stored, path)}, ${usual === null ? '' : String(usual)})`
       return { rank: tx`nullif(left(${said}, ${letters}), '')`, type: tx`text`, isRising, mayLack: true }
     }
   }

@@ -96,7 +96,7 @@ export function siblingsOf({ parent }: Resource, { creatorId, params }: FastifyR
 }
 
 /** The route of its list and of one document, and the names of their ids. */
-export function addressOf({ path, itemPath = path }: Resource) {
+export function pathsOf({ path, itemPath = path }: Resource) {
   const [all, one] = [`/apps/:appId/${path}`, `/apps/:appId/${itemPath}/:id`]
   const names = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   return { all, one, allParams: names(all), oneParams: names(one), tags: [path.split('/')[0]!] }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Document, EntityDefinition } from '../../domain/schema/definition.ts'
 import { unreadableValues } from '../../domain/schema/stored-document.ts'
 import { notFound } from '../error/http-error.ts'
-import { lacking, present } from './document.ts'
+import { missingFields, servedDocument } from './document.ts'
 import { etag } from './etag.ts'
 import { rowLink } from './link.ts'
 import type { Resource, ResourceRow } from './resource.ts'
@@ -17,7 +17,10 @@ export function presentRow({ entity, link, more }: Presented, row: ResourceRow):
   const columns = Object.fromEntries(names.map((name) => [name, wireValue(row[name])]))
   const linked = link && { [link.field]: rowLink({ entity, link }, row) }
   const order = entity.ordered ? { order: row.position } : {}
-  return { ...present(entity, row.data, { id: row.id, ...columns, ...linked, ...order }), ...more?.of(row) }
+  return {
+    ...servedDocument(entity, row.data, { id: row.id, ...columns, ...linked, ...order }),
+    ...more?.of(row),
+  }
 }
 
 /** The same for those who edit it: with what is stored and cannot be read any more, and whether something is missing, where it is so. */
@@ -26,7 +29,7 @@ export function editedRow(presented: Presented, row: ResourceRow): Document {
   return {
     ...presentRow(presented, row),
     ...unreadOf(entity, row.data),
-    ...completenessOf(row, lacking(entity, row.data).length > 0),
+    ...completenessOf(row, missingFields(entity, row.data).length > 0),
   }
 }
 
@@ -38,8 +41,8 @@ export function completenessOf({ complete = true }: ResourceRow, isLacking: bool
 
 /** What of a stored document cannot be read any more, as an answer says it. */
 export function unreadOf({ schema }: EntityDefinition, stored: Document): { unread?: Document } {
-  const found = unreadableValues(schema, stored)
-  return Object.keys(found).length > 0 ? { unread: found } : {}
+  const unreadable = unreadableValues(schema, stored)
+  return Object.keys(unreadable).length > 0 ? { unread: unreadable } : {}
 }
 
 function wireValue(value: unknown): unknown {
@@ -57,7 +60,7 @@ export function revisionOf({ revision = 1 }: ResourceRow): number {
 }
 
 /** What was looked for. Throws 404 where it is not there. */
-export function found<T>(value: T | undefined): T {
+export function requireFound<T>(value: T | undefined): T {
   if (value === undefined) throw notFound()
   return value
 }

@@ -3,7 +3,7 @@ import type { Stores } from '../quota/stores.ts'
 import type { Transaction } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import { idParams } from './params.ts'
-import { found } from './row.ts'
+import { requireFound } from './row.ts'
 
 /** `GET /apps/{appId}/{subject}/stats`: whole numbers about an app; `count` answers undefined where it is not theirs. */
 export function statsRoute(
@@ -23,6 +23,6 @@ export function statsRoute(
     `/apps/:appId/${subject}/stats`,
     { schema },
     async ({ creatorId, params }) =>
-      found(await asCreator(sql, creatorId, (tx) => count(tx, creatorId, params.appId))),
+      requireFound(await asCreator(sql, creatorId, (tx) => count(tx, creatorId, params.appId))),
   )
 }

@@ -26,13 +26,17 @@ export function textIn(tx: Transaction, path: string[]): Fragment {
 }
 
 /** The text of a field, under whichever of its names it was stored (`x-renamed-from`); null where nothing is said. */
-export function saidOf(tx: Transaction, { entity, textAt }: StoredDocument, path: string[]): Fragment {
+export function fieldText(tx: Transaction, { entity, textAt }: StoredDocument, path: string[]): Fragment {
   const texts = storedAt(entity.schema, path).map((stored) => (textAt ?? textIn)(tx, stored))
   return coalesced(tx, texts)
 }
 
 /** The same in small ASCII letters. */
-export function plainlySaid(tx: Transaction, { entity, plainAt }: StoredDocument, path: string[]): Fragment {
+export function fieldPlainText(
+  tx: Transaction,
+  { entity, plainAt }: StoredDocument,
+  path: string[],
+): Fragment {
   const texts = storedAt(entity.schema, path).map((stored) =>
     plainAt ? plainAt(tx, stored) : tx`item.plain #>> ${stored.map((name) => name.toLowerCase())}::text[]`,
   )
@@ -40,27 +44,32 @@ export function plainlySaid(tx: Transaction, { entity, plainAt }: StoredDocument
 }
 
 /** Whether a field is as a filter asks (`domain/schema/filter.ts`), as the document is served: with its default too. */
-export function answers(tx: Transaction, stored: StoredDocument, field: string, wanted: unknown): Fragment {
+export function matchesFilter(
+  tx: Transaction,
+  stored: StoredDocument,
+  field: string,
+  wanted: unknown,
+): Fragment {
   const path = field.split('.')
   const schema = fieldAt(stored.entity.schema, path)!
   const usual = schema.default ?? null
   switch (filterKind(schema)) {
     case 'text':
       return tx`position((select plain_text(${String(wanted)})) in
-        coalesce(${plainlySaid(tx, stored, path)}, plain_text(${usual === null ? null : String(usual)}))) > 0`
+        coalesce(${fieldPlainText(tx, stored, path)}, plain_text(${usual === null ? null : String(usual)}))) > 0`
     case 'number':
-      return tx`${numberSaid(tx, stored, path, usual as number | null)} = ${Number(wanted)}::float8`
+      return tx`${fieldNumber(tx, stored, path, usual as number | null)} = ${Number(wanted)}::float8`
     case 'day':
       return tx`${daySaid(tx, stored, path, schema)} = ${String(wanted)}`
     default:
       return schema.items
-        ? hasAmong(tx, saidOf(tx, stored, path), schema, wanted)
+        ? hasAmong(tx, fieldText(tx, stored, path), schema, wanted)
         : isAnswer(tx, stored, path, schema, wanted)
   }
 }
 
 /** The number that a field says; null where it says none. */
-export function numberSaid(
+export function fieldNumber(
   tx: Transaction,
   stored: StoredDocument,
   path: string[],
@@ -69,7 +78,7 @@ export function numberSaid(
   const value = plainNumberAt(tx, stored, path)
   if (value)
     return tx`coalesce(case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end, ${usual}::float8)`
-  const said = saidOf(tx, stored, path)
+  const said = fieldText(tx, stored, path)
   // What is stored may be of a time when the field was a text.
   return tx`coalesce(case when ${said} ~ ${numberPattern} then (${said})::float8 end, ${usual}::float8)`
 }
@@ -90,7 +99,7 @@ function daySaid(
   path: string[],
   { format, default: usual }: Schema,
 ) {
-  const said = tx`coalesce(${saidOf(tx, stored, path)}, ${(usual ?? null) as string | null})`
+  const said = tx`coalesce(${fieldText(tx, stored, path)}, ${(usual ?? null) as string | null})`
   if (format !== 'date-time') return said
   return tx`case when ${said} ~ ${instantPattern} then to_char((${said})::timestamptz at time zone ${homeZone}, 'YYYY-MM-DD') end`
 }
@@ -105,39 +114,39 @@ function isAnswer(
   field: Schema,
   answer: unknown,
 ): Fragment {
-  const said = choiceSaid(tx, stored, path, field)
-  const wanted = answerMeant(field, answer)
-  const isSaid = tx`${said} = any(${textsOf(field, wanted)}::text[])`
+  const said = choiceText(tx, stored, path, field)
+  const wanted = presentChoiceOf(field, answer)
+  const isSaid = tx`${said} = any(${choiceTexts(field, wanted)}::text[])`
   const { default: usual } = field
   if (usual === undefined || String(usual) !== String(wanted)) return isSaid
   // Nothing, or what is no choice any more.
-  const all = choicesOf(field)!.flatMap((one) => textsOf(field, one))
+  const all = choicesOf(field)!.flatMap((one) => choiceTexts(field, one))
   return tx`(${isSaid} or ${said} is null or ${said} <> all(${all}::text[]))`
 }
 
 /** Whether a list of answers has this one. */
 function hasAmong(tx: Transaction, said: Fragment, { items, default: usual }: Schema, answer: unknown) {
-  const wanted = answerMeant(items!, answer)
+  const wanted = presentChoiceOf(items!, answer)
   const isUsual = Array.isArray(usual) && usual.includes(wanted as Json)
   return tx`case when ${said} like '[%' then exists (
-    select from jsonb_array_elements_text((${said})::jsonb) one where one = any(${textsOf(items!, wanted)}::text[])
+    select from jsonb_array_elements_text((${said})::jsonb) one where one = any(${choiceTexts(items!, wanted)}::text[])
   ) else ${said} is null and ${isUsual} end`
 }
 
 /** The text of a field of few answers, as `textsOf` has it. */
-export function choiceSaid(tx: Transaction, stored: StoredDocument, path: string[], field: Schema): Fragment {
-  const said = saidOf(tx, stored, path)
+export function choiceText(tx: Transaction, stored: StoredDocument, path: string[], field: Schema): Fragment {
+  const said = fieldText(tx, stored, path)
   return field['x-from'] ? tx`plain_text(${said})` : said
 }
 
 /** The answer of today that an address asks for, where it may be called as it was before. */
-function answerMeant(field: Schema, answer: unknown): unknown {
+function presentChoiceOf(field: Schema, answer: unknown): unknown {
   const now = presentChoice(field, answer)
   return choicesOf(field)!.find((one) => String(one) === String(now)) ?? now
 }
 
 /** How an answer may be stored: as it is, or as it was called before. */
-export function textsOf(field: Schema, answer: unknown): string[] {
+export function choiceTexts(field: Schema, answer: unknown): string[] {
   if (field['x-from']) return textsReadAs(field, answer)
   const was = field['x-was'] ?? {}
   return [String(answer), ...Object.keys(was).filter((former) => String(was[former]) === String(answer))]

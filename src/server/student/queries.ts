@@ -60,7 +60,7 @@ export async function replaceStudent(
 }
 
 /** A student of a creator. */
-export interface Person {
+export interface StudentId {
   creatorId: string
   id: string
 }
@@ -84,7 +84,7 @@ export async function ownAppsOf(tx: Transaction, creatorId: string, ids: string[
 }
 
 /** Enrols students in apps, but where they are in already. Answers how many enrolments that made. */
-export async function enrolIn(
+export async function insertEnrolmentsInApps(
   tx: Transaction,
   creatorId: string,
   studentIds: string[],
@@ -100,7 +100,11 @@ export async function enrolIn(
 }
 
 /** Ends a student's enrolments in these apps; what they did there stays. */
-export async function leaveApps(tx: Transaction, { creatorId, id }: Person, appIds: string[]): Promise<void> {
+export async function deleteEnrolments(
+  tx: Transaction,
+  { creatorId, id }: StudentId,
+  appIds: string[],
+): Promise<void> {
   await tx`
     delete from enrolment where student_id = ${id} and creator_id = ${creatorId} and app_id = any(${appIds}::uuid[])`
 }

@@ -4,20 +4,20 @@ import { percent } from '../../domain/study/progress.ts'
 import type { SiteCourse, SiteLessonContent, SiteModule } from '../../domain/site/site.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
-import { productOf, type Look } from './home.ts'
-import { checkOpen, missing, offered } from './offer.ts'
+import { productOf, type StudyView } from './home.ts'
+import { checkOpen, missingContent, offeredProduct } from './offer.ts'
 import { findLesson, findProduct, listCourse, type CourseLessonRow, type Learner } from './queries.ts'
 
 /** A course that is open to whoever looks, without what is taught in it. Throws 403, or 404. At most 2 queries. */
 export async function readCourse(
   tx: Transaction,
   appKey: AppKey,
-  look: Look,
+  view: StudyView,
   courseId: string,
 ): Promise<SiteCourse> {
-  const product = await openCourse(tx, appKey, look, courseId)
-  const lessons = await listCourse(tx, appKey, productOf(courseId), learnerOf(look))
-  if (productOf(courseId) === null && lessons.length === 0) throw missing(look.language)
+  const product = await openCourse(tx, appKey, view, courseId)
+  const lessons = await listCourse(tx, appKey, productOf(courseId), learnerOf(view))
+  if (productOf(courseId) === null && lessons.length === 0) throw missingContent(view.language)
   return courseOf(product, lessons)
 }
 
@@ -25,14 +25,14 @@ export async function readCourse(
 export async function openCourse(
   tx: Transaction,
   appKey: AppKey,
-  look: Look,
+  view: StudyView,
   courseId: string,
 ): Promise<OfferedProduct> {
   const productId = productOf(courseId)
   const row = productId === null ? null : await findProduct(tx, appKey, productId)
-  if (row === undefined) throw missing(look.language)
-  const product = offered(row, look.language)
-  checkOpen(product, look.member, look.at, { language: look.language, timeZone: row?.timeZone ?? 'UTC' })
+  if (row === undefined) throw missingContent(view.language)
+  const product = offeredProduct(row, view.language)
+  checkOpen(product, view.student, view.at, { language: view.language, timeZone: row?.timeZone ?? 'UTC' })
   return product
 }
 
@@ -65,15 +65,15 @@ export function courseOf(product: OfferedProduct, lessons: CourseLessonRow[]): S
 export async function readLesson(
   tx: Transaction,
   appKey: AppKey,
-  look: Look,
+  view: StudyView,
   id: string,
 ): Promise<SiteLessonContent> {
-  const learner = learnerOf(look)
+  const learner = learnerOf(view)
   const row = await findLesson(tx, appKey, id, learner.studentId)
-  if (!row) throw missing(look.language)
-  const product = offered(row.product, look.language)
+  if (!row) throw missingContent(view.language)
+  const product = offeredProduct(row.product, view.language)
   const timeZone = row.product?.timeZone ?? 'UTC'
-  checkOpen(product, look.member, look.at, { language: look.language, timeZone })
+  checkOpen(product, view.student, view.at, { language: view.language, timeZone })
   const lessons = await listCourse(tx, appKey, row.product?.id ?? null, learner)
   const at = lessons.findIndex((lesson) => lesson.id === id)
   const { title, type, duration } = lessons[at]!
@@ -90,6 +90,6 @@ export async function readLesson(
   }
 }
 
-function learnerOf({ member, at }: Look): Learner {
-  return { studentId: member?.studentId ?? null, at }
+function learnerOf({ student, at }: StudyView): Learner {
+  return { studentId: student?.studentId ?? null, at }
 }

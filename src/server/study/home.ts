@@ -6,14 +6,14 @@ import type { HomeProduct } from '../../domain/site/site.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { listProducts } from '../publication/queries.ts'
-import { offered } from './offer.ts'
+import { offeredProduct } from './offer.ts'
 import { listCourse, listStudies, type StudyRow } from './queries.ts'
 import type { AppLanguage } from './words.ts'
 
 /** Who looks, and when: a student's own calls look now; the panel looks as a student at any instant. */
-export interface Look {
+export interface StudyView {
   /** Null for a guest. */
-  member: (Membership & { studentId: string }) | null
+  student: (Membership & { studentId: string }) | null
   at: Date
   language: AppLanguage
 }
@@ -22,13 +22,15 @@ export interface Look {
  * The products on the home, each with whether it opens and how far its student is: what belongs to no product first,
  * where there is something in it. The one that was studied last says at which lesson to go on. At most 3 queries.
  */
-export async function readHome(tx: Transaction, appKey: AppKey, look: Look): Promise<HomeProduct[]> {
-  const learner = { studentId: look.member?.studentId ?? null, at: look.at }
+export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView): Promise<HomeProduct[]> {
+  const learner = { studentId: view.student?.studentId ?? null, at: view.at }
   const studies = await listStudies(tx, appKey, learner)
   const rows = await listProducts(tx, appKey)
-  const general = studies.some(({ productId }) => productId === null) ? [offered(null, look.language)] : []
-  const products = [...general, ...rows.map((row) => offered(row, look.language))]
-  const home = homeProducts(products, look.member, look.at, studiesById(studies, look.member !== null))
+  const general = studies.some(({ productId }) => productId === null)
+    ? [offeredProduct(null, view.language)]
+    : []
+  const products = [...general, ...rows.map((row) => offeredProduct(row, view.language))]
+  const home = homeProducts(products, view.student, view.at, studiesById(studies, view.student !== null))
   const underWay = lastStudied(home, studies)
   if (!underWay) return home
   const lessons = await listCourse(tx, appKey, productOf(underWay.id), learner)

@@ -4,32 +4,32 @@ import { generalProduct } from '../../domain/site/general-course.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { HttpError } from '../error/http-error.ts'
-import { present } from '../resource/document.ts'
+import { servedDocument } from '../resource/document.ts'
 import { openingDay, sayOfLesson, type AppLanguage } from './words.ts'
 
 /**
  * A product as students meet it, with its defaults; without a row it is what belongs to no product. One that lacks something is
  * shown to nobody, as if it were inactive.
  */
-export function offered(
+export function offeredProduct(
   row: { id: string; data: Document; complete?: boolean } | null,
   language: AppLanguage,
 ): OfferedProduct {
   if (row === null) return generalProduct(language)
-  const product = present(entities.product, row.data, { id: row.id }) as unknown as OfferedProduct
+  const product = servedDocument(entities.product, row.data, { id: row.id }) as unknown as OfferedProduct
   return row.complete === false ? { ...product, status: 'INACTIVE' } : product
 }
 
 /** Throws 403, with why and from when, unless the product is open to the member; 404 where it is not even shown. */
 export function checkOpen(
   product: OfferedProduct,
-  member: Membership | null,
+  student: Membership | null,
   now: Date,
   { language, timeZone }: { language: AppLanguage; timeZone: string },
 ): void {
-  const access = accessTo(product, member, now)
+  const access = accessTo(product, student, now)
   if (access.state === 'open') return
-  if (access.state === 'hidden') throw missing(language)
+  if (access.state === 'hidden') throw missingContent(language)
   if (access.state === 'locked')
     throw new HttpError(403, sayOfLesson(product.offerType === 'BONUS' ? 'bonus' : 'notBought', language))
   const { from } = access
@@ -41,6 +41,6 @@ export function checkOpen(
 }
 
 /** 404 in the words of a student. */
-export function missing(language: AppLanguage): HttpError {
+export function missingContent(language: AppLanguage): HttpError {
   return new HttpError(404, sayOfLesson('missing', language))
 }

@@ -16,7 +16,7 @@ export async function eraseForGood(tx: Transaction, creatorId: string): Promise<
 }
 
 /** A batch of files that were let go of long enough ago, and by nobody since. */
-export async function listLoose(sql: Sql): Promise<string[]> {
+export async function listLooseFiles(sql: Sql): Promise<string[]> {
   await sql`
     delete from loose_file where due <= now()
       and exists (select from loose_file later where later.name = loose_file.name and later.due > now())`
@@ -26,12 +26,12 @@ export async function listLoose(sql: Sql): Promise<string[]> {
 }
 
 /** Forgets that these files were let go of. */
-export async function deleteLoose(sql: Sql, names: string[]): Promise<void> {
+export async function deleteLooseFiles(sql: Sql, names: string[]): Promise<void> {
   await sql`delete from loose_file where name = any(${names}::text[])`
 }
 
 /** Of these files those that something has, whosever it is: documents, icons, apps that they were uploaded for. */
-export async function listUsed(sql: Sql, names: string[]): Promise<Set<string>> {
+export async function listUsedFiles(sql: Sql, names: string[]): Promise<Set<string>> {
   const { rows } = await sql.begin(async (tx) => {
     // Row-level security opens the rows of these files and no others.
     await tx`select set_config('trilha.pictures', ${names.join(',')}, true)`
@@ -45,7 +45,7 @@ export async function listUsed(sql: Sql, names: string[]): Promise<Set<string>> 
 }
 
 /** Of these files those that were let go of, and are not due yet. */
-export async function listWaiting(sql: Sql, names: string[]): Promise<Set<string>> {
+export async function listWaitingFiles(sql: Sql, names: string[]): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
     select distinct name from loose_file where name = any(${names}::text[]) and due > now()`
   return new Set(rows.map(({ name }) => name))

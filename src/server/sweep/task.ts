@@ -2,7 +2,14 @@ import type { Sql, Transaction } from '../database/connection.ts'
 import type { FileStore } from '../file/store.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
-import { batchSize, deleteLoose, deletePictures, listLoose, listUsed, listWaiting } from './queries.ts'
+import {
+  batchSize,
+  deleteLooseFiles,
+  deletePictures,
+  listLooseFiles,
+  listUsedFiles,
+  listWaitingFiles,
+} from './queries.ts'
 
 declare module '../job/payloads.ts' {
   interface Jobs {
@@ -29,9 +36,9 @@ export async function sweepSoon(tx: Transaction): Promise<void> {
 export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Tasks<'sweep'> {
   return {
     async sweep({ isNight = false }) {
-      for (let names = await listLoose(sql); names.length > 0; names = await listLoose(sql)) {
+      for (let names = await listLooseFiles(sql); names.length > 0; names = await listLooseFiles(sql)) {
         await removeUnused(sql, files, names)
-        await deleteLoose(sql, names)
+        await deleteLooseFiles(sql, names)
       }
       if (isNight) await removeStrays(sql, files)
     },
@@ -42,7 +49,7 @@ export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Task
 export async function removeUnused(sql: Sql, files: FileStore, names: string[]): Promise<void> {
   for (let from = 0; from < names.length; from += batchSize) {
     const batch = names.slice(from, from + batchSize)
-    const used = await listUsed(sql, batch)
+    const used = await listUsedFiles(sql, batch)
     const gone = batch.filter((name) => !used.has(name))
     for (const name of gone) await files.remove(name)
     if (gone.length > 0) await deletePictures(sql, gone)
@@ -53,7 +60,7 @@ export async function removeUnused(sql: Sql, files: FileStore, names: string[]):
 async function removeStrays(sql: Sql, files: FileStore): Promise<void> {
   let batch: string[] = []
   const look = async () => {
-    const waiting = await listWaiting(sql, batch)
+    const waiting = await listWaitingFiles(sql, batch)
     const strays = batch.filter((name) => !waiting.has(name))
     await removeUnused(sql, files, strays)
     batch = []

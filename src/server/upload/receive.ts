@@ -12,7 +12,7 @@ const taken: FileGroup[] = ['pdf', 'audio', 'image', 'office', 'zip']
 const patience = 4 * uploadLimit
 
 /** A file on its way in: what it is, and all of its bytes as they come. */
-export interface Incoming {
+export interface IncomingUpload {
   kind: UploadKind
   bytes: AsyncIterable<Buffer>
 }
@@ -21,7 +21,7 @@ export interface Incoming {
  * Begins to read an upload that its sender calls `name`. Throws 415 for what is declared as nothing that may be sent, 400 for
  * bytes that are not what was declared. Reading on throws 413 for too many bytes, 400 where they break off. The connection stays fit for an answer.
  */
-export async function receive(raw: IncomingMessage, name: string): Promise<Incoming> {
+export async function receiveUpload(raw: IncomingMessage, name: string): Promise<IncomingUpload> {
   const group = groupOfType(raw.headers['content-type'] ?? '')
   if (!group) throw new HttpError(415, fileSentence(taken))
   if (Number(raw.headers['content-length'] ?? 0) > uploadLimit) throw tooLarge()
@@ -34,7 +34,7 @@ export async function receive(raw: IncomingMessage, name: string): Promise<Incom
 }
 
 /** Reads and forgets what is still on its way: most senders hear no answer before they have sent everything. */
-export function forget(raw: IncomingMessage): void {
+export function drainRequest(raw: IncomingMessage): void {
   let left = patience
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length

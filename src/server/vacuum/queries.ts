@@ -18,7 +18,7 @@ export async function listPersonal(sql: Sql): Promise<PersonalTable[]> {
 }
 
 /** Where the database's history stands: every transaction that has ended by now has a lower number. */
-export async function standOf(sql: Sql): Promise<string> {
+export async function nextTransaction(sql: Sql): Promise<string> {
   const [row] = await sql<[{ stand: string }]>`select pg_snapshot_xmax(pg_current_snapshot())::text as stand`
   return row.stand
 }
@@ -27,7 +27,7 @@ export async function standOf(sql: Sql): Promise<string> {
  * Whether somebody may still see what there was before `stand`: a copy of the rows that have gone by then would be kept for
  * them. What is written in the server's other databases counts too, for every snapshot reaches back to the oldest of it.
  */
-export async function isSeen(sql: Sql, stand: string): Promise<boolean> {
+export async function isStillVisible(sql: Sql, stand: string): Promise<boolean> {
   const [row] = await sql<[{ isSeen: boolean }]>`
     select pg_snapshot_xmin(pg_current_snapshot()) < ${stand}::xid8 or exists (
       select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -40,18 +40,18 @@ export async function isSeen(sql: Sql, stand: string): Promise<boolean> {
  * Writes a table anew, in other files: where a row was removed, its bytes stay in the old ones. Gives up (55P03) where others
  * do not let go of it, for those who come later wait behind us; the connection says how soon.
  */
-export async function rewrite(connection: Sql, table: string): Promise<void> {
+export async function rewriteTable(connection: Sql, table: string): Promise<void> {
   await connection.unsafe(`vacuum (full, analyze) ${table}`)
 }
 
 /** Gives the room of a table's removed rows back, and has the planner sample it anew. Nobody waits for it. */
-export async function vacuum(connection: Sql, table: string): Promise<void> {
+export async function vacuumTable(connection: Sql, table: string): Promise<void> {
   // A table that ended earlier than before would be locked while it is cut.
   await connection.unsafe(`vacuum (analyze, truncate false) ${table}`)
 }
 
 /** Takes away samples of values that the planner keeps of tables in which nothing is left. Where the database can (18). */
-export async function forgetSamples(connection: Sql): Promise<void> {
+export async function deleteStatistics(connection: Sql): Promise<void> {
   const [can] = await connection`
     select where to_regprocedure('pg_clear_attribute_stats(text, text, text, boolean)') is not null`
   if (!can) return
@@ -63,7 +63,7 @@ export async function forgetSamples(connection: Sql): Promise<void> {
 }
 
 /** Has the write-ahead log begin a new file and those before it removed. Does nothing where our role may not. */
-export async function cutLog(connection: Sql): Promise<void> {
+export async function removeOldLog(connection: Sql): Promise<void> {
   try {
     await connection`select pg_switch_wal()`
     await connection.unsafe('checkpoint')

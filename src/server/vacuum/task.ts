@@ -3,13 +3,13 @@ import { openAlone, type Sql, type Transaction } from '../database/connection.ts
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
 import {
-  cutLog,
-  forgetSamples,
-  isSeen,
+  removeOldLog,
+  deleteStatistics,
+  isStillVisible,
   listPersonal,
-  rewrite,
-  standOf,
-  vacuum,
+  rewriteTable,
+  nextTransaction,
+  vacuumTable,
   type PersonalTable,
 } from './queries.ts'
 
@@ -27,7 +27,7 @@ declare module '../job/payloads.ts' {
 const largest = 12_000_000
 
 /** Has what was removed in this transaction taken out of the database's files, within a minute: many removals are one job. */
-export async function wipeSoon(tx: Transaction): Promise<void> {
+export async function vacuumSoon(tx: Transaction): Promise<void> {
   await addJob(tx, 'wipe', {}, { runAt: new Date(Date.now() + 60_000), key: 'wipe' })
 }
 
@@ -35,7 +35,7 @@ export async function wipeSoon(tx: Transaction): Promise<void> {
  * Takes what was removed out of the database's files and its log, where the database is ours and the table small. Elsewhere
  * its room is given back at night, to be written over, and nobody waits: see the README on what is erased.
  */
-export function wipeTasks(
+export function vacuumTasks(
   { sql, ownsDatabase }: { sql: Sql; ownsDatabase: boolean },
   atOnce = largest,
 ): Tasks<'wipe'> {
@@ -46,7 +46,7 @@ export function wipeTasks(
       try {
         const tables = await listPersonal(connection)
         const [small, large] = [tables.filter(isSmall), tables.filter((table) => !isSmall(table))]
-        if (isNight) for (const { name } of large) await vacuum(connection, name)
+        if (isNight) for (const { name } of large) await vacuumTable(connection, name)
         else if (ownsDatabase) await writeAnew(connection, small)
         if (!isNight && large.length > 0) await wipeTonight(sql)
       } finally {
@@ -62,17 +62,17 @@ export function wipeTasks(
 
 async function writeAnew(connection: Sql, tables: PersonalTable[]): Promise<void> {
   await untilUnseen(connection)
-  for (const { name } of tables) await rewrite(connection, name)
+  for (const { name } of tables) await rewriteTable(connection, name)
   // Samples of values, which the planner keeps, after those tables of whose values they are.
-  await forgetSamples(connection)
-  await rewrite(connection, 'pg_statistic')
-  await cutLog(connection)
+  await deleteStatistics(connection)
+  await rewriteTable(connection, 'pg_statistic')
+  await removeOldLog(connection)
 }
 
 /** Waits for those who still see what there was before. Throws where they take long, as a backup may. */
 async function untilUnseen(connection: Sql): Promise<void> {
-  const stand = await standOf(connection)
-  for (let look = 0; await isSeen(connection, stand); look++) {
+  const stand = await nextTransaction(connection)
+  for (let look = 0; await isStillVisible(connection, stand); look++) {
     if (look === 100) throw new Error('Somebody still works with what was removed')
     await sleep(100)
   }

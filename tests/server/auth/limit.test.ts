@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressKey } from '../../../src/server/limit/limit.ts'
+import { ipKey } from '../../../src/server/limit/limit.ts'
 import { newEntrance } from '../../support/server/published-app.ts'
 import { newPerson, newWorld } from '../../support/server/test-server.ts'
 
@@ -7,17 +7,17 @@ const limits = {
   pair: { max: 4, seconds: 900 },
   pairUnderAttack: 2,
   account: { max: 12, seconds: 900 },
-  address: { max: 30, seconds: 900 },
-  creatorAddress: { max: 15, seconds: 3600 },
-  studentAddress: { max: 20, seconds: 3600 },
+  ip: { max: 30, seconds: 900 },
+  creatorIp: { max: 15, seconds: 3600 },
+  studentIp: { max: 20, seconds: 3600 },
   registrationAccount: { max: 3, seconds: 3600 },
 }
 const world = await newWorld({ limits, trustProxy: true })
 const { app, sql, register } = world
 const creator = await register()
 
-let lastAddress = 0
-const newAddress = () => `203.0.113.${++lastAddress}`
+let lastIp = 0
+const newIp = () => `203.0.113.${++lastIp}`
 const post = (url: string, from: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api/auth/${url}`, payload, headers: { 'x-forwarded-for': from } })
 const login = (from: string, email: string, password: string) => post('login', from, { email, password })
@@ -25,7 +25,7 @@ const login = (from: string, email: string, password: string) => post('login', f
 describe('login', () => {
   test('is refused after too many wrong passwords from one address, and says when to come back', async () => {
     const { person } = await register()
-    const from = newAddress()
+    const from = newIp()
     for (let i = 0; i < 4; i++) expect((await login(from, person.email, 'Errada123')).statusCode).toBe(401)
     const answer = await login(from, person.email, person.password)
     expect(answer.statusCode).toBe(429)
@@ -35,7 +35,7 @@ describe('login', () => {
 
   test('counts tries that come all at once', async () => {
     const { person } = await register()
-    const from = newAddress()
+    const from = newIp()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => login(from, person.email, 'Errada123')),
     )
@@ -44,7 +44,7 @@ describe('login', () => {
 
   test('opens again when the window is over', async () => {
     const { person } = await register()
-    const from = newAddress()
+    const from = newIp()
     for (let i = 0; i < 5; i++) await login(from, person.email, 'Errada123')
     await sql`update rate_limit set ends_at = now() - interval '1 second'`
     expect((await login(from, person.email, person.password)).statusCode).toBe(200)
@@ -53,23 +53,23 @@ describe('login', () => {
   test('is not refused to the owner because others try from elsewhere', async () => {
     const { person } = await register()
     for (let i = 0; i < 8; i++) {
-      const from = newAddress()
+      const from = newIp()
       for (let n = 0; n < 4; n++) await login(from, person.email, 'Errada123')
     }
     // Under attack each address has fewer tries …
-    const from = newAddress()
+    const from = newIp()
     const codes = []
     for (let n = 0; n < 3; n++) codes.push((await login(from, person.email, 'Errada123')).statusCode)
     expect(codes).toEqual([401, 401, 429])
     // … but the owner, at theirs, still gets in, as often as they like.
-    const home = newAddress()
+    const home = newIp()
     for (let n = 0; n < 5; n++)
       expect((await login(home, person.email, person.password)).statusCode).toBe(200)
   })
 
   test('forgets wrong passwords after a right one', async () => {
     const { person } = await register()
-    const from = newAddress()
+    const from = newIp()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 3; i++) expect((await login(from, person.email, 'Errada123')).statusCode).toBe(401)
       expect((await login(from, person.email, person.password)).statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('login', () => {
   })
 
   test('is refused to an address that tries many accounts', async () => {
-    const from = newAddress()
+    const from = newIp()
     for (let i = 0; i < 30; i++) await login(from, newPerson().email, 'Errada123')
     expect((await login(from, newPerson().email, 'Errada123')).statusCode).toBe(429)
   }, 30_000)
@@ -94,7 +94,7 @@ describe('an address', () => {
     const [one, other] = [await open(), await open()]
     await other.setPassword()
     const { person } = await register()
-    const shared = newAddress()
+    const shared = newIp()
     const answers = await Promise.all(Array.from({ length: 30 }, () => enter(one, shared)))
     expect(answers.every(({ statusCode }) => statusCode === 401)).toBe(true)
     expect((await enter(one, shared)).statusCode).toBe(429)
@@ -105,7 +105,7 @@ describe('an address', () => {
   test('is not written down for who comes in', async () => {
     const door = await open()
     await door.setPassword()
-    const shared = newAddress()
+    const shared = newIp()
     expect((await enter(door, shared, door.email, 'Violao123')).statusCode).toBe(200)
     const [row] = await sql`select count(*)::int from rate_limit where key like ${`%${shared}`}`
     expect(row!.count).toBe(0)
@@ -113,7 +113,7 @@ describe('an address', () => {
 
   test('may ask for many letters in one school, and a creator registers from it all the same', async () => {
     const [one, other] = [await open(), await open()]
-    const shared = newAddress()
+    const shared = newIp()
     const ask = (door: Entrance) => () =>
       door.send('POST', '/password/link', { email: newPerson().email }, from(shared))
     const answers = await Promise.all(Array.from({ length: 21 }, ask(one)))
@@ -125,7 +125,7 @@ describe('an address', () => {
 
   test('brings many links that are dead before it is refused: nobody guesses one', async () => {
     const door = await open()
-    const shared = newAddress()
+    const shared = newIp()
     const set = () =>
       door.send('POST', '/password', { token: 'x'.repeat(43), password: 'Violao123' }, from(shared))
     const answers = await Promise.all(Array.from({ length: 12 }, set))
@@ -135,7 +135,7 @@ describe('an address', () => {
 
 describe('registration', () => {
   test('is limited by address', async () => {
-    const from = newAddress()
+    const from = newIp()
     for (let i = 0; i < 15; i++) expect((await post('register', from, newPerson())).statusCode).toBe(201)
     const answer = await post('register', from, newPerson())
     expect(answer.statusCode).toBe(429)
@@ -147,7 +147,7 @@ describe('registration', () => {
   test('is limited by account, so that nobody asks which e-mails exist', async () => {
     const { person } = await register()
     const codes = []
-    for (let i = 0; i < 4; i++) codes.push((await post('register', newAddress(), person)).statusCode)
+    for (let i = 0; i < 4; i++) codes.push((await post('register', newIp(), person)).statusCode)
     expect(codes).toEqual([409, 409, 429, 429])
   })
 })
@@ -159,5 +159,5 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (ip, key) => {
-  expect(addressKey(ip)).toBe(key)
+  expect(ipKey(ip)).toBe(key)
 })

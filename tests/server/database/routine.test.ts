@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { connect, type Sql } from '../../../src/server/database/connection.ts'
 import { isMigrated } from '../../../src/server/database/migrate.ts'
-import { applyRoutines, edition, inOrder, readRoutines } from '../../../src/server/database/routine.ts'
+import { applyRoutines, edition, sortRoutines, readRoutines } from '../../../src/server/database/routine.ts'
 import { newDatabase } from '../../support/server/test-server.ts'
 
 const database = await newDatabase(inject('template'))
@@ -104,13 +104,13 @@ describe('the order of the files', () => {
     Object.entries(texts).map(([name, text]) => ({ name, text }))
 
   test('is what they say, and otherwise that of their names', () => {
-    const order = inOrder(files({ a: '-- after: c, b\n', b: '', c: '-- after: d\n', d: '' }))
+    const order = sortRoutines(files({ a: '-- after: c, b\n', b: '', c: '-- after: d\n', d: '' }))
     expect(order.map(({ name }) => name)).toEqual(['d', 'c', 'b', 'a'])
   })
 
   test('is none where one comes after itself, or after what is not there', () => {
-    expect(() => inOrder(files({ a: '-- after: b\n', b: '-- after: a\n' }))).toThrow('a after b after a')
-    expect(() => inOrder(files({ a: '-- after: gone\n' }))).toThrow('a after gone')
+    expect(() => sortRoutines(files({ a: '-- after: b\n', b: '-- after: a\n' }))).toThrow('a after b after a')
+    expect(() => sortRoutines(files({ a: '-- after: gone\n' }))).toThrow('a after gone')
   })
 })
 

@@ -11,8 +11,8 @@ import { percent } from '../../../src/domain/study/progress.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import type { Transaction } from '../../../src/server/database/connection.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
-import { offered } from '../../../src/server/study/offer.ts'
-import { findMembers } from '../../../src/server/enrolment/student/queries.ts'
+import { offeredProduct } from '../../../src/server/study/offer.ts'
+import { findEnrolledStudents } from '../../../src/server/enrolment/student/queries.ts'
 import { chanceOf, type Chance } from '../../support/chance.ts'
 import { newWorld } from '../../support/server/test-server.ts'
 
@@ -115,8 +115,8 @@ async function newStory(seed: number) {
         on lesson.n = did.n
       on conflict do nothing`
   })
-  const members = await within((tx) => findMembers(tx, { appId, creatorId }, studentIds))
-  const rules = rows.map((row) => offered(row, 'pt-BR') as unknown as ReleasedProduct)
+  const members = await within((tx) => findEnrolledStudents(tx, { appId, creatorId }, studentIds))
+  const rules = rows.map((row) => offeredProduct(row, 'pt-BR') as unknown as ReleasedProduct)
   return { appId, members, rules, products: rows }
 }
 

@@ -5,7 +5,7 @@ import type { Jobs } from '../../../src/server/job/payloads.ts'
 import { addJobs } from '../../../src/server/job/queue.ts'
 import { startJobs } from '../../../src/server/job/runner.ts'
 import type { Tasks } from '../../../src/server/job/task.ts'
-import type { Addressed, Postbox } from '../../../src/server/mail/postbox.ts'
+import type { OutgoingMail, Postbox } from '../../../src/server/mail/postbox.ts'
 import { mailTasks } from '../../../src/server/mail/task.ts'
 import { newEntrance } from '../../support/server/published-app.ts'
 import { newWorld } from '../../support/server/test-server.ts'
@@ -16,8 +16,8 @@ const [loud, calm] = [await world.register(), await world.register()]
 const [square, door] = [await newEntrance(world, loud), await newEntrance(world, calm)]
 
 /** What the postbox was given, and what it waits for before it takes it. */
-const given: Addressed[] = []
-let taken: (mail: Addressed) => Promise<void> = async () => undefined
+const given: OutgoingMail[] = []
+let taken: (mail: OutgoingMail) => Promise<void> = async () => undefined
 const postbox: Postbox = {
   sendsOnce: true,
   async send(mail) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { publicationCache } from '../../../src/server/publication/cache.ts'
-import type { Found } from '../../../src/server/publication/publication.ts'
+import type { SiteLookup } from '../../../src/server/publication/publication.ts'
 import { newWorld } from '../../support/server/test-server.ts'
 
 const { sql, site, register } = await newWorld()
@@ -52,7 +52,7 @@ test('what another server changes is told by the database', async () => {
 
 test('what changed while it was read is not kept', async () => {
   const cache = publicationCache(sql)
-  const found = { kind: 'app', app: { appKey: { appId: 'a' } } } as Found
+  const found = { kind: 'app', app: { appKey: { appId: 'a' } } } as SiteLookup
   let reads = 0
   const load = async () => {
     if (++reads === 1) cache.forget('a')
@@ -64,7 +64,7 @@ test('what changed while it was read is not kept', async () => {
 
 test('what changed elsewhere while it was read is kept all the same', async () => {
   const cache = publicationCache(sql)
-  const found = { kind: 'app', app: { appKey: { appId: 'a' } } } as Found
+  const found = { kind: 'app', app: { appKey: { appId: 'a' } } } as SiteLookup
   let reads = 0
   const load = async () => {
     reads++
@@ -81,7 +81,7 @@ test('the apps that are asked for stay, and those go that nobody asks for', asyn
   const ask = async (slug: string) =>
     await cache.find(slug, async () => {
       read.push(slug)
-      return { kind: 'app', app: { appKey: { appId: slug } } } as Found
+      return { kind: 'app', app: { appKey: { appId: slug } } } as SiteLookup
     })
   for (let i = 0; i < 600; i++) {
     await ask('a')

@@ -12,7 +12,7 @@ import { insertDocuments } from '../../../src/server/panel/copy/queries.ts'
 import type { Transaction } from '../../../src/server/database/connection.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
-import { judgedChange, judgedNew } from '../../../src/server/resource/judgement.ts'
+import { judgeChange, judgeNew } from '../../../src/server/resource/judgement.ts'
 import { chanceOf } from '../../support/chance.ts'
 import { documentOf, fieldOf, sourceOf, type Field } from '../../support/schema-release/field.ts'
 import { nextRelease } from '../../support/schema-release/release.ts'
@@ -76,7 +76,7 @@ const perStory = 250
 
 async function make(server: Server, documents: Document[]): Promise<void> {
   for (const document of documents.slice(0, asked)) await server.call('POST', '', document)
-  const stored = documents.slice(asked).map((taken) => judgedNew(server.entity, { taken, refused: {} }))
+  const stored = documents.slice(asked).map((taken) => judgeNew(server.entity, { taken, refused: {} }))
   await asOwner((tx) =>
     insertDocuments(
       tx,
@@ -97,7 +97,7 @@ async function save({ call, entity }: Server, documents: Document[]): Promise<vo
       const taken = rest.get(id)
       if (!taken) return []
       return [
-        { id, data: storedAfter(entity.schema, data, judgedChange(entity, data, { taken, refused: {} })) },
+        { id, data: storedAfter(entity.schema, data, judgeChange(entity, data, { taken, refused: {} })) },
       ]
     })
     await tx`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
-import type { MountedEntity } from '../../../src/server/resource/entity/entity.ts'
+import type { SchemaEntity } from '../../../src/server/resource/entity/entity.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
 import { lodgers } from '../../support/server/schema-entity.ts'
 import { newWorld } from '../../support/server/test-server.ts'
@@ -65,7 +65,7 @@ test('a stale change is refused, a fresh one saved, and what is removed is gone'
 })
 
 /** The questions under other rules, with some that were stored before. */
-async function oldQuestions(fields: object, stored: object[], more: Partial<MountedEntity> = {}) {
+async function oldQuestions(fields: object, stored: object[], more: Partial<SchemaEntity> = {}) {
   const { entity, ...rest } = lodgers.at(-1)!
   const properties = { ...entity.schema.properties, ...fields }
   const one = { ...rest, ...more, entity: { ...entity, schema: { ...entity.schema, properties } } }

@@ -11,7 +11,7 @@ const { call, newApp, user } = await register()
 const lists = routes
   .filter(({ method, constraints, schema }) => {
     const { 200: answer } = (schema?.response ?? {}) as { 200?: { type?: string } }
-    return method === 'GET' && constraints?.face === 'panel' && answer?.type === 'array'
+    return method === 'GET' && constraints?.side === 'panel' && answer?.type === 'array'
   })
   .map(({ url }) => url.replace('/api', ''))
 

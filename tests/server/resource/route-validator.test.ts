@@ -17,7 +17,7 @@ const id = house.appId!
 
 /** Every route of the panel's API that takes a document. Files are tried where they are received. */
 const routes = registered
-  .filter(({ schema, constraints }) => schema?.body && constraints?.face === 'panel')
+  .filter(({ schema, constraints }) => schema?.body && constraints?.side === 'panel')
   .filter(({ schema }) => !('content' in (schema!.body as object)))
   .flatMap(({ method, url }) => [method].flat().map((verb) => `${verb} ${url}`))
 

@@ -11,7 +11,7 @@ import type { Tasks } from '../../../src/server/job/task.ts'
 import { openPostbox, type Postbox } from '../../../src/server/mail/postbox.ts'
 import { mailTasks } from '../../../src/server/mail/task.ts'
 import { eraseTasks } from '../../../src/server/student/erase/task.ts'
-import { wipeTasks } from '../../../src/server/vacuum/task.ts'
+import { vacuumTasks } from '../../../src/server/vacuum/task.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
 import { newSchool, type School } from '../../support/server/school.ts'
 import { newWitness } from '../../support/server/statement-log.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Does the jobs that wait, until none is left that can be done now. */
 async function work(postbox: Postbox = outbox) {
   const parts = { sql: world.sql, ownsDatabase: true, files, postbox }
-  const tasks = { ...mailTasks(parts), ...eraseTasks(parts), ...wipeTasks(parts) } as Tasks<keyof Jobs>
+  const tasks = { ...mailTasks(parts), ...eraseTasks(parts), ...vacuumTasks(parts) } as Tasks<keyof Jobs>
   // What is put off for a while is done now.
   await admin`update graphile_worker._private_jobs set run_at = now()`
   const runner = await startJobs({ sql: world.sql, url: world.databaseUrl, tasks })

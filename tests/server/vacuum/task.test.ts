@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Sql } from '../../../src/server/database/connection.ts'
-import { isToKeep } from '../../../src/server/database/server.ts'
-import { wipeSoon, wipeTasks } from '../../../src/server/vacuum/task.ts'
+import { mayKeepLog } from '../../../src/server/database/server.ts'
+import { vacuumSoon, vacuumTasks } from '../../../src/server/vacuum/task.ts'
 import { newWorld } from '../../support/server/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-wipe-'))
@@ -19,7 +19,7 @@ const fileOf = async () => (await sql`select pg_relation_filenode('student') as 
 
 test('many removals are one job, within a minute of the first', async () => {
   const before = Date.now()
-  for (let count = 0; count < 3; count++) await sql.begin((tx) => wipeSoon(tx))
+  for (let count = 0; count < 3; count++) await sql.begin((tx) => vacuumSoon(tx))
   const [job, ...others] = await waiting()
   expect(others).toEqual([])
   expect((job!.runAt as Date).getTime()).toBeLessThan(before + 61_000)
@@ -39,7 +39,7 @@ test.each([
 ])('%s is never written anew, but vacuumed at night, and nobody waits', async (_, parts, atOnce) => {
   const file = await fileOf()
   const before = await vacuums()
-  const { wipe } = wipeTasks(parts, atOnce)
+  const { wipe } = vacuumTasks(parts, atOnce)
   await wipe({}, attempt)
   await wipe({}, attempt)
   expect(await vacuums()).toBe(before)
@@ -67,7 +67,7 @@ async function expectWaiting(others: Sql, work: (tx: Sql) => Promise<unknown>, i
     await work(tx as unknown as Sql)
     // Something is removed by another, and done.
     await sql`select pg_current_xact_id()`
-    const done = wipeTasks({ sql, ownsDatabase: true }).wipe({}, attempt)
+    const done = vacuumTasks({ sql, ownsDatabase: true }).wipe({}, attempt)
     await sleep(300)
     expect(await fileOf()).toBe(file)
     return { done }
@@ -92,10 +92,10 @@ test('the database’s log is begun anew where it may say what today’s does no
   const log = (text: string) => {
     const file = join(folder, 'postgres.log')
     writeFileSync(file, text)
-    return isToKeep(file)
+    return mayKeepLog(file)
   }
   const at = '2026-11-20 10:00:00.000 UTC [7]'
-  expect(isToKeep(inject('databaseLog'))).toBe(true)
+  expect(mayKeepLog(inject('databaseLog'))).toBe(true)
   expect(log(`${at} LOG:  ready to accept connections\n`)).toBe(true)
   expect(log(`${at} FATAL:  the database system is starting up\n`)).toBe(true)
   expect(log(`${at} ERROR:  duplicate key\n${at} DETAIL:  Key (email)=(ana@exemplo.com)\n`)).toBe(false)

@@ -1,11 +1,11 @@
 import type { Schema } from '../../../src/domain/schema/definition.ts'
-import { mountedEntities, type MountedEntity } from '../../../src/server/resource/entity/entity.ts'
+import { schemaEntities, type SchemaEntity } from '../../../src/server/resource/entity/entity.ts'
 import { sampleOf } from '../schema-samples.ts'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
 import type { Creator } from './test-server.ts'
 
 /** Every entity that schemas alone describe, and one more, so that there always is one: to be mounted in a world. */
-export const lodgers: MountedEntity[] = [...mountedEntities]
+export const lodgers: SchemaEntity[] = [...schemaEntities]
 if (!lodgers.some(({ entity }) => entity.name === 'faq')) {
   const { entity, mounted } = await compileFaq()
   lodgers.push({ ...mounted, entity })

@@ -21,7 +21,7 @@ export async function newWorld(parts: Partial<Parts> = {}) {
     appHost: 'trilha.test',
     dist: join(folder, 'dist'),
     // Many people register from one address in tests.
-    limits: { ...authLimits, creatorAddress: { max: 1000, seconds: 60 } },
+    limits: { ...authLimits, creatorIp: { max: 1000, seconds: 60 } },
     ...parts,
   })
   afterAll(async () => {

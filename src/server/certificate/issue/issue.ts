@@ -6,16 +6,16 @@ import { newCode } from './code.ts'
 import { insertCertificates, listUncertified, type FinishedCourse } from './queries.ts'
 
 /** Who learns, as certificates name them. */
-export interface Pupil {
-  member: Membership
+export interface CertificateStudent {
+  enrolment: Membership
   studentName: string
   appName: string
 }
 
 /** Issues a certificate for each course that is complete and has none yet. It is never taken away. */
-export async function certify(
+export async function issueCertificates(
   tx: Transaction,
-  pupil: Pupil,
+  certificateStudent: CertificateStudent,
   student: StudentKey,
   studies: StudyRow[],
   now: Date,
@@ -29,11 +29,11 @@ export async function certify(
   await insertCertificates(
     tx,
     student,
-    courses.map((course) => certificateOf(course, pupil, now)),
+    courses.map((course) => certificateOf(course, certificateStudent, now)),
   )
 }
 
-function certificateOf(course: FinishedCourse, { studentName, appName }: Pupil, now: Date) {
+function certificateOf(course: FinishedCourse, { studentName, appName }: CertificateStudent, now: Date) {
   const { productId, courseName, instructor, minutes, skills, timeZone } = course
   const hours = hoursOf(minutes)
   const issuedAt = now.toISOString()

@@ -59,7 +59,7 @@ export function runsOf(text: string): Run[] {
 }
 
 /** A text without the letters that are left out, and the gaps that they would leave; empty where nothing remains. */
-export function legible(text: string): string {
+export function legibleText(text: string): string {
   const letters = runsOf(text).map((run) => run.text)
   return letters.join('').replace(/\s+/g, ' ').trim()
 }

@@ -4,40 +4,40 @@ import { letterLanguage, type Letter } from '../../mail/letter.ts'
 import { phrasesOf, type Phrase } from '../../mail/words.ts'
 
 /** Hours for which a link to set a password is good: asked for by the student, or sent by the creator. */
-export const askedHours = 24
-export const sentHours = 7 * 24
+export const requestedLinkHours = 24
+export const sentLinkHours = 7 * 24
 
 /** To whom and from which app. A name is given where the creator wrote it, not where anybody could have. */
-export interface Occasion {
+export interface LetterOccasion {
   app: StudentApp
   url: string
   name?: string
 }
 
 /** A link to set a password, asked for by whoever says to have this e-mail. */
-export function passwordLetter(occasion: Occasion): Letter {
+export function passwordLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {
     subject: 'passwordSubject',
     text: 'passwordText',
     label: 'passwordLabel',
     notes: ['passwordUntil', 'passwordIgnore'],
-    hours: askedHours,
+    hours: requestedLinkHours,
   })
 }
 
 /** The same, sent by the creator. */
-export function accessLetter(occasion: Occasion): Letter {
+export function accessLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {
     subject: 'accessSubject',
     text: 'accessText',
     label: 'passwordLabel',
     notes: ['passwordUntil'],
-    hours: sentHours,
+    hours: sentLinkHours,
   })
 }
 
 /** The personal link. */
-export function personalLetter(occasion: Occasion): Letter {
+export function personalLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {
     subject: 'accessSubject',
     text: 'personalText',
@@ -47,12 +47,12 @@ export function personalLetter(occasion: Occasion): Letter {
 }
 
 /** Where the e-mail is enough. */
-export function emailLetter(occasion: Occasion): Letter {
+export function emailLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, { subject: 'accessSubject', text: 'emailText', label: 'personalLabel', notes: [] })
 }
 
 /** An account was asked for that is there already. */
-export function knownLetter(occasion: Occasion): Letter {
+export function existingAccountLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {
     subject: 'knownSubject',
     text: 'knownText',
@@ -69,10 +69,10 @@ interface Plan {
   hours?: number
 }
 
-function letter({ app, url, name }: Occasion, { subject, text, label, notes, hours }: Plan): Letter {
+function letter({ app, url, name }: LetterOccasion, { subject, text, label, notes, hours }: Plan): Letter {
   const language = letterLanguage(app.config.language)
   const words = phrasesOf(language)
-  const time = hours === sentHours ? words.oneWeek : words.oneDay
+  const time = hours === sentLinkHours ? words.oneWeek : words.oneDay
   const first = name?.trim().split(/\s+/)[0]
   const say = (phrase: Phrase) => fill(words[phrase], { app: app.name, time, name: first ?? '' })
   const colors = brandColors(app)

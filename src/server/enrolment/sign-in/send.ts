@@ -9,7 +9,7 @@ import type { Letter } from '../../mail/letter.ts'
 import { insertToken } from './queries.ts'
 
 /** An app with the address at which its students find it: `http://academia.exemplo.com.br`. */
-export interface Sending {
+export interface LetterContext {
   appKey: AppKey
   app: StudentApp
   origin: string
@@ -27,7 +27,7 @@ export function originOf(
 /** A fresh link to set a password, good for `hours`. */
 export async function newPasswordLink(
   tx: Transaction,
-  { appKey, origin }: Sending,
+  { appKey, origin }: LetterContext,
   studentId: string,
   hours: number,
 ) {
@@ -46,9 +46,9 @@ export function personalLinkOf(
 }
 
 /** Has a letter sent to a student, who waits for it where they asked for it; returns its id. */
-export async function sendTo(
+export async function sendLetter(
   tx: Transaction,
-  { appKey }: Sending,
+  { appKey }: LetterContext,
   { studentId, email }: { studentId: string; email: string },
   letter: Letter,
   { isAwaited = true } = {},

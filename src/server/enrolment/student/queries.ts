@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { visitMinutes } from '../visit/queries.ts'
 
 /** A student in one app, with everything that access hangs on. */
-export interface Member extends Membership {
+export interface EnrolledStudent extends Membership {
   studentId: string
   enrolmentId: string
   email: string
@@ -19,24 +19,24 @@ export interface Member extends Membership {
 }
 
 /** A student who is signed in. */
-export interface SessionMember extends Member {
+export interface SignedInStudent extends EnrolledStudent {
   /** Signed in by no more than an e-mail, which anybody may know. */
   isByEmail: boolean
   /** The visit was not marked for a while. */
   isVisitDue: boolean
 }
 
-type Row = Omit<Member, 'grants'> & {
+type Row = Omit<EnrolledStudent, 'grants'> & {
   grants: (Omit<Grant, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null })[]
 }
 
 /** Whose the session is, if it is of this app and has not ended. One query. */
-export async function findMember(
+export async function findSignedInStudent(
   tx: Transaction,
   appKey: AppKey,
   tokenHash: Buffer,
-): Promise<SessionMember | null> {
-  const [row] = await tx<(Row & Pick<SessionMember, 'isByEmail' | 'isVisitDue'>)[]>`
+): Promise<SignedInStudent | null> {
+  const [row] = await tx<(Row & Pick<SignedInStudent, 'isByEmail' | 'isVisitDue'>)[]>`
     select ${columns(tx)}, session.is_by_email,
       session.seen_at < now() - make_interval(mins => ${visitMinutes}) as is_visit_due
     from student_session session
@@ -44,15 +44,15 @@ export async function findMember(
     join enrolment on enrolment.student_id = student.id and enrolment.app_id = session.app_id
     where session.token_hash = ${tokenHash} and session.app_id = ${appKey.appId}
       and session.creator_id = ${appKey.creatorId} and session.expires_at > now()`
-  return row ? { ...member(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue } : null
+  return row ? { ...student(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue } : null
 }
 
 /** The same for a student who is known otherwise: by e-mail, a link, or to the creator. */
-export async function findMemberBy(
+export async function findEnrolledStudent(
   tx: Transaction,
   appKey: AppKey,
   by: { email: string } | { enrolmentId: string } | { studentId: string },
-): Promise<Member | null> {
+): Promise<EnrolledStudent | null> {
   const condition =
     'email' in by
       ? tx`student.email = ${by.email}`
@@ -63,24 +63,28 @@ export async function findMemberBy(
     select ${columns(tx)} from enrolment
     join student on student.id = enrolment.student_id
     where enrolment.app_id = ${appKey.appId} and enrolment.creator_id = ${appKey.creatorId} and ${condition}`
-  return row ? member(row) : null
+  return row ? student(row) : null
 }
 
 /** Several students of an app; those that are in it. */
-export async function findMembers(tx: Transaction, appKey: AppKey, studentIds: string[]): Promise<Member[]> {
+export async function findEnrolledStudents(
+  tx: Transaction,
+  appKey: AppKey,
+  studentIds: string[],
+): Promise<EnrolledStudent[]> {
   const rows = await tx<Row[]>`
     select ${columns(tx)} from enrolment
     join student on student.id = enrolment.student_id
     where enrolment.app_id = ${appKey.appId} and enrolment.creator_id = ${appKey.creatorId}
       and student.id = any(${studentIds}::uuid[])`
-  return rows.map(member)
+  return rows.map(student)
 }
 
 /** Starts a session of `days` without a visit, and marks the first one. */
 export async function insertSession(
   tx: Transaction,
   appKey: AppKey,
-  { studentId }: Member,
+  { studentId }: EnrolledStudent,
   { tokenHash, days, isByEmail }: { tokenHash: Buffer; days: number; isByEmail: boolean },
 ): Promise<void> {
   await tx`
@@ -122,7 +126,7 @@ function columns(tx: Transaction) {
     ), '[]') as certificates`
 }
 
-function member(row: Row): Member {
+function student(row: Row): EnrolledStudent {
   const grants = row.grants.map(({ startsAt, endsAt, ...grant }) => ({
     ...grant,
     startsAt: new Date(startsAt),

@@ -10,7 +10,7 @@ export interface VisitBook {
 }
 
 /** How often it is written down, in ms. */
-export const writtenEveryMs = 30_000
+export const visitIntervalMs = 30_000
 
 /** Visits in one transaction, and those that are kept while the database is away. */
 const batchSize = 200

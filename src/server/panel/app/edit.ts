@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { keepQuota } from '../../quota/keep.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { insertApp, updateApp, type AppRow } from '../../app/queries.ts'
-import { claimFreeSlug, claimSlug, followName } from './slug.ts'
+import { claimFreeSlug, claimSlug, slugAfterName } from './slug.ts'
 
 /** Makes an app from a document; its address is the one in the document, else made from the name. Throws where its creator has too many. */
 export async function createApp(
@@ -54,6 +54,6 @@ async function changeSlug(
   }
   const isFree = app.version === null && !app.slugChosen && chosen === undefined
   if (isFree && data.name !== app.data.name)
-    return await followName(tx, claimant, app.slug, String(data.name))
+    return await slugAfterName(tx, claimant, app.slug, String(data.name))
   return app.slug
 }

@@ -3,7 +3,7 @@ import { addJob } from '../../job/queue.ts'
 import { deleteMailJobs } from '../../student/erase/queries.ts'
 import { eraseForGood } from '../../sweep/queries.ts'
 import { sweepSoon } from '../../sweep/task.ts'
-import { wipeSoon } from '../../vacuum/task.ts'
+import { vacuumSoon } from '../../vacuum/task.ts'
 import { deleteApp, listLetters, type AppRow } from '../../app/queries.ts'
 
 /**
@@ -19,5 +19,5 @@ export async function eraseApp(tx: Transaction, { id, creatorId }: AppRow): Prom
     await addJob(tx, 'forget', { letters, pictures: [] })
   }
   await sweepSoon(tx)
-  await wipeSoon(tx)
+  await vacuumSoon(tx)
 }

@@ -1,12 +1,12 @@
 import { entities } from '../../../domain/generated/entities.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { present } from '../../resource/document.ts'
+import { servedDocument } from '../../resource/document.ts'
 import type { AppRow } from '../../app/queries.ts'
 
 /** An app as the API serves it: the whole draft with its read-only fields. */
 export function presentApp(row: AppRow): App {
   const { id, slug, status, isPublished, totalUsers, activeUsers } = row
-  return present(entities.app, row.data, {
+  return servedDocument(entities.app, row.data, {
     id,
     slug,
     status,

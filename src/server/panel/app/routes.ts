@@ -10,8 +10,8 @@ import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../
 import { idParams } from '../../resource/params.ts'
 import { editedSchema } from '../../resource/resource.ts'
 import { unreadOf } from '../../resource/row.ts'
-import { judgedNew } from '../../resource/judgement.ts'
-import { judgedBy, readAsChange } from '../../resource/entity-validator.ts'
+import { judgeNew } from '../../resource/judgement.ts'
+import { documentValidator, changeValidator } from '../../resource/entity-validator.ts'
 import { ownApp, ownAppToChange } from '../../app/own-app.ts'
 import { createApp } from './edit.ts'
 import { eraseApp } from './erase.ts'
@@ -52,13 +52,10 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
     {
       bodyLimit,
       schema: { tags, body: entity.input, response: { 201: one[200] } },
-      ...judgedBy(entity),
+      ...documentValidator(entity),
     },
     async ({ creatorId, body }, reply) => {
-      const document = judgedNew(
-        entity,
-        await takeImages(entity.schema, body, picturesOf(context, creatorId)),
-      )
+      const document = judgeNew(entity, await takeImages(entity.schema, body, picturesOf(context, creatorId)))
       const row = await asCreator(sql, creatorId, (tx) => createApp(tx, quotas, creatorId, document))
       return sendApp(reply.code(201).header('location', `/api/apps/${row.id}`), row)
     },
@@ -79,7 +76,7 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
       bodyLimit,
       config: { changesSite: true },
       schema: { tags, params, body: entity.patch, response: one },
-      ...readAsChange(entity),
+      ...changeValidator(entity),
     },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.

@@ -3,7 +3,7 @@ import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { ownApp } from '../../app/own-app.ts'
-import { findOwner } from '../../app/queries.ts'
+import { findSlugHolder } from '../../app/queries.ts'
 import { checkSlug, takenMessage } from './slug.ts'
 
 /** `GET /apps/slugs/{slug}?appId=`: whether the app may have this address. */
@@ -27,7 +27,7 @@ export function slugRoutes(api: FastifyInstance, { sql }: Stores): void {
     async ({ creatorId, params: { slug }, query: { appId } }) => {
       const owner = await asCreator(sql, creatorId, async (tx) => {
         if (appId) await ownApp(tx, creatorId, appId)
-        return await findOwner(tx, creatorId, slug)
+        return await findSlugHolder(tx, creatorId, slug)
       })
       if (owner !== undefined && owner === appId) return { available: true }
       try {

@@ -2,33 +2,33 @@ import { isReserved, isSlug, nthSlug, slugify } from '../../../domain/text/slug.
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
 import {
-  claimAddress,
-  findOwner,
-  hasTakenAddress,
-  releaseAddress,
+  insertSlug,
+  findSlugHolder,
+  hasPublicSlug,
+  releaseSlug,
   type AppRow,
-  type Claimant,
+  type SlugClaimant,
 } from '../../app/queries.ts'
 
 const orderlyTries = 4
 const maxTries = 20
 
 /** Gives the app a free address made from its name, and returns it. */
-export async function claimFreeSlug(tx: Transaction, app: Claimant, name: string): Promise<string> {
-  return await firstSlug(slugify(name), (slug) => claimAddress(tx, slug, app))
+export async function claimFreeSlug(tx: Transaction, app: SlugClaimant, name: string): Promise<string> {
+  return await firstSlug(slugify(name), (slug) => insertSlug(tx, slug, app))
 }
 
 /**
  * Takes the address of a locked app that goes on the air; answers it. Where another app was first, one that nobody chose gives
  * way to the next free one; of one that was chosen a 409 says so, and what is free.
  */
-export async function takeAddress(tx: Transaction, app: AppRow): Promise<string> {
-  if (await hasTakenAddress(tx, app)) return app.slug
+export async function publishSlug(tx: Transaction, app: AppRow): Promise<string> {
+  if (await hasPublicSlug(tx, app)) return app.slug
   const claimant = { appId: app.id, creatorId: app.creatorId, isPublished: true }
-  await releaseAddress(tx, claimant)
-  if (await claimAddress(tx, app.slug, claimant)) return app.slug
+  await releaseSlug(tx, claimant)
+  if (await insertSlug(tx, app.slug, claimant)) return app.slug
   if (!app.slugChosen) return await claimFreeSlug(tx, claimant, String(app.data.name))
-  const free = await firstSlug(app.slug, async (slug) => !(await findOwner(tx, app.creatorId, slug)))
+  const free = await firstSlug(app.slug, async (slug) => !(await findSlugHolder(tx, app.creatorId, slug)))
   throw refusal(
     409,
     `O endereço “${app.slug}” já é de outro app. Escolha outro em Configurações, como “${free}”, e publique de novo.`,
@@ -50,10 +50,10 @@ async function firstSlug(slug: string, isHad: (slug: string) => Promise<boolean>
  * Gives the app the address that a person chose; answers whether it holds one more than before. Throws 400 or 409 where it cannot
  * be had.
  */
-export async function claimSlug(tx: Transaction, app: Claimant, slug: string): Promise<boolean> {
+export async function claimSlug(tx: Transaction, app: SlugClaimant, slug: string): Promise<boolean> {
   checkSlug(slug)
-  const isKept = await releaseAddress(tx, app)
-  if (!(await claimAddress(tx, slug, app))) throw refusal(409, takenMessage)
+  const isKept = await releaseSlug(tx, app)
+  if (!(await insertSlug(tx, slug, app))) throw refusal(409, takenMessage)
   return isKept
 }
 
@@ -67,16 +67,16 @@ export function checkSlug(slug: string): void {
 }
 
 /** Lets the address of an app that nobody has seen follow its new name; returns the address. */
-export async function followName(
+export async function slugAfterName(
   tx: Transaction,
-  app: Claimant,
+  app: SlugClaimant,
   current: string,
   name: string,
 ): Promise<string> {
   const base = slugify(name)
   if (current === base || (/^-\d+$/.test(current.slice(base.length)) && current.startsWith(base)))
     return current
-  await releaseAddress(tx, app)
+  await releaseSlug(tx, app)
   return await claimFreeSlug(tx, app, name)
 }
 

@@ -6,7 +6,7 @@ import { validate } from '../../certificate/validation.ts'
 import { asCreator } from '../../database/tenant.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
 import { idParams } from '../../resource/params.ts'
-import { found } from '../../resource/row.ts'
+import { requireFound } from '../../resource/row.ts'
 import type { Stores } from '../../quota/stores.ts'
 
 const publicly = { access: 'public' as const }
@@ -34,7 +34,7 @@ export function certificateRoutes(api: FastifyInstance, context: Stores & PanelL
       const { creatorId, params } = request
       const { id: studentId, certificateId: id } = params
       const row = await asCreator(sql, creatorId, async (tx) =>
-        found(await findCertificate(tx, { creatorId, studentId, id })),
+        requireFound(await findCertificate(tx, { creatorId, studentId, id })),
       )
       return sendPdf(reply, row, await certificatePdf(row, context.panelOrigin(request), files))
     },

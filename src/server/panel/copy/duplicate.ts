@@ -10,9 +10,9 @@ import { urlOf } from '../../upload/url.ts'
 import { bytesOf, keepUploads } from '../../upload/keep.ts'
 import type { UploadRow } from '../../upload/queries.ts'
 import type { Course } from './contents.ts'
-import { plant } from './insert-course.ts'
+import { insertCourse } from './insert-course.ts'
 import { insertDocuments, readCourses, readDocuments } from './queries.ts'
-import { copyUpload, uploadsOf, withFiles } from './uploads.ts'
+import { copyUpload, uploadsOf, replaceUrls } from './uploads.ts'
 
 const nameLength = Number(entities.app.schema.properties!.name!.maxLength)
 const suffix = ' (cópia)'
@@ -42,13 +42,13 @@ export async function duplicateApp(
     }
     return await asCreator(sql, creatorId, async (tx) => {
       const addresses = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
-      const data = withFiles(source.app.data, addresses)
+      const data = replaceUrls(source.app.data, addresses)
       const app = await createApp(tx, quotas, creatorId, { ...data, name: copyName(data.name) })
       const target = { creatorId, appId: app.id }
       await keepUploads(tx, quotas, target, [...copies.values()])
-      for (const [position, course] of withFiles(source.courses, addresses).entries())
-        await plant(tx, target, course, position)
-      await insertDocuments(tx, target, withFiles(source.documents, addresses))
+      for (const [position, course] of replaceUrls(source.courses, addresses).entries())
+        await insertCourse(tx, target, course, position)
+      await insertDocuments(tx, target, replaceUrls(source.documents, addresses))
       return app
     })
   } catch (error) {

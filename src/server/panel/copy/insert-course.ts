@@ -5,7 +5,7 @@ import type { Course } from './contents.ts'
 import { insertLessons, insertModules, insertProduct } from './queries.ts'
 
 /** Puts a course into an app, as its `position`-th product, with ids of its own. */
-export async function plant(
+export async function insertCourse(
   tx: Transaction,
   target: AppKey,
   { product, modules }: Course,

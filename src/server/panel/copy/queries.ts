@@ -1,7 +1,7 @@
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { UploadRow } from '../../upload/queries.ts'
-import type { Copy, Course, ModuleCopy } from './contents.ts'
+import type { DocumentAndState, Course, ModuleCopy } from './contents.ts'
 
 /** Courses that are read at a time. */
 const batch = 10
@@ -29,7 +29,7 @@ export function readCourses(tx: Transaction, { creatorId, appId }: AppKey): Asyn
 export async function insertProduct(
   tx: Transaction,
   { creatorId, appId }: AppKey,
-  { document, complete }: Copy,
+  { document, complete }: DocumentAndState,
   position: number,
 ): Promise<string> {
   const [row] = await tx<[{ id: string }]>`
@@ -55,7 +55,7 @@ export async function insertModules(
 export async function insertLessons(
   tx: Transaction,
   { creatorId, appId }: AppKey,
-  lessons: (Copy & { moduleId: string; order: number })[],
+  lessons: (DocumentAndState & { moduleId: string; order: number })[],
 ): Promise<void> {
   await tx`
     insert into lesson (creator_id, app_id, module_id, data, complete, position)
@@ -65,7 +65,7 @@ export async function insertLessons(
 }
 
 /** A post that the team wrote, and when. */
-export interface PostCopy extends Copy {
+export interface PostCopy extends DocumentAndState {
   at: Date
 }
 

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { sendApp } from '../app/routes.ts'
 import type { CopyContext } from './file/context.ts'
-import { oneAtATime } from '../export/turn.ts'
+import { inExportTurn } from '../export/turn.ts'
 import { inImportTurn } from '../../quota/import-turn.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { editedSchema } from '../../resource/resource.ts'
-import { forget } from '../../upload/receive.ts'
+import { drainRequest } from '../../upload/receive.ts'
 import { duplicateApp } from './duplicate.ts'
 import { readApp } from './file/read.ts'
-import { staged } from './file/stage-file.ts'
+import { stageFile } from './file/stage-file.ts'
 import { writeApp } from './file/write.ts'
 
 const tags = ['apps']
@@ -52,7 +52,7 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
     '/apps/:id/file',
     { schema: { tags, params, response: { 200: zip } } },
     async ({ creatorId, params }, reply) => {
-      const { slug, out } = await oneAtATime(context.sql, creatorId, reply, () =>
+      const { slug, out } = await inExportTurn(context.sql, creatorId, reply, () =>
         writeApp(context, creatorId, params.id),
       )
       return reply
@@ -72,12 +72,12 @@ export async function copyRoutes(api: FastifyInstance, context: CopyContext): Pr
       async ({ creatorId, raw }, reply) => {
         try {
           const { app, remarks, count } = await inImportTurn(context, creatorId, () =>
-            staged(raw, (file) => readApp(context, creatorId, file)),
+            stageFile(raw, (file) => readApp(context, creatorId, file)),
           )
           reply.code(201).header('location', `/api/apps/${app.id}`)
           return sendApp(reply, app, count > 0 ? { remarks, remarkCount: count } : {})
         } catch (error) {
-          forget(raw)
+          drainRequest(raw)
           throw error
         }
       },

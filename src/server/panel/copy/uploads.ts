@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { FileStore } from '../../file/store.ts'
 import { urlOf } from '../../upload/url.ts'
 import type { UploadRow } from '../../upload/queries.ts'
-import { isFile } from './contents.ts'
+import { isFileUrl } from './contents.ts'
 import { findUploads } from './queries.ts'
 
 /** The uploads that anything in `content` names, however deep in it, by the address that it names them by. */
@@ -14,7 +14,7 @@ export async function uploadsOf(
   creatorId: string,
   content: unknown,
 ): Promise<Map<string, UploadRow>> {
-  const named = new Set(textsIn(content).filter(isFile))
+  const named = new Set(textsIn(content).filter(isFileUrl))
   const ids = [...named].map((url) => url.split('/')[2]!).filter(isId)
   const found = new Map((await findUploads(tx, creatorId, ids)).map((upload) => [urlOf(upload), upload]))
   // In the order in which they are named.
@@ -37,7 +37,7 @@ export async function copyUpload(files: FileStore, upload: UploadRow): Promise<U
 }
 
 /** The same content with these files under other addresses, whatever their fields are called or were once. */
-export function withFiles<T>(content: T, addresses: ReadonlyMap<string, string>): T {
+export function replaceUrls<T>(content: T, addresses: ReadonlyMap<string, string>): T {
   const change = (value: unknown): unknown => {
     if (typeof value === 'string') return addresses.get(value) ?? value
     if (Array.isArray(value)) return value.map(change)

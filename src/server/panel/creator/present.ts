@@ -1,7 +1,7 @@
 import type { CreatorRow } from './queries.ts'
 
 /** A creator as the API shows them to themselves. */
-export interface User {
+export interface PresentedCreator {
   id: string
   name: string
   email: string
@@ -11,13 +11,13 @@ export interface User {
   createdAt: string
 }
 
-export function presentUser(row: CreatorRow): User {
+export function presentCreator(row: CreatorRow): PresentedCreator {
   const { id, name, email, cpf, phone, timeZone, createdAt } = row
   return { id, name, email, cpf, phone, timeZone, createdAt: createdAt.toISOString() }
 }
 
 /** The shape of a `User`, for OpenAPI. */
-export const userSchema = {
+export const creatorSchema = {
   type: 'object',
   properties: {
     id: { type: 'string', format: 'uuid' },

@@ -17,7 +17,7 @@ export interface CreatorChange {
   timeZone?: string
 }
 
-export async function findUser(sql: Sql, id: string): Promise<CreatorRow | undefined> {
+export async function findCreator(sql: Sql, id: string): Promise<CreatorRow | undefined> {
   const [row] = await sql<CreatorRow[]>`
     select id, name, email, cpf, phone, time_zone, created_at
     from creator where id = ${id}`
@@ -30,7 +30,7 @@ export async function timeZoneOf(tx: Transaction, id: string): Promise<string> {
   return row.timeZone
 }
 
-export async function updateUser(sql: Sql, id: string, { name, phone, timeZone }: CreatorChange) {
+export async function updateCreator(sql: Sql, id: string, { name, phone, timeZone }: CreatorChange) {
   const [row] = await sql<CreatorRow[]>`
     update creator set
       name = coalesce(${name ?? null}, name),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import { findUser, updateUser, type CreatorRow, type CreatorChange } from './queries.ts'
+import { findCreator, updateCreator, type CreatorRow, type CreatorChange } from './queries.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { canonicalText } from '../../../domain/schema/canonical-text.ts'
 import { unauthenticated } from '../../error/http-error.ts'
-import { presentUser, userSchema } from './present.ts'
+import { presentCreator, creatorSchema } from './present.ts'
 
 const { name, phone } = entities.registration.schema.properties!
 const change = {
@@ -24,12 +24,12 @@ const change = {
 }
 
 /** The signed-in creator. */
-export function userRoutes(api: FastifyInstance, { sql }: Stores): void {
-  const response = { 200: userSchema }
+export function creatorRoutes(api: FastifyInstance, { sql }: Stores): void {
+  const response = { 200: creatorSchema }
   const tags = ['users']
 
   api.get('/users/me', { schema: { tags, response } }, async (request) =>
-    present(await findUser(sql, request.creatorId)),
+    present(await findCreator(sql, request.creatorId)),
   )
 
   api.patch<{ Body: CreatorChange }>(
@@ -37,7 +37,7 @@ export function userRoutes(api: FastifyInstance, { sql }: Stores): void {
     { schema: { tags, body: change, response } },
     async ({ creatorId, body }) => {
       const phone = body.phone && canonicalText('phone', body.phone)
-      return present(await updateUser(sql, creatorId, { ...body, phone }))
+      return present(await updateCreator(sql, creatorId, { ...body, phone }))
     },
   )
 }
@@ -45,5 +45,5 @@ export function userRoutes(api: FastifyInstance, { sql }: Stores): void {
 /** A token may outlive its account. */
 function present(row: CreatorRow | undefined) {
   if (!row) throw unauthenticated()
-  return presentUser(row)
+  return presentCreator(row)
 }

@@ -11,8 +11,8 @@ import type { Transaction } from '../../database/connection.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { storedFaults } from '../../resource/document.ts'
 import { timeZoneOf } from '../creator/queries.ts'
-import { addressOf, enrolAll, type EnrolmentChange } from '../../enrolment/enrol.ts'
-import { findKnown } from '../../enrolment/queries.ts'
+import { normalEmail, enrolAll, type EnrolmentChange } from '../../enrolment/enrol.ts'
+import { findStudentEmails } from '../../enrolment/queries.ts'
 
 /** A line of somebody's list, as it was read: its number, and by the paths of fields what stands in its cells. */
 export interface ImportRow {
@@ -39,7 +39,7 @@ export interface ImportResult {
 }
 
 /** Judges every line and, unless it is a dry run, enrols who can be enrolled. The app is the creator's. Throws as `enrolAll` does. */
-export async function importUsers(
+export async function importEnrolments(
   tx: Transaction,
   quotas: QuotaLimits,
   appKey: AppKey,
@@ -48,7 +48,7 @@ export async function importUsers(
 ): Promise<ImportResult[]> {
   const timeZone = await timeZoneOf(tx, appKey.creatorId)
   const people = rows.map((row) => ({ line: row.line, user: documentOf(row, timeZone) }))
-  const known = await findKnown(tx, appKey, [...new Set(people.map(({ user }) => user.email))])
+  const known = await findStudentEmails(tx, appKey, [...new Set(people.map(({ user }) => user.email))])
   const isEnrolled = new Map(known.map((student) => [student.email, student.isEnrolled]))
   const seen = new Set<string>()
   const results = people.map(({ line, user }): ImportResult => {
@@ -79,7 +79,7 @@ function documentOf({ line: _, ...cells }: ImportRow, timeZone: string): Documen
   })
   const user = writeAll<Document>({}, said)
   const name = String(user.name ?? '').replace(/\s+/g, ' ')
-  return { ...user, name, email: addressOf(String(user.email ?? '')) }
+  return { ...user, name, email: normalEmail(String(user.email ?? '')) }
 }
 
 /** What is wrong with a person, each sentence with the field that it is about, unless it names it itself. */

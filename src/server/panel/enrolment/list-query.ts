@@ -16,7 +16,7 @@ import type { StoredDocument } from '../../resource/stored-value.ts'
 const { student, 'app-user': user } = entities
 
 /** Where the documents of users stand: in columns, in `student.data` and in `enrolment.data`. */
-export const storedUser: StoredDocument = {
+export const storedEnrolment: StoredDocument = {
   entity: { schema: storedSchema() },
   textAt,
   plainAt: (tx, path) => tx`plain_text(${textAt(tx, path)})`,
@@ -51,15 +51,15 @@ function isFormerlyPersonal(name: string): boolean {
 }
 
 /** Fields in which one searches; name and e-mail stand together in a column. */
-export const searched = screen.search?.fields ?? ['name', 'email']
+export const searchFields = screen.search?.fields ?? ['name', 'email']
 
 /** Fields by which one filters. */
-export const filtered = [...new Set(['status', ...(screen.filters ?? []).map(({ field }) => field)])]
+export const filterNames = [...new Set(['status', ...(screen.filters ?? []).map(({ field }) => field)])]
 
 /** What a filter may hold, for the schema of a query string; empty text asks nothing. */
-export const filterFields = {
+export const filterParams = {
   search: { type: 'string', maxLength: 200 },
-  ...Object.fromEntries(filtered.map((field) => [field, filterParam(user.schema, field)])),
+  ...Object.fromEntries(filterNames.map((field) => [field, filterParam(user.schema, field)])),
   status: { type: 'string', enum: ['', 'ACTIVE', 'INACTIVE', 'BLOCKED'] },
 }
 
@@ -74,7 +74,7 @@ export const orders: string[] = [
 /** What the list is sorted by and nobody fills in. */
 export type EnrolmentSortField = (typeof codedLists)['app-user']['orders'][number]
 
-export function isSubject(field: string): field is EnrolmentSortField {
+export function isSortField(field: string): field is EnrolmentSortField {
   return (codedLists['app-user'].orders as readonly string[]).includes(field)
 }
 
@@ -87,5 +87,5 @@ const shapes: Record<EnrolmentSortField, RegExp | undefined> = {
 /** What the rank of an order looks like in a cursor; undefined where the instant of the enrolment says it all. */
 export function rankShape(order = '-enrolledAt'): RegExp | undefined {
   const field = fieldOf(order)
-  return isSubject(field) ? shapes[field] : fieldRankPattern(fieldAt(user.schema, field.split('.')))
+  return isSortField(field) ? shapes[field] : fieldRankPattern(fieldAt(user.schema, field.split('.')))
 }

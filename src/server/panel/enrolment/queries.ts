@@ -7,8 +7,14 @@ import { fieldOf } from '../../../domain/schema/order.ts'
 import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../../study/progress/queries.ts'
 import type { Cursor } from '../../resource/page.ts'
 import { fieldRank, rankOrder, type Rank } from '../../resource/rank.ts'
-import { answers, plainlySaid } from '../../resource/stored-value.ts'
-import { filtered, isSubject, searched, storedUser, type EnrolmentSortField } from './list-query.ts'
+import { matchesFilter, fieldPlainText } from '../../resource/stored-value.ts'
+import {
+  filterNames,
+  isSortField,
+  searchFields,
+  storedEnrolment,
+  type EnrolmentSortField,
+} from './list-query.ts'
 
 export interface Filter {
   /** Words that all have to be in what is searched, in whatever case and accents. */
@@ -119,9 +125,9 @@ function join(tx: Transaction) {
 
 function matches(tx: Transaction, { search = '', ...fields }: Filter) {
   const words = patternsOf(search).map((word) => tx`and ${searchText(tx)} like (select plain_text(${word}))`)
-  const answered = filtered
+  const answered = filterNames
     .filter((field) => fields[field] !== undefined && fields[field] !== '')
-    .map((field) => tx`and ${answers(tx, storedUser, field, fields[field])}`)
+    .map((field) => tx`and ${matchesFilter(tx, storedEnrolment, field, fields[field])}`)
   return tx`${words.length > 0 ? words : tx``} ${answered.length > 0 ? answered : tx``}`
 }
 
@@ -132,9 +138,9 @@ const isOfEnrolment = (filter: Filter) =>
 /** Everything of a user that is searched. */
 function searchText(tx: Transaction) {
   const indexed = ['name', 'email']
-  const isIndexed = indexed.every((field) => searched.includes(field))
-  const others = isIndexed ? searched.filter((field) => !indexed.includes(field)) : searched
-  const texts = others.map((field) => tx`, ${plainlySaid(tx, storedUser, field.split('.'))}`)
+  const isIndexed = indexed.every((field) => searchFields.includes(field))
+  const others = isIndexed ? searchFields.filter((field) => !indexed.includes(field)) : searchFields
+  const texts = others.map((field) => tx`, ${fieldPlainText(tx, storedEnrolment, field.split('.'))}`)
   if (isIndexed && texts.length === 0) return tx`search_text`
   return tx`concat_ws(' ' ${isIndexed ? tx`, search_text` : tx``} ${texts})`
 }
@@ -142,7 +148,7 @@ function searchText(tx: Transaction) {
 /** By what an order goes, before the instant of the enrolment. */
 function rankOf(tx: Transaction, { creatorId, appId }: AppKey, order: string): Rank {
   const field = fieldOf(order)
-  if (!isSubject(field)) return fieldRank(tx, storedUser, order)
+  if (!isSortField(field)) return fieldRank(tx, storedEnrolment, order)
   const ranks: Record<EnrolmentSortField, Omit<Rank, 'isRising'>> = {
     // Of the same lessons for everybody in the app.
     progress: { rank: lessonsDone(tx, creatorId, appId), type: tx`int` },

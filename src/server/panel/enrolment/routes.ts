@@ -7,16 +7,16 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { picturesOf, takeImages } from '../../image/store.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
-import { judgedNew } from '../../resource/judgement.ts'
+import { judgeNew } from '../../resource/judgement.ts'
 import { checkMatch, etag } from '../../resource/etag.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams } from '../../resource/params.ts'
 import { editedSchema } from '../../resource/resource.ts'
-import { found } from '../../resource/row.ts'
-import { judgedBy, readAsChange } from '../../resource/entity-validator.ts'
-import { forgetReplaced } from '../../student/erase/erase.ts'
-import { filterFields, orders, rankShape } from './list-query.ts'
-import { changeUser, enrol, type EnrolmentChange } from '../../enrolment/enrol.ts'
+import { requireFound } from '../../resource/row.ts'
+import { documentValidator, changeValidator } from '../../resource/entity-validator.ts'
+import { forgetReplacedPictures } from '../../student/erase/erase.ts'
+import { filterParams, orders, rankShape } from './list-query.ts'
+import { changeEnrolment, enrol, type EnrolmentChange } from '../../enrolment/enrol.ts'
 import { presentEnrolment } from './present.ts'
 import {
   countEnrolments,
@@ -27,7 +27,7 @@ import {
   type Filter,
 } from './queries.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
-import { rollRoutes } from './sheet-routes.ts'
+import { sheetRoutes } from './sheet-routes.ts'
 
 interface UserParams {
   appId: string
@@ -52,7 +52,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
   const querystring = {
     type: 'object',
     additionalProperties: false,
-    properties: { ...filterFields, order: { type: 'string', enum: orders }, ...pageFields },
+    properties: { ...filterParams, order: { type: 'string', enum: orders }, ...pageFields },
   }
   const list = { 200: { type: 'array', items: served } }
   api.get<{ Params: UserParams; Querystring: UserQuery }>(
@@ -61,7 +61,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
     async (request, reply) => {
       const { limit: _, cursor: __, order, ...filter } = request.query
       const page = { order, ...readPage(request.query, rankShape(order)) }
-      const { rows, total } = found(
+      const { rows, total } = requireFound(
         await asCreator(sql, request.creatorId, (tx) =>
           listEnrolments(tx, placeOf(request), filter as Filter, { ...page, limit: page.limit + 1 }),
         ),
@@ -82,18 +82,18 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
       }),
   )
 
-  rollRoutes(api, context)
+  sheetRoutes(api, context)
 
   api.post<{ Params: UserParams; Body: EnrolmentChange }>(
     all,
     {
       bodyLimit,
       schema: { tags, params: appParams, body: entity.input, response: { 201: served } },
-      ...judgedBy(entity),
+      ...documentValidator(entity),
     },
     async (request, reply) => {
       // Outside of the transaction, for pictures take long; a picture that is then not used does no harm.
-      const user = judgedNew(
+      const user = judgeNew(
         entity,
         await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId)),
       ) as EnrolmentChange
@@ -111,18 +111,18 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
     async (request, reply) => {
       const { id } = request.params
       const row = await asCreator(sql, request.creatorId, (tx) => findEnrolment(tx, placeOf(request), id))
-      return send(reply, found(row))
+      return send(reply, requireFound(row))
     },
   )
 
   api.patch<{ Params: UserParams; Body: EnrolmentChange }>(
     `${all}/:id`,
-    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
+    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...changeValidator(entity) },
     async (request, reply) => {
       const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const before = await rowToChange(tx, request as FastifyRequest)
-        await changeUser(tx, placeOf(request), before, sent)
+        await changeEnrolment(tx, placeOf(request), before, sent)
         return (await findEnrolment(tx, placeOf(request), before.id))!
       })
       return send(reply, row)
@@ -137,7 +137,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
       await asCreator(sql, request.creatorId, async (tx) => {
         const { id, own } = await rowToChange(tx, request as FastifyRequest)
         await deleteEnrolment(tx, request.creatorId, id)
-        await forgetReplaced(tx, own)
+        await forgetReplacedPictures(tx, own)
       })
       return reply.code(204).send()
     },
@@ -145,7 +145,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
 }
 
 async function rowToChange(tx: Transaction, request: FastifyRequest): Promise<EnrolmentRow> {
-  const row = found(await lockEnrolment(tx, placeOf(request), (request.params as UserParams).id))
+  const row = requireFound(await lockEnrolment(tx, placeOf(request), (request.params as UserParams).id))
   checkMatch(request, row.revision, 'Este usuário')
   return row
 }

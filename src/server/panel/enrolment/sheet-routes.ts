@@ -4,10 +4,10 @@ import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../../resource/params.ts'
 import type { Read } from '../export/queries.ts'
-import { written } from '../export/stream.ts'
-import { oneAtATime } from '../export/turn.ts'
+import { writeStream } from '../export/stream.ts'
+import { inExportTurn } from '../export/turn.ts'
 import { writeEnrolments } from './csv.ts'
-import { importFields, importUsers, type ImportRow } from './import.ts'
+import { importFields, importEnrolments, type ImportRow } from './import.ts'
 
 interface AppParams {
   appId: string
@@ -53,7 +53,7 @@ const result = {
 }
 
 /** An app's users as a whole list: taken in, and given out as CSV. */
-export function rollRoutes(api: FastifyInstance, { sql, quotas }: Stores): void {
+export function sheetRoutes(api: FastifyInstance, { sql, quotas }: Stores): void {
   const results = { type: 'object', properties: { results: { type: 'array', items: result } } }
   api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean } }>(
     '/apps/:appId/users/import',
@@ -61,7 +61,7 @@ export function rollRoutes(api: FastifyInstance, { sql, quotas }: Stores): void 
     async ({ creatorId, params: { appId }, body: { rows, dryRun = false } }) =>
       asCreator(sql, creatorId, async (tx) => {
         await ownApp(tx, creatorId, appId)
-        return { results: await importUsers(tx, quotas, { creatorId, appId }, rows, dryRun) }
+        return { results: await importEnrolments(tx, quotas, { creatorId, appId }, rows, dryRun) }
       }),
   )
 
@@ -72,8 +72,8 @@ export function rollRoutes(api: FastifyInstance, { sql, quotas }: Stores): void 
     async ({ creatorId, params: { appId }, log }, reply) => {
       const read: Read = (work) => asCreator(sql, creatorId, work)
       const { slug } = await read((tx) => ownApp(tx, creatorId, appId))
-      const { out } = await oneAtATime(sql, creatorId, reply, async () => ({
-        out: written((writer) => writeEnrolments(writer, read, { creatorId, appId }), log),
+      const { out } = await inExportTurn(sql, creatorId, reply, async () => ({
+        out: writeStream((writer) => writeEnrolments(writer, read, { creatorId, appId }), log),
       }))
       return reply
         .type('text/csv; charset=utf-8')

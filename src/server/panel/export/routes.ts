@@ -5,8 +5,8 @@ import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../../resource/params.ts'
 import type { Read } from './queries.ts'
-import { written } from './stream.ts'
-import { oneAtATime } from './turn.ts'
+import { writeStream } from './stream.ts'
+import { inExportTurn } from './turn.ts'
 import { writeContents, writeRows } from './write.ts'
 
 /** `GET /apps/{id}/export`: everything of an app in one file, to be kept before it is deleted. */
@@ -16,8 +16,8 @@ export function exportRoutes(api: FastifyInstance, { sql, files }: Stores): void
   api.get<{ Params: { id: string } }>('/apps/:id/export', { schema }, async (request, reply) => {
     const { creatorId, params } = request
     const app = presentApp(await asCreator(sql, creatorId, (tx) => ownApp(tx, creatorId, params.id)))
-    const { out } = await oneAtATime(sql, creatorId, reply, async () => ({
-      out: written(async (writer) => {
+    const { out } = await inExportTurn(sql, creatorId, reply, async () => ({
+      out: writeStream(async (writer) => {
         const read: Read = (work) => asCreator(sql, creatorId, work)
         await writeContents(writer, files, await writeRows(writer, read, { creatorId, app }))
       }, request.log),

@@ -18,7 +18,7 @@ const ending = new Map<string, Promise<void>>()
  * Lets a creator have one large file at a time, over all servers: until what `open` answers has been read, or given up, the next one
  * is refused (429). Nothing of the database is held meanwhile.
  */
-export async function oneAtATime<T extends { out: Readable }>(
+export async function inExportTurn<T extends { out: Readable }>(
   sql: Sql,
   creatorId: string,
   reply: FastifyReply,

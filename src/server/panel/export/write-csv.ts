@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { batches } from './batches.ts'
 import { csvLine, csvMark } from './csv.ts'
-import { push } from './stream.ts'
+import { writeText } from './stream.ts'
 
 /** Rows that are read at a time. */
 const batchSize = 500
@@ -19,7 +19,7 @@ export async function writeCsv<Row>(
   out: Writable,
   { titles, listAfter, cellsOf }: CsvList<Row>,
 ): Promise<void> {
-  await push(out, csvMark + csvLine(titles))
+  await writeText(out, csvMark + csvLine(titles))
   const all = batches<Row>(batchSize, (after) => listAfter(after, batchSize))
-  for await (const rows of all) await push(out, rows.map((row) => csvLine(cellsOf(row))).join(''))
+  for await (const rows of all) await writeText(out, rows.map((row) => csvLine(cellsOf(row))).join(''))
 }

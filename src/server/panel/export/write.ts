@@ -3,7 +3,7 @@ import type { FileStore } from '../../file/store.ts'
 import { urlOf } from '../../upload/url.ts'
 import { listUploads, type UploadRow } from '../../upload/queries.ts'
 import { exportLists, type Read } from './queries.ts'
-import { push } from './stream.ts'
+import { writeText } from './stream.ts'
 
 /** What the rows of an export refer to. */
 export interface Contents {
@@ -24,7 +24,7 @@ export async function writeRows(
   const pictures = new Set<string>()
   const write = async (text: string) => {
     for (const [name] of text.matchAll(/\/images\/[0-9a-f]{64}\.webp/g)) pictures.add(name)
-    await push(out, text)
+    await writeText(out, text)
   }
   await write(`{"exportedAt":${JSON.stringify(new Date())},"app":${JSON.stringify(app)}`)
   for (const [name, batches] of exportLists(read, creatorId, app.id)) {
@@ -45,7 +45,7 @@ export async function writeContents(
   files: FileStore,
   { pictures, uploads }: Contents,
 ): Promise<void> {
-  await push(out, ',\n"images":{')
+  await writeText(out, ',\n"images":{')
   let comma = ''
   for (const url of pictures) {
     const written = await writeFile(
@@ -56,21 +56,21 @@ export async function writeContents(
     )
     if (written) comma = ',\n'
   }
-  await push(out, '},\n"contents":{')
+  await writeText(out, '},\n"contents":{')
   comma = ''
   for (const upload of uploads) {
     const written = await writeFile(out, files, upload.key, `${comma}"${urlOf(upload)}":"data:${upload.type}`)
     if (written) comma = ',\n'
   }
-  await push(out, '}}\n')
+  await writeText(out, '}}\n')
 }
 
 /** Writes a stored file after `opening`; false where it is not there, and then nothing is written. */
 async function writeFile(out: Writable, files: FileStore, name: string, opening: string): Promise<boolean> {
   if (!(await files.has(name))) return false
-  await push(out, `${opening};base64,`)
+  await writeText(out, `${opening};base64,`)
   // The decoder keeps bytes back until three make four letters.
-  for await (const piece of files.read(name).setEncoding('base64')) await push(out, piece as string)
-  await push(out, '"')
+  for await (const piece of files.read(name).setEncoding('base64')) await writeText(out, piece as string)
+  await writeText(out, '"')
   return true
 }

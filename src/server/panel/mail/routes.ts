@@ -3,7 +3,7 @@ import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams } from '../../resource/params.ts'
-import { found } from '../../resource/row.ts'
+import { requireFound } from '../../resource/row.ts'
 import { textOf } from '../../mail/letter.ts'
 import { findMail, listMails, type MailRow } from './queries.ts'
 
@@ -38,7 +38,7 @@ export function mailRoutes(api: FastifyInstance, { sql }: Stores): void {
       const { creatorId, params } = request
       const page = readPage(request.query)
       const appKey = { creatorId, appId: params.appId }
-      const { rows, total } = found(
+      const { rows, total } = requireFound(
         await asCreator(sql, creatorId, (tx) => listMails(tx, appKey, { ...page, limit: page.limit + 1 })),
       )
       const shown = rows.slice(0, page.limit)
@@ -51,7 +51,9 @@ export function mailRoutes(api: FastifyInstance, { sql }: Stores): void {
     '/apps/:appId/mails/:id',
     { schema: { tags, params: idParams('appId', 'id'), response: { 200: whole } } },
     async ({ creatorId, params: { appId, id } }) => {
-      const row = found(await asCreator(sql, creatorId, (tx) => findMail(tx, { creatorId, appId }, id)))
+      const row = requireFound(
+        await asCreator(sql, creatorId, (tx) => findMail(tx, { creatorId, appId }, id)),
+      )
       const { content } = row
       return { ...presentMail(row), text: content && textOf(content), link: content?.link.url ?? null }
     },

@@ -3,7 +3,7 @@ import { entities } from '../../../domain/generated/entities.ts'
 import { links } from '../../../domain/generated/links.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { lessons } from './lesson.ts'
-import { lacking } from '../../resource/document.ts'
+import { missingFields } from '../../resource/document.ts'
 import { completeness, type Resource, type ResourceRow } from '../../resource/resource.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { completenessOf, presentRow } from '../../resource/row.ts'
@@ -35,7 +35,7 @@ const modules: Resource = {
 function presentLesson(row: ResourceRow) {
   const [createdAt, updatedAt] = [new Date(row.createdAt), new Date(row.updatedAt)]
   const isMissed = (pointer: string) => pointer !== '/content' || row.hasContent === false
-  const isLacking = lacking(lessons.entity, row.data).some(isMissed)
+  const isLacking = missingFields(lessons.entity, row.data).some(isMissed)
   return { ...presentRow(lessons, { ...row, createdAt, updatedAt }), ...completenessOf(row, isLacking) }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../../resource/params.ts'
-import { found } from '../../resource/row.ts'
+import { requireFound } from '../../resource/row.ts'
 import { countOverview, listActivity } from './queries.ts'
 
 /** Events that an overview tells. */
@@ -16,7 +16,7 @@ export function overviewRoutes(api: FastifyInstance, { sql }: Stores): void {
     { schema },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) => {
-        const figures = found(await countOverview(tx, creatorId, id))
+        const figures = requireFound(await countOverview(tx, creatorId, id))
         const activity = await listActivity(tx, creatorId, id, told)
         return {
           ...figures,

@@ -6,8 +6,8 @@ import { asCreator } from '../../database/tenant.ts'
 import { lockOrder, saveOrder } from '../../resource/order/queries.ts'
 import { idParams } from '../../resource/params.ts'
 import { findRow, insertRow, lockRow } from '../../resource/queries.ts'
-import { addressOf, siblingsOf, type ItemParams, type Siblings } from '../../resource/resource.ts'
-import { found, sendRow } from '../../resource/row.ts'
+import { pathsOf, siblingsOf, type ItemParams, type Siblings } from '../../resource/resource.ts'
+import { requireFound, sendRow } from '../../resource/row.ts'
 import { copyContents } from './queries.ts'
 import { products } from './resource.ts'
 
@@ -19,7 +19,7 @@ const suffix = ' (cópia)'
  * Nobody sees it until it is made active.
  */
 export function duplicateRoute(api: FastifyInstance, { sql }: Stores): void {
-  const { one, oneParams, tags } = addressOf(products)
+  const { one, oneParams, tags } = pathsOf(products)
   const schema = { tags, params: idParams(...oneParams), response: { 201: products.entity.schema } }
 
   api.post(`${one}/duplicate`, { schema }, async (request, reply) => {
@@ -31,14 +31,14 @@ export function duplicateRoute(api: FastifyInstance, { sql }: Stores): void {
 }
 
 async function duplicate(tx: Transaction, siblings: Siblings, id: string) {
-  const original = found(await lockRow(tx, products, siblings, id))
+  const original = requireFound(await lockRow(tx, products, siblings, id))
   const ids = await lockOrder(tx, products, siblings, null)
-  const copyId = found(
+  const copyId = requireFound(
     await insertRow(tx, products, siblings, copyOf(original.data), { complete: original.complete }),
   )
   await copyContents(tx, siblings.creatorId, id, copyId)
   await saveOrder(tx, products, siblings, ids.toSpliced(ids.indexOf(id) + 1, 0, copyId))
-  return found(await findRow(tx, products, siblings, copyId))
+  return requireFound(await findRow(tx, products, siblings, copyId))
 }
 
 function copyOf(data: Document): Document {

@@ -3,18 +3,18 @@ import { entities } from '../../../domain/generated/entities.ts'
 import type { LoginInput, RegistrationInput } from '../../../domain/generated/types.ts'
 import type { Sql } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
-import { judgedBy } from '../../resource/entity-validator.ts'
-import { presentUser, userSchema } from '../creator/present.ts'
+import { documentValidator } from '../../resource/entity-validator.ts'
+import { presentCreator, creatorSchema } from '../creator/present.ts'
 import type { AccessTokens } from '../../auth/access-token.ts'
 import type { FileTokens, Reply } from '../../auth/file-token.ts'
-import { limitLogin, limitRegistration, panelDoor, type AuthLimits } from '../../auth/limit.ts'
+import { limitLogin, limitRegistration, panelScope, type AuthLimits } from '../../auth/limit.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { findCredentials, insertCreator, type CreatorRow } from '../creator/queries.ts'
 import { endSession, renewSession, startSession } from './session.ts'
 
 const text = { type: 'string' }
 const tokens = { accessToken: text, refreshToken: text }
-const signedIn = { type: 'object', properties: { ...tokens, user: userSchema } }
+const signedIn = { type: 'object', properties: { ...tokens, user: creatorSchema } }
 const refreshBody = {
   type: 'object',
   required: ['refreshToken'],
@@ -31,7 +31,7 @@ interface SessionContext {
 }
 
 /** Signing up, in, on and out. */
-export function authRoutes(api: FastifyInstance, context: SessionContext): void {
+export function sessionRoutes(api: FastifyInstance, context: SessionContext): void {
   const { sql, limits } = context
   const config = { access: 'public' as const }
   const tags = ['auth']
@@ -41,7 +41,7 @@ export function authRoutes(api: FastifyInstance, context: SessionContext): void 
     {
       config,
       schema: { tags, body: entities.registration.input, response: { 201: signedIn } },
-      ...judgedBy(entities.registration),
+      ...documentValidator(entities.registration),
     },
     async (request, reply) => {
       const { name, email, cpf, phone, password } = request.body
@@ -65,12 +65,12 @@ export function authRoutes(api: FastifyInstance, context: SessionContext): void 
     {
       config,
       schema: { tags, body: entities.login.input, response: { 200: signedIn } },
-      ...judgedBy(entities.login),
+      ...documentValidator(entities.login),
     },
     async (request, reply) => {
       const email = request.body.email.toLowerCase()
-      const door = { place: panelDoor, email, ip: request.ip }
-      const creator = await limitLogin(sql, limits, door, async () => {
+      const source = { scope: panelScope, email, ip: request.ip }
+      const creator = await limitLogin(sql, limits, source, async () => {
         const known = await findCredentials(sql, email)
         const isRight = await isPassword(request.body.password, known?.passwordHash)
         if (!isRight || !known) throw new HttpError(401, 'E-mail ou senha incorretos.')
@@ -107,7 +107,7 @@ export function authRoutes(api: FastifyInstance, context: SessionContext): void 
     await context.fileTokens.give(reply, creator.id)
     const accessToken = await context.tokens.issue(creator.id)
     const refreshToken = await startSession(sql, creator.id)
-    return { accessToken, refreshToken, user: presentUser(creator) }
+    return { accessToken, refreshToken, user: presentCreator(creator) }
   }
 }
 

@@ -3,20 +3,20 @@ import type { Stores } from '../../quota/stores.ts'
 import { studentAccessRoutes } from './grant/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { studentCertificateRoutes } from './certificate/routes.ts'
-import { heldRoutes } from './personal-data/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { mergeRoutes } from './merge/routes.ts'
-import { oneRoutes } from './detail/routes.ts'
+import { detailRoutes } from './detail/routes.ts'
 import { studyRoutes } from './study/routes.ts'
 
 /** Students across the apps of their creator. */
 export function studentRoutes(api: FastifyInstance, context: Stores & { appHost: string }): void {
   listRoutes(api, context)
   bulkRoutes(api, context)
-  oneRoutes(api, context)
+  detailRoutes(api, context)
   studyRoutes(api, context)
   studentAccessRoutes(api, context)
   studentCertificateRoutes(api, context)
-  heldRoutes(api, context)
+  personalDataRoutes(api, context)
   mergeRoutes(api, context)
 }

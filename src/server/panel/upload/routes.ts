@@ -11,7 +11,7 @@ import { idParams } from '../../resource/params.ts'
 import { decodedName, urlOf, keyOf, plainName } from '../../upload/url.ts'
 import { keepUploads } from '../../upload/keep.ts'
 import type { UploadRow } from '../../upload/queries.ts'
-import { forget, receive, uploadLimit } from '../../upload/receive.ts'
+import { drainRequest, receiveUpload, uploadLimit } from '../../upload/receive.ts'
 
 const bytes = { schema: {} }
 const types = ['audio/*', ...fileKinds.filter(({ group }) => group !== 'audio').map(({ type }) => type)]
@@ -63,7 +63,7 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }:
           const { name, type, size } = upload
           return reply.code(201).send({ url: urlOf(upload), name, type, size })
         } catch (error) {
-          forget(raw)
+          drainRequest(raw)
           throw error
         }
       },
@@ -73,7 +73,7 @@ export async function uploadRoutes(api: FastifyInstance, { sql, files, quotas }:
 
 async function storeUpload(raw: IncomingMessage, files: FileStore): Promise<UploadRow> {
   const given = String(raw.headers['x-file-name'] ?? '')
-  const { kind, bytes } = await receive(raw, decodedName(given))
+  const { kind, bytes } = await receiveUpload(raw, decodedName(given))
   const id = randomUUID()
   const key = keyOf(id, kind)
   const size = await files.write(key, bytes)

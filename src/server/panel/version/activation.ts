@@ -1,5 +1,5 @@
 import type { AppRow } from '../../app/queries.ts'
-import { takeAddress } from '../app/slug.ts'
+import { publishSlug } from '../app/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { markActive } from './queries.ts'
@@ -15,7 +15,7 @@ export async function deactivate(tx: Transaction, app: AppRow): Promise<AppRow> 
 export async function reactivate(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (app.status === 'ACTIVE') return app
   checkActivation(app)
-  const slug = await takeAddress(tx, app)
+  const slug = await publishSlug(tx, app)
   return { ...(await markActive(tx, app, true)), slug }
 }
 

@@ -6,11 +6,11 @@ import { readableDocument } from '../../../domain/schema/stored-document.ts'
 import { underPresentNames, withFormerNames } from '../../../domain/schema/present-form.ts'
 import { storedAfter } from '../../../domain/schema/stored-change.ts'
 import type { AppRow } from '../../app/queries.ts'
-import { takeAddress } from '../app/slug.ts'
+import { publishSlug } from '../app/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
-import { checkWhole, shownOf } from '../../resource/document.ts'
-import { published } from './version-schema.ts'
+import { checkWhole, shownDocument } from '../../resource/document.ts'
+import { versionSchema } from './version-schema.ts'
 import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
 
 /**
@@ -21,13 +21,13 @@ export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
   if (app.status === 'SUSPENDED')
     throw new HttpError(409, 'Este app está suspenso. Fale com o suporte da Trilha.')
   checkWhole(entities.app, app.data)
-  const shown = shownOf(published, app.data)
+  const shown = shownDocument(versionSchema, app.data)
   // What the schema does not know any more, or cannot read, is kept: its field may come back.
-  const document = withFormerNames(published, storedAfter(published, publishedPart(app.data), shown))
+  const document = withFormerNames(versionSchema, storedAfter(versionSchema, publishedPart(app.data), shown))
   const last = app.version === null ? undefined : await findVersion(tx, app.creatorId, app.id, app.version)
-  const isNew = !last || !isSame(shownOf(published, last.document), shown)
+  const isNew = !last || !isSame(shownDocument(versionSchema, last.document), shown)
   if (!isNew && app.isPublished && app.status === 'ACTIVE') return app
-  const slug = await takeAddress(tx, app)
+  const slug = await publishSlug(tx, app)
   const number = isNew ? await insertVersion(tx, app, document) : last.number
   return { ...(await markPublished(tx, app, number)), slug }
 }
@@ -36,7 +36,7 @@ export async function publish(tx: Transaction, app: AppRow): Promise<AppRow> {
 function publishedPart(data: Document): Document {
   const { schema } = entities.app
   const isKept = ([name]: [string, unknown]) =>
-    Object.hasOwn(published.properties!, name) || !Object.hasOwn(schema.properties!, name)
+    Object.hasOwn(versionSchema.properties!, name) || !Object.hasOwn(schema.properties!, name)
   const shown = withoutHidden(schema, underPresentNames(schema, data), readableDocument(schema, data))
   return Object.fromEntries(Object.entries(shown).filter(isKept))
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../../../domain/schema/definition.ts'
-import { userCounts, type AppRow } from '../../app/queries.ts'
+import { enrolmentCounts, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 
 /** A published document: complete with the defaults of its day, without the address. */
@@ -54,7 +54,7 @@ export async function markPublished(tx: Transaction, app: AppRow, number: number
     update app set is_published = true, status = 'ACTIVE', version = ${number}, published_at = now(),
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${userCounts(tx)}`
+    returning *, ${enrolmentCounts(tx)}`
   return row!
 }
 
@@ -63,7 +63,7 @@ export async function markUnpublished(tx: Transaction, app: AppRow) {
     update app set is_published = false, status = case when status = 'ACTIVE' then 'INACTIVE' else status end,
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${userCounts(tx)}`
+    returning *, ${enrolmentCounts(tx)}`
   return row!
 }
 
@@ -73,7 +73,7 @@ export async function markActive(tx: Transaction, app: AppRow, isActive: boolean
     update app set status = ${isActive ? 'ACTIVE' : 'INACTIVE'}, is_published = is_published or ${isActive},
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${userCounts(tx)}`
+    returning *, ${enrolmentCounts(tx)}`
   return row!
 }
 

@@ -1,4 +1,4 @@
-import type { IconShelf } from '../../icon/shelf.ts'
+import type { IconStore } from '../../icon/shelf.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
@@ -10,11 +10,11 @@ import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { notFound } from '../../error/http-error.ts'
-import { present, shownOf } from '../../resource/document.ts'
+import { servedDocument, shownDocument } from '../../resource/document.ts'
 import { brokenCursor, defaultLimit, linkNext, pageFields, type PageQuery } from '../../resource/page.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { editedSchema } from '../../resource/resource.ts'
-import { found } from '../../resource/row.ts'
+import { requireFound } from '../../resource/row.ts'
 import { studentApp } from '../../publication/find-publication.ts'
 import { deactivate, reactivate } from './activation.ts'
 import { changesBetween } from './changes.ts'
@@ -34,7 +34,7 @@ const { schema } = entities.app
 const iconMs = 2_000
 
 /** Publishing, and the versions that it leaves behind. */
-export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { icons: IconShelf }): void {
+export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { icons: IconStore }): void {
   const params = idParams('id')
   const numberParams = {
     ...idParams('id'),
@@ -56,7 +56,7 @@ export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { i
   /** Draws the icons of what is on the air now. Nobody waits for long, and no failure undoes a publication: visitors have them drawn. */
   async function drawIcons({ log }: FastifyRequest, { id, creatorId, slug, version }: AppRow): Promise<void> {
     const drawn = asCreator(sql, creatorId, (tx) => findVersion(tx, creatorId, id, version!))
-      .then((row) => icons.fill({ appId: id, creatorId }, studentApp(found(row).document, slug)))
+      .then((row) => icons.fill({ appId: id, creatorId }, studentApp(requireFound(row).document, slug)))
       .catch((err: unknown) => log.warn({ err }, 'icons not drawn'))
     await Promise.race([drawn, sleep(iconMs, undefined, { ref: false })])
   }
@@ -96,7 +96,7 @@ export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { i
     async ({ creatorId, params: { id }, query: { limit = defaultLimit, cursor } }, reply) => {
       const before = readNumber(cursor)
       // One more than asked for: it tells whether there is a next page, and what the last one shown changed.
-      const { rows, total } = found(
+      const { rows, total } = requireFound(
         await asCreator(sql, creatorId, (tx) =>
           listVersions(tx, creatorId, id, { limit: limit + 1, before }),
         ),
@@ -124,7 +124,7 @@ export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { i
         return {
           number,
           publishedAt,
-          document: documentOf(app, shownOf(schema, version.document)),
+          document: documentOf(app, shownDocument(schema, version.document)),
         }
       }),
   )
@@ -132,7 +132,7 @@ export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { i
 
 /** What was, as an app that can be looked at. */
 function documentOf({ id, slug }: AppRow, stored: Document): Document {
-  return present(entities.app, stored, { id, slug })
+  return servedDocument(entities.app, stored, { id, slug })
 }
 
 /** The version that a cursor names: its page ends where the next one begins. Throws 400. */

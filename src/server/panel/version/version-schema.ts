@@ -6,4 +6,4 @@ const { schema } = entities.app
 const { feedSettings: _, ...properties } = schema.properties!
 
 /** The schema of what a version keeps of an app. */
-export const published: Schema = { ...schema, properties }
+export const versionSchema: Schema = { ...schema, properties }

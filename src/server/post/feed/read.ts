@@ -5,14 +5,14 @@ import type { SiteFeed } from '../../../domain/site/site.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { cursorOf, type Cursor } from '../../resource/page.ts'
-import { present } from '../../resource/document.ts'
+import { servedDocument } from '../../resource/document.ts'
 import { presentRow } from '../../resource/row.ts'
 import { findDraft, listPosts } from '../../publication/queries.ts'
 import { listLiked } from './queries.ts'
 
 /** How the feed of an app behaves; that holds without publishing. */
 export async function feedSettings(tx: Transaction, appKey: AppKey): Promise<App['feedSettings']> {
-  return (present(entities.app, await findDraft(tx, appKey), {}) as unknown as App).feedSettings
+  return (servedDocument(entities.app, await findDraft(tx, appKey), {}) as unknown as App).feedSettings
 }
 
 /** Posts of the feed on a page, where it is not asked for so many. */

@@ -3,8 +3,8 @@ import type { Stores } from '../../quota/stores.ts'
 import { maxBulk, type BulkAnswer } from '../../../domain/list/bulk.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../params.ts'
-import { found } from '../row.ts'
-import { addressOf, siblingsOf, type Resource } from '../resource.ts'
+import { requireFound } from '../row.ts'
+import { pathsOf, siblingsOf, type Resource } from '../resource.ts'
 import { deleteRows } from './queries.ts'
 
 const count = { type: 'integer' }
@@ -25,7 +25,7 @@ const body = {
 
 /** `POST …/bulk`: one action for many documents, all of it or nothing. What is gone already is skipped. */
 export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
-  const { all, allParams, tags } = addressOf(resource)
+  const { all, allParams, tags } = pathsOf(resource)
   const response = { 200: { type: 'object', properties: { done: count, skipped: count } } }
   api.post<{ Body: { ids: string[] } }>(
     `${all}/bulk`,
@@ -34,7 +34,7 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
       const siblings = siblingsOf(resource, request)
       const ids = [...new Set(request.body.ids)]
       const done = await asCreator(sql, request.creatorId, async (tx) => {
-        return found(await deleteRows(tx, resource, siblings, ids))
+        return requireFound(await deleteRows(tx, resource, siblings, ids))
       })
       return { done, skipped: ids.length - done }
     },

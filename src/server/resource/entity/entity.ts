@@ -3,7 +3,7 @@ import { mounted } from '../../../domain/generated/mounted.ts'
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
 
 /** An entity that schemas alone describe, and what its list is searched, narrowed and sorted by. */
-export interface MountedEntity {
+export interface SchemaEntity {
   entity: EntityDefinition
   search: string[]
   filters: string[]
@@ -11,7 +11,7 @@ export interface MountedEntity {
 }
 
 /** The entities that a page of the panel lists without code of their own. */
-export const mountedEntities: MountedEntity[] = mounted.map(({ entity, ...list }) => ({
+export const schemaEntities: SchemaEntity[] = mounted.map(({ entity, ...list }) => ({
   ...list,
   entity: entities[entity as EntityName],
 }))

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
-import { addressOf, type Resource } from '../resource.ts'
+import { pathsOf, type Resource } from '../resource.ts'
 import { resourceRoutes } from '../routes.ts'
 import { StartError } from '../../error/start-error.ts'
 import { bulkRoute } from './bulk.ts'
-import type { MountedEntity } from './entity.ts'
+import type { SchemaEntity } from './entity.ts'
 
 /** What such an entity is to the API: documents of one kind among others, at `/apps/{appId}/{entity}`. */
-export const mountedResource = ({ entity, search, filters, orders }: MountedEntity): Resource => ({
+export const schemaEntityResource = ({ entity, search, filters, orders }: SchemaEntity): Resource => ({
   ...{ entity, search, filters, orders },
   table: 'document',
   kind: entity.name,
@@ -15,13 +15,14 @@ export const mountedResource = ({ entity, search, filters, orders }: MountedEnti
 })
 
 /** Everything that the API does with entities that have no code. Throws `StartError` for one whose address is taken. */
-export function mountedRoutes(api: FastifyInstance, context: Stores & { mounted: MountedEntity[] }): void {
+export function schemaEntityRoutes(
+  api: FastifyInstance,
+  context: Stores & { mounted: SchemaEntity[] },
+): void {
   for (const one of context.mounted) {
-    const resource = mountedResource(one)
+    const resource = schemaEntityResource(one)
     const { name } = one.entity
-    if (
-      api.hasRoute({ method: 'GET', url: `/api${addressOf(resource).all}`, constraints: { face: 'panel' } })
-    )
+    if (api.hasRoute({ method: 'GET', url: `/api${pathsOf(resource).all}`, constraints: { side: 'panel' } }))
       throw new StartError(
         `A entidade "${name}" não pode ter esse nome: a API já usa /apps/{appId}/${name}. Dê outro nome ao arquivo schemas/${name}.json.`,
       )

@@ -8,14 +8,14 @@ import { rowLink } from '../link.ts'
 import { idParams } from '../params.ts'
 import { findRow, holdRow, lockRow } from '../queries.ts'
 import {
-  addressOf,
+  pathsOf,
   siblingsOf,
   servedSchema,
   type ItemParams,
   type Siblings,
   type Resource,
 } from '../resource.ts'
-import { found, revisionOf, sendRow } from '../row.ts'
+import { requireFound, revisionOf, sendRow } from '../row.ts'
 import { lockOrder, moveRow, saveOrder } from './queries.ts'
 
 const order = { type: 'integer', minimum: 0, maximum: 100_000 }
@@ -27,7 +27,7 @@ const parentId = { type: 'string', format: 'uuid', minLength: 36 }
  */
 export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { parent } = resource
-  const { one, oneParams, tags } = addressOf(resource)
+  const { one, oneParams, tags } = pathsOf(resource)
   const properties = parent ? { order, [parent.param]: parentId } : { order }
   const body = { type: 'object', required: ['order'], additionalProperties: false, properties }
   const schema = { tags, params: idParams(...oneParams), body, response: { 200: servedSchema(resource) } }
@@ -39,7 +39,7 @@ export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Reso
     const newParent = parent && (asked[parent.param] as string | undefined)
     const row = await asCreator(sql, request.creatorId, async (tx) => {
       const target = await targetOf(tx, siblings, newParent)
-      const before = found(await lockRow(tx, resource, siblings, id))
+      const before = requireFound(await lockRow(tx, resource, siblings, id))
       checkMatch(request, revisionOf(before))
       const linked = rowLink(resource, before)
       const ids = await lockOrder(tx, resource, siblings, linked)
@@ -51,7 +51,7 @@ export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Reso
         await moveRow(tx, resource, target, id)
         await saveOrder(tx, resource, target, there.toSpliced(asked.order, 0, id))
       }
-      return found(await findRow(tx, resource, target, id))
+      return requireFound(await findRow(tx, resource, target, id))
     })
     return sendRow(reply, resource, row)
   })

@@ -4,8 +4,8 @@ import { generalId } from '../../../domain/site/general-course.ts'
 import { studyAfter } from '../../../domain/study/lesson-study.ts'
 import { percent } from '../../../domain/study/progress.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { certify, type Pupil } from '../../certificate/issue/issue.ts'
-import { offered } from '../../study/offer.ts'
+import { issueCertificates, type CertificateStudent } from '../../certificate/issue/issue.ts'
+import { offeredProduct } from '../../study/offer.ts'
 import { listStudies } from '../../study/queries.ts'
 import { sayOfLesson, type AppLanguage } from '../../study/words.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from '../../study/action/queries.ts'
 
 /** Who did it, where, and in which language they hear what became of it. */
-export interface Actor extends Pupil {
+export interface ActingStudent extends CertificateStudent {
   student: StudentKey
   language: AppLanguage
 }
@@ -29,11 +29,11 @@ export interface Actor extends Pupil {
 /** Counts what a student did, each action once, and says what became of each and how far its courses are now. */
 export async function recordActions(
   tx: Transaction,
-  actor: Actor,
+  actor: ActingStudent,
   actions: StudentAction[],
   now: Date,
 ): Promise<ActionsAnswer> {
-  const { student, language, member } = actor
+  const { student, language, enrolment } = actor
   await takeTurn(tx, student)
   const lessons = await holdLessons(tx, student, idsOf(actions, 'lessonId'))
   const facts = {
@@ -42,15 +42,15 @@ export async function recordActions(
       student,
       actions.map(({ id }) => id),
     ),
-    lessons: new Map(lessons.map(({ id, product }) => [id, offered(product, language)])),
+    lessons: new Map(lessons.map(({ id, product }) => [id, offeredProduct(product, language)])),
     posts: await holdPosts(tx, student, idsOf(actions, 'postId'), now),
-    member,
+    member: enrolment,
   }
   const judged = judgeActions(actions, facts, now)
   const counted = judged.filter(({ outcome }) => outcome === 'done')
   if (counted.length > 0) await save(tx, actor, lessons, counted, now)
   const studies = lessons.length > 0 ? await listStudies(tx, student, { ...student, at: now }) : []
-  await certify(tx, actor, student, studies, now)
+  await issueCertificates(tx, actor, student, studies, now)
   const touched = new Set(lessons.map(({ product }) => product?.id ?? generalId))
   return {
     results: judged.map((one) => resultOf(one, language)),
@@ -65,7 +65,7 @@ export async function recordActions(
 
 async function save(
   tx: Transaction,
-  { student }: Actor,
+  { student }: ActingStudent,
   lessons: NamedLesson[],
   counted: Judged[],
   now: Date,

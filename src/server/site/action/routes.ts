@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asMember, type SiteContext } from '../session/authenticate.ts'
+import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { maxActions, type ActionsAnswer, type StudentAction } from '../../../domain/study/action.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { preferencesOf } from '../../enrolment/student/present-me.ts'
-import { recordActions, type Actor } from './record.ts'
+import { recordActions, type ActingStudent } from './record.ts'
 
 const id = { type: 'string', format: 'uuid', minLength: 36 }
 const action = {
@@ -47,14 +47,14 @@ export function actionRoutes(api: FastifyInstance, context: SiteContext): void {
 }
 
 /** Looked up in a transaction of its own, which lets go of what it locked: nobody waits for a turn with locks in hand. */
-async function actorOf(request: FastifyRequest, context: SiteContext): Promise<Actor> {
-  return await asMember(request, context, async ({ member, published }) => {
+async function actorOf(request: FastifyRequest, context: SiteContext): Promise<ActingStudent> {
+  return await asStudent(request, context, async ({ student, published }) => {
     const { appKey, site } = published
     return {
-      student: { ...appKey, studentId: member.studentId },
-      language: preferencesOf(member).language ?? site.app.config.language,
-      member,
-      studentName: String(member.data.name ?? ''),
+      student: { ...appKey, studentId: student.studentId },
+      language: preferencesOf(student).language ?? site.app.config.language,
+      enrolment: student,
+      studentName: String(student.data.name ?? ''),
       appName: site.app.name,
     }
   })

@@ -5,8 +5,8 @@ import { certificatePdf } from '../../certificate/sheet.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { PanelLinks } from '../../network/public-url.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
-import { found } from '../../resource/row.ts'
-import { asMember, type SiteContext } from '../session/authenticate.ts'
+import { requireFound } from '../../resource/row.ts'
+import { asStudent, type SiteContext } from '../session/authenticate.ts'
 
 const publicly = { access: 'public' as const }
 const pdf = { 200: { type: 'string', description: 'application/pdf' } }
@@ -20,10 +20,10 @@ export function siteCertificateRoutes(
     '/site/certificates/:id/pdf',
     { config: publicly, schema: { tags: ['site'], params: idParams('id'), response: pdf } },
     async (request, reply) => {
-      const row = await asMember(request, context, async ({ tx, published, member }) => {
+      const row = await asStudent(request, context, async ({ tx, published, student }) => {
         const { creatorId, appId } = published.appKey
-        const { studentId } = member
-        return found(await findCertificate(tx, { creatorId, appId, studentId, id: request.params.id }))
+        const { studentId } = student
+        return requireFound(await findCertificate(tx, { creatorId, appId, studentId, id: request.params.id }))
       })
       // Validated where the panel is: the app's own address may change.
       const origin = context.panelOrigin(request)

@@ -3,8 +3,8 @@ import type { SiteDownload, SiteDownloadLesson } from '../../../domain/site/site
 import type { FileStore } from '../../file/store.ts'
 import type { SiteVisit } from '../session/authenticate.ts'
 import { openCourse } from '../../study/course.ts'
-import { productOf, type Look } from '../../study/home.ts'
-import { missing } from '../../study/offer.ts'
+import { productOf, type StudyView } from '../../study/home.ts'
+import { missingContent } from '../../study/offer.ts'
 import { listContents, type ContentRow } from '../../study/queries.ts'
 
 /**
@@ -13,13 +13,13 @@ import { listContents, type ContentRow } from '../../study/queries.ts'
  */
 export async function readDownload(
   { tx, published }: Pick<SiteVisit, 'tx' | 'published'>,
-  look: Look,
+  view: StudyView,
   courseId: string,
   files: FileStore,
 ): Promise<SiteDownload> {
   const { appKey, site } = published
-  if (!site.app.config.features.offlineMode) throw missing(look.language)
-  await openCourse(tx, appKey, look, courseId)
+  if (!site.app.config.features.offlineMode) throw missingContent(view.language)
+  await openCourse(tx, appKey, view, courseId)
   const contents = await listContents(tx, appKey, productOf(courseId))
   return { lessons: await Promise.all(contents.map((row) => lessonOf(row, files))) }
 }

@@ -6,7 +6,7 @@ import { generalId } from '../../../domain/site/general-course.ts'
 import { idParams } from '../../resource/params.ts'
 import { readCourse, readLesson } from '../../study/course.ts'
 import { readDownload } from './download.ts'
-import { readHome, type Look } from '../../study/home.ts'
+import { readHome, type StudyView } from '../../study/home.ts'
 
 const tags = ['site']
 const config = { access: 'public' as const }
@@ -25,7 +25,7 @@ interface Named {
 }
 
 /** What can be learned in an app, for whoever asks: what is not open to them never leaves. */
-export function learningRoutes(api: FastifyInstance, context: SiteContext & { files: FileStore }): void {
+export function courseRoutes(api: FastifyInstance, context: SiteContext & { files: FileStore }): void {
   const home = { 200: { type: 'object', properties: { products: items } }, 401: problem }
   api.get('/site/home', { config, schema: { tags, response: home } }, (request) =>
     asVisitor(request, context, async (visit) => ({
@@ -62,7 +62,7 @@ export function learningRoutes(api: FastifyInstance, context: SiteContext & { fi
 }
 
 /** The look of somebody at their own app, now. */
-function lookOf({ member, published }: SiteVisit): Look {
-  const language = preferencesOf(member).language ?? published.site.app.config.language
-  return { member, at: new Date(), language }
+function lookOf({ student, published }: SiteVisit): StudyView {
+  const language = preferencesOf(student).language ?? published.site.app.config.language
+  return { student, at: new Date(), language }
 }

@@ -6,7 +6,7 @@ import { HttpError } from '../../error/http-error.ts'
 import { filesIn, mayHoldFiles } from '../../resource/document-files.ts'
 import { urlOf } from '../../upload/url.ts'
 import { isUploadOf } from '../../upload/queries.ts'
-import { offered } from '../../study/offer.ts'
+import { offeredProduct } from '../../study/offer.ts'
 import { listHolders, listProductsOfFile, type HolderKind, type HolderRow } from './queries.ts'
 
 const kinds: HolderKind[] = ['product', 'module', 'lesson', 'feed-post', 'community-post']
@@ -46,11 +46,11 @@ export async function isShownTo(
 function isSeen({ kind, product }: HolderRow, visit: SiteVisit): boolean {
   const { feedEnabled, communityEnabled } = visit.published.site.app.config
   if (kind === 'feed-post') return feedEnabled
-  if (kind === 'community-post') return communityEnabled && visit.member !== null
+  if (kind === 'community-post') return communityEnabled && visit.student !== null
   return isOpen(product, visit)
 }
 
-function isOpen(product: HolderRow['product'], { member, published }: SiteVisit): boolean {
+function isOpen(product: HolderRow['product'], { student, published }: SiteVisit): boolean {
   const { language } = published.site.app.config
-  return accessTo(offered(product, language), member, new Date()).state === 'open'
+  return accessTo(offeredProduct(product, language), student, new Date()).state === 'open'
 }

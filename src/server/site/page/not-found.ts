@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { pageHeader } from '../../../domain/site/site-worker.ts'
 import { pagePolicy } from '../../network/security-headers.ts'
-import { nothing, paused, type Notice, type Notices } from './notice.ts'
-import { languageAsked } from '../../network/language.ts'
+import { notFoundNotices, pausedNotices, type Notice, type Notices } from './notice.ts'
+import { requestLanguage } from '../../network/language.ts'
 
 const style =
   ':root{color-scheme:light dark}' +
@@ -33,16 +33,16 @@ const page = ({ title, heading, text }: Notice, language: string) => `<!doctype 
 
 /** The page of an address without a published app. It says the same for drafts, so that nobody learns of them. */
 export function sendSiteNotFound(reply: FastifyReply): FastifyReply {
-  return sendNotice(reply, 404, nothing)
+  return sendNotice(reply, 404, notFoundNotices)
 }
 
 /** The page of an app that its creator has closed for a while. */
 export function sendSitePaused(reply: FastifyReply): FastifyReply {
-  return sendNotice(reply, 503, paused)
+  return sendNotice(reply, 503, pausedNotices)
 }
 
 function sendNotice(reply: FastifyReply, code: number, notices: Notices): FastifyReply {
-  const language = languageAsked(reply.request)
+  const language = requestLanguage(reply.request)
   return reply
     .code(code)
     .type('text/html; charset=utf-8')

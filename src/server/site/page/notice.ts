@@ -12,7 +12,7 @@ export interface Notice {
 export type Notices = Record<Language, Notice>
 
 /** No app, or none that is published, is at this address. */
-export const nothing: Notices = {
+export const notFoundNotices: Notices = {
   'pt-BR': {
     title: 'App não encontrado',
     heading: 'Não há um app neste endereço',
@@ -31,7 +31,7 @@ export const nothing: Notices = {
 }
 
 /** The creator has closed the app for a while. */
-export const paused: Notices = {
+export const pausedNotices: Notices = {
   'pt-BR': {
     title: 'App em pausa',
     heading: 'Este app está em pausa',

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../page/source.ts'
-import type { IconShelf } from '../../icon/shelf.ts'
+import type { IconStore } from '../../icon/shelf.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteContext } from '../session/authenticate.ts'
 import type { Site } from '../../../domain/site/site.ts'
@@ -13,18 +13,18 @@ import { workerPolicy } from '../../network/security-headers.ts'
 import { manifestOf } from './manifest.ts'
 import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
 import { sitePage } from './page.ts'
-import type { Published } from '../../publication/publication.ts'
+import type { PublishedSite } from '../../publication/publication.ts'
 import { findSite } from '../../publication/find-publication.ts'
 
 /** What an app's pages are made with. */
 interface SitePages extends SiteContext, PageContext {
-  icons: IconShelf
+  icons: IconStore
 }
 
 const hidden = { schema: { hide: true } }
 
 /** What an app's own host answers beside its page: manifest, icons and service worker. */
-export function siteRoutes(site: FastifyInstance, context: SitePages): void {
+export function sitePageRoutes(site: FastifyInstance, context: SitePages): void {
   site.get('/manifest.webmanifest', hidden, (request, reply) =>
     onSite(request, reply, context, ({ site }) =>
       reply
@@ -81,7 +81,11 @@ export async function sendSite(request: FastifyRequest, reply: FastifyReply, con
 }
 
 /** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
-async function pageFor(request: FastifyRequest, { pages, sites }: SitePages, { appKey, site }: Published) {
+async function pageFor(
+  request: FastifyRequest,
+  { pages, sites }: SitePages,
+  { appKey, site }: PublishedSite,
+) {
   const html = await pages.student(request.url)
   const build = (await pages.worker?.())?.build
   const painter = await pages.painter?.()
@@ -99,7 +103,7 @@ async function onSite(
   request: FastifyRequest,
   reply: FastifyReply,
   context: SitePages,
-  answer: (app: Published) => FastifyReply | Promise<FastifyReply>,
+  answer: (app: PublishedSite) => FastifyReply | Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const found = await findSite(request, context)
   if (found.kind === 'app') return await answer(found.app)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import { asMember, type StudentVisit, type SiteContext } from '../session/authenticate.ts'
+import { asStudent, type StudentVisit, type SiteContext } from '../session/authenticate.ts'
 import type { SiteCommunity } from '../../../domain/site/site.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { cursorOf, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
@@ -10,12 +10,12 @@ import { limitWriting } from './limit.ts'
 import {
   countLikes,
   deleteLike,
-  deleteOwn,
+  deleteOwnText,
   insertComment,
   insertLike,
   listComments,
 } from '../../post/queries.ts'
-import { judgedAsWritten, writtenSchema, type Written } from './student-text.ts'
+import { studentTextValidator, studentTextSchema, type StudentText } from './student-text.ts'
 import { say } from './words.ts'
 import { hasPost, insertPost, listPosts, type PostRow } from '../../post/community/queries.ts'
 
@@ -33,25 +33,25 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
     posts,
     { config, schema: { tags, querystring, response: postsAnswer } },
     (request) =>
-      inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
+      inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
         const { limit, after } = readPage({ limit: 20, ...request.query })
-        const asked = { me: member.studentId, limit: limit + 1, after }
+        const asked = { me: student.studentId, limit: limit + 1, after }
         return postPage(await listPosts(tx, published.appKey, asked), limit)
       }),
   )
 
-  api.post<{ Body: Written }>(
+  api.post<{ Body: StudentText }>(
     posts,
     {
       config,
-      schema: { tags, body: writtenSchema(post), response: madeAnswer },
-      ...judgedAsWritten(post),
+      schema: { tags, body: studentTextSchema(post), response: madeAnswer },
+      ...studentTextValidator(post),
     },
     async (request, reply) => {
       const { content } = request.body
-      const made = await inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
-        await limitWriting(tx, 'post', published, member)
-        return await insertPost(tx, published.appKey, member.studentId, content)
+      const made = await inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
+        await limitWriting(tx, 'post', published, student)
+        return await insertPost(tx, published.appKey, student.studentId, content)
       })
       return reply.code(201).send(made)
     },
@@ -62,10 +62,10 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
   api.delete<ItemId>(`${posts}/:id/like`, like, (request) => changeLike(request, deleteLike))
 
   async function changeLike(request: FastifyRequest<ItemId>, write: typeof insertLike) {
-    return await onPost(request, async ({ tx, published, member }, id) => {
+    return await onPost(request, async ({ tx, published, student }, id) => {
       const { creatorId } = published.appKey
-      await write(tx, 'community_like', creatorId, id, member.studentId)
-      return await countLikes(tx, 'community', creatorId, id, member.studentId)
+      await write(tx, 'community_like', creatorId, id, student.studentId)
+      return await countLikes(tx, 'community', creatorId, id, student.studentId)
     })
   }
 
@@ -73,25 +73,25 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
     `${posts}/:id/comments`,
     { config, schema: { tags, params, querystring, response: commentsAnswer } },
     (request) =>
-      onPost(request, async ({ tx, published, member }, postId) => {
+      onPost(request, async ({ tx, published, student }, postId) => {
         const { limit, after } = readPage({ limit: 50, ...request.query })
-        const asked = { postId, me: member.studentId, limit: limit + 1, after }
+        const asked = { postId, me: student.studentId, limit: limit + 1, after }
         return commentPage(await listComments(tx, 'community_comment', published.appKey, asked), limit)
       }),
   )
 
-  api.post<ItemId & { Body: Written }>(
+  api.post<ItemId & { Body: StudentText }>(
     `${posts}/:id/comments`,
     {
       config,
-      schema: { tags, params, body: writtenSchema(comment), response: madeAnswer },
-      ...judgedAsWritten(comment),
+      schema: { tags, params, body: studentTextSchema(comment), response: madeAnswer },
+      ...studentTextValidator(comment),
     },
     async (request, reply) => {
       const { content } = request.body
-      const made = await onPost(request, async ({ tx, published, member }, postId) => {
-        await limitWriting(tx, 'comment', published, member)
-        const written = { postId, me: member.studentId, content }
+      const made = await onPost(request, async ({ tx, published, student }, postId) => {
+        await limitWriting(tx, 'comment', published, student)
+        const written = { postId, me: student.studentId, content }
         return await insertComment(tx, 'community_comment', published.appKey, written)
       })
       return reply.code(201).send(made)
@@ -104,9 +104,9 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
     ['/site/community/comments/:id', 'community_comment'],
   ] as const) {
     api.delete<ItemId>(url, gone, async (request, reply) => {
-      await inCommunity(request as FastifyRequest, async ({ tx, published, member }) => {
+      await inCommunity(request as FastifyRequest, async ({ tx, published, student }) => {
         const { appKey, site } = published
-        if (await deleteOwn(tx, table, appKey, request.params.id, member.studentId)) return
+        if (await deleteOwnText(tx, table, appKey, request.params.id, student.studentId)) return
         throw new HttpError(404, say('gone', site.app.config))
       })
       return reply.code(204).send()
@@ -118,7 +118,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
     request: FastifyRequest,
     work: (visit: StudentVisit) => Promise<T>,
   ): Promise<T> {
-    return await asMember(request, context, async (visit) => {
+    return await asStudent(request, context, async (visit) => {
       const { config } = visit.published.site.app
       if (!config.communityEnabled) throw new HttpError(404, say('noCommunity', config))
       return await work(visit)

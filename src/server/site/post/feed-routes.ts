@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import {
-  asMember,
+  asStudent,
   asVisitor,
   type StudentVisit,
   type SiteContext,
@@ -15,12 +15,12 @@ import { limitWriting } from './limit.ts'
 import {
   countLikes,
   deleteLike,
-  deleteOwn,
+  deleteOwnText,
   insertComment,
   insertLike,
   listComments,
 } from '../../post/queries.ts'
-import { judgedAsWritten, writtenSchema, type Written } from './student-text.ts'
+import { studentTextValidator, studentTextSchema, type StudentText } from './student-text.ts'
 import { say } from './words.ts'
 import { hasLivePost } from '../../post/feed/queries.ts'
 import { feedPage, feedSettings, readFeed } from '../../post/feed/read.ts'
@@ -39,9 +39,9 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
     (request) =>
       asVisitor(request as FastifyRequest, context, async (visit) => {
         checkFeed(visit)
-        const { tx, published, member } = visit
+        const { tx, published, student } = visit
         const page = readPage({ limit: feedPage, ...request.query })
-        const asked = { ...page, me: member?.studentId ?? null, now: new Date() }
+        const asked = { ...page, me: student?.studentId ?? null, now: new Date() }
         return await readFeed(tx, published.appKey, asked)
       }),
   )
@@ -52,10 +52,10 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
   api.delete<ItemId>(likeUrl, like, (request) => changeLike(request, deleteLike))
 
   async function changeLike(request: FastifyRequest<ItemId>, write: typeof insertLike) {
-    return await onPost(request, async ({ tx, published, member }, id) => {
+    return await onPost(request, async ({ tx, published, student }, id) => {
       const { creatorId } = published.appKey
-      await write(tx, 'feed_like', creatorId, id, member.studentId)
-      return await countLikes(tx, 'feed', creatorId, id, member.studentId)
+      await write(tx, 'feed_like', creatorId, id, student.studentId)
+      return await countLikes(tx, 'feed', creatorId, id, student.studentId)
     })
   }
 
@@ -66,29 +66,29 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
     (request) =>
       onPost(request, async (visit, postId) => {
         await checkComments(visit)
-        const { tx, published, member } = visit
+        const { tx, published, student } = visit
         const { limit, after } = readPage({ limit: 50, ...request.query })
-        const asked = { postId, me: member.studentId, limit: limit + 1, after }
+        const asked = { postId, me: student.studentId, limit: limit + 1, after }
         return commentPage(await listComments(tx, 'feed_comment', published.appKey, asked), limit)
       }),
   )
 
-  api.post<ItemId & { Body: Written }>(
+  api.post<ItemId & { Body: StudentText }>(
     url,
     {
       config,
-      schema: { tags, params, body: writtenSchema(comment), response: madeAnswer },
-      ...judgedAsWritten(comment),
+      schema: { tags, params, body: studentTextSchema(comment), response: madeAnswer },
+      ...studentTextValidator(comment),
     },
     async (request, reply) => {
       const { content } = request.body
       const made = await onPost(request, async (visit, postId) => {
         await checkComments(visit)
-        const { tx, published, member } = visit
-        await limitWriting(tx, 'comment', published, member)
+        const { tx, published, student } = visit
+        await limitWriting(tx, 'comment', published, student)
         return await insertComment(tx, 'feed_comment', published.appKey, {
           postId,
-          me: member.studentId,
+          me: student.studentId,
           content,
         })
       })
@@ -100,9 +100,9 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
     '/site/feed/comments/:id',
     { config, schema: { tags, params, response: goneAnswer } },
     async (request, reply) => {
-      await asMember(request, context, async ({ tx, published, member }) => {
+      await asStudent(request, context, async ({ tx, published, student }) => {
         const { appKey, site } = published
-        if (await deleteOwn(tx, 'feed_comment', appKey, request.params.id, member.studentId)) return
+        if (await deleteOwnText(tx, 'feed_comment', appKey, request.params.id, student.studentId)) return
         throw new HttpError(404, say('gone', site.app.config))
       })
       return reply.code(204).send()
@@ -114,7 +114,7 @@ export function siteFeedRoutes(api: FastifyInstance, context: SiteContext): void
     request: FastifyRequest<ItemId>,
     work: (visit: StudentVisit, id: string) => Promise<T>,
   ): Promise<T> {
-    return await asMember(request as FastifyRequest, context, async (visit) => {
+    return await asStudent(request as FastifyRequest, context, async (visit) => {
       checkFeed(visit)
       const { tx, published } = visit
       const { id } = request.params

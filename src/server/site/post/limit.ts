@@ -2,7 +2,7 @@ import type { Sql, Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
 import type { Limit } from '../../limit/limit.ts'
 import { countAttempt } from '../../limit/queries.ts'
-import type { Published } from '../../publication/publication.ts'
+import type { PublishedSite } from '../../publication/publication.ts'
 import { say } from './words.ts'
 
 /** How much one student writes in an app: more than any conversation needs, less than a flood. */
@@ -15,7 +15,7 @@ const limits = {
 export async function limitWriting(
   tx: Transaction,
   kind: keyof typeof limits,
-  { appKey, site }: Published,
+  { appKey, site }: PublishedSite,
   { studentId }: { studentId: string },
 ): Promise<void> {
   const { max, seconds, words } = limits[kind]

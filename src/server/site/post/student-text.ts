@@ -6,12 +6,12 @@ import { badInput } from '../../error/http-error.ts'
 import { defaultValidator } from '../../resource/route-validator.ts'
 
 /** What a student writes: `content` alone, under the limits of its schema, without the spaces around it. */
-export interface Written {
+export interface StudentText {
   content: string
 }
 
 /** The part of an entity's schema that a student may send: no pin, nothing but words. */
-export function writtenSchema({ input }: EntityDefinition): Schema {
+export function studentTextSchema({ input }: EntityDefinition): Schema {
   const { content } = input.properties ?? {}
   return {
     type: 'object',
@@ -22,13 +22,13 @@ export function writtenSchema({ input }: EntityDefinition): Schema {
 }
 
 /** Route options that judge such a body by the entity's own validator, and answer 400 with its sentences. */
-export function judgedAsWritten(entity: EntityDefinition) {
+export function studentTextValidator(entity: EntityDefinition) {
   const judge = (body: unknown) => {
     const trimmed =
       isObject(body) && typeof body.content === 'string' ? { ...body, content: body.content.trim() } : body
     if (!entity.validate(trimmed))
       return { error: badInput(fieldErrors(entity.schema, entity.validate.errors)) }
-    const { content, ...rest } = trimmed as unknown as Written
+    const { content, ...rest } = trimmed as unknown as StudentText
     const [unknown] = Object.keys(rest)
     if (unknown) {
       const params = { additionalProperty: unknown }

@@ -1,14 +1,14 @@
 import type { StudentPreferences } from '../../../domain/site/site.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { Member } from '../../enrolment/student/queries.ts'
+import type { EnrolledStudent } from '../../enrolment/student/queries.ts'
 
 /** What a student chose in an app, locked until the transaction ends. */
 export async function lockPreferences(
   tx: Transaction,
   creatorId: string,
   enrolmentId: string,
-): Promise<Pick<Member, 'preferences'>> {
-  const [row] = await tx<[Pick<Member, 'preferences'>]>`
+): Promise<Pick<EnrolledStudent, 'preferences'>> {
+  const [row] = await tx<[Pick<EnrolledStudent, 'preferences'>]>`
     select preferences from enrolment where id = ${enrolmentId} and creator_id = ${creatorId} for no key update`
   return row
 }

@@ -7,17 +7,17 @@ import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentPreferences } from '../../../domain/site/site.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
-import { asMember, type SiteContext } from '../session/authenticate.ts'
+import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { storeImages, picturesOf } from '../../image/store.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
 import { checkRoom, QuotaError } from '../../quota/keep.ts'
-import type { Published } from '../../publication/publication.ts'
-import { forgetReplaced } from '../../student/erase/erase.ts'
+import type { PublishedSite } from '../../publication/publication.ts'
+import { forgetReplacedPictures } from '../../student/erase/erase.ts'
 import { updateStudent } from '../../student/queries.ts'
 import { sessionHash } from '../session/cookie.ts'
-import { limitEntry } from '../sign-in/enter.ts'
+import { limitSignIn } from '../sign-in/enter.ts'
 import { checkStrength } from '../sign-in/password-routes.ts'
 import {
   deleteSessionsOf,
@@ -27,7 +27,7 @@ import {
 } from '../../enrolment/sign-in/queries.ts'
 import { textField } from '../sign-in/schema.ts'
 import { preferencesOf, presentMe } from '../../enrolment/student/present-me.ts'
-import { findMemberBy } from '../../enrolment/student/queries.ts'
+import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
 import { lockPreferences, updatePreferences } from './queries.ts'
 import { everythingOf } from '../../student/personal-data/queries.ts'
@@ -81,20 +81,20 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     async (request) => {
       const { name, avatar, preferences } = request.body
       // Who it is comes first: nobody else's picture is looked at.
-      const published = await asMember(request, context, async (visit) => visit.published)
+      const published = await asStudent(request, context, async (visit) => visit.published)
       const person = await personOf(published, { name, avatar }, context)
-      return await asMember(request, context, async ({ tx, member }) => {
+      return await asStudent(request, context, async ({ tx, student }) => {
         const { creatorId } = published.appKey
-        const { studentId: id, email, enrolmentId } = member
+        const { studentId: id, email, enrolmentId } = student
         if (Object.keys(person).length > 0) await updateStudent(tx, { creatorId, id, email }, person)
-        if (avatar !== undefined) await forgetReplaced(tx, member.data.avatar, person.avatar)
+        if (avatar !== undefined) await forgetReplacedPictures(tx, student.data.avatar, person.avatar)
         if (preferences) {
           // Locked: of two changes at once, each leaves the other's.
           const before = preferencesOf(await lockPreferences(tx, creatorId, enrolmentId))
           const after = { ...before, ...preferences, pushes: { ...before.pushes, ...preferences.pushes } }
           await updatePreferences(tx, creatorId, enrolmentId, after)
         }
-        const after = (await findMemberBy(tx, published.appKey, { enrolmentId }))!
+        const after = (await findEnrolledStudent(tx, published.appKey, { enrolmentId }))!
         return presentMe(after, pushKeyOf(context, published))
       })
     },
@@ -111,15 +111,15 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
     { config, schema: { tags, body: passwordBody } },
     async (request) => {
       const { current = '', password } = request.body
-      const { published, member, known } = await asMember(request, context, async ({ tx, ...visit }) => ({
+      const { published, student, known } = await asStudent(request, context, async ({ tx, ...visit }) => ({
         ...visit,
-        known: await findPasswordHash(tx, visit.published.appKey, visit.member.email),
+        known: await findPasswordHash(tx, visit.published.appKey, visit.student.email),
       }))
       const { config } = published.site.app
       // The password opens all of the creator's apps: it is not for whoever came in without one elsewhere.
       if (config.loginType !== 'email_senha') throw new HttpError(403, say('noPassword', config))
       checkStrength(published, password)
-      await limitEntry(context, published, { email: member.email, ip: request.ip }, async () => {
+      await limitSignIn(context, published, { email: student.email, ip: request.ip }, async () => {
         // Who has none yet came by a link that is theirs alone.
         if (!known?.passwordHash || (await isPassword(current, known.passwordHash))) return
         throw refused('/current', say('wrongCurrent', config))
@@ -127,18 +127,18 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
       const passwordHash = await hashPassword(password)
       const { creatorId } = published.appKey
       await asCreator(sql, creatorId, async (tx) => {
-        await updatePassword(tx, creatorId, member.studentId, passwordHash)
-        await endTokens(tx, creatorId, member.studentId)
-        await deleteSessionsOf(tx, creatorId, member.studentId, sessionHash(request))
+        await updatePassword(tx, creatorId, student.studentId, passwordHash)
+        await endTokens(tx, creatorId, student.studentId)
+        await deleteSessionsOf(tx, creatorId, student.studentId, sessionHash(request))
       })
-      return presentMe({ ...member, hasPassword: true }, pushKeyOf(context, published))
+      return presentMe({ ...student, hasPassword: true }, pushKeyOf(context, published))
     },
   )
 
   api.get('/site/me/data', { config, schema: { tags } }, async (request, reply) =>
-    asMember(request, context, async ({ tx, published, member }) => {
-      const everything = await everythingOf(tx, published.appKey, member)
-      const data = member.isByEmail ? withoutPrivate(everything, published) : everything
+    asStudent(request, context, async ({ tx, published, student }) => {
+      const everything = await everythingOf(tx, published.appKey, student)
+      const data = student.isByEmail ? withoutPrivate(everything, published) : everything
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${published.slug}.json"`)
@@ -148,7 +148,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
 }
 
 /** Without what only the student may read of themselves: who knows an e-mail is not yet the person. */
-function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { site }: Published) {
+function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { site }: PublishedSite) {
   const { name, avatar } = (everything.student?.data ?? {}) as Document
   const student = { ...everything.student, data: { name, avatar } }
   return { ...everything, student, withheld: say('withheld', site.app.config) }
@@ -156,7 +156,7 @@ function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { 
 
 /** The part of a change that belongs to the student's document, its picture stored. Throws 400. */
 async function personOf(
-  { site, appKey: { creatorId } }: Published,
+  { site, appKey: { creatorId } }: PublishedSite,
   { name, avatar }: Pick<MeChange, 'name' | 'avatar'>,
   context: ProfileContext,
 ): Promise<Document> {

@@ -1,11 +1,11 @@
 import type { Push } from '../../push/push.ts'
 import type { PushSubscription } from '@block65/webcrypto-web-push'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asMember, type SiteContext } from '../session/authenticate.ts'
+import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { badInput, HttpError } from '../../error/http-error.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
 import { deleteSubscription, insertSubscription } from '../../push/queries.ts'
-import { say } from '../../push/words.ts'
+import { pushSentence } from '../../push/words.ts'
 
 const tags = ['site']
 const config = { access: 'public' as const }
@@ -42,12 +42,12 @@ export function pushRoutes(api: FastifyInstance, context: SiteContext & { push: 
     { config, schema: { tags, body, response } },
     async (request, reply) => {
       const { subscription } = request.body
-      await asMember(request as FastifyRequest, context, async ({ tx, published, member }) => {
+      await asStudent(request as FastifyRequest, context, async ({ tx, published, student }) => {
         const { language } = published.site.app.config
-        if (pushKeyOf(context, published) === null) throw new HttpError(404, say('noPush', language))
+        if (pushKeyOf(context, published) === null) throw new HttpError(404, pushSentence('noPush', language))
         if (!context.push.takes(subscription.endpoint))
-          throw badInput({ '/subscription/endpoint': say('unknownService', language) })
-        await insertSubscription(tx, published.appKey, member.studentId, subscription)
+          throw badInput({ '/subscription/endpoint': pushSentence('unknownService', language) })
+        await insertSubscription(tx, published.appKey, student.studentId, subscription)
       })
       return reply.code(204).send()
     },
@@ -64,8 +64,8 @@ export function pushRoutes(api: FastifyInstance, context: SiteContext & { push: 
     { config, schema: { tags, body: gone, response } },
     async (request, reply) => {
       const { endpoint } = request.body
-      await asMember(request as FastifyRequest, context, ({ tx, published, member }) =>
-        deleteSubscription(tx, published.appKey, member.studentId, endpoint),
+      await asStudent(request as FastifyRequest, context, ({ tx, published, student }) =>
+        deleteSubscription(tx, published.appKey, student.studentId, endpoint),
       )
       return reply.code(204).send()
     },

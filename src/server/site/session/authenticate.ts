@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
-import type { Published } from '../../publication/publication.ts'
-import { languageAsked } from '../../network/language.ts'
+import type { PublishedSite } from '../../publication/publication.ts'
+import { requestLanguage } from '../../network/language.ts'
 import { findSite, type PublicationContext } from '../../publication/find-publication.ts'
 import type { VisitBook } from '../../enrolment/visit/book.ts'
 import { sessionHash } from './cookie.ts'
-import { findMember, type SessionMember } from '../../enrolment/student/queries.ts'
+import { findSignedInStudent, type SignedInStudent } from '../../enrolment/student/queries.ts'
 import { say } from './words.ts'
 
 /** What calls of the student app work with. */
@@ -18,14 +18,14 @@ export interface SiteContext extends PublicationContext {
 /** Where a call of the student app happens: the app, who asks, and a transaction bound to the app's creator. */
 export interface SiteVisit {
   tx: Transaction
-  published: Published
+  published: PublishedSite
   /** Null for a guest of an app of personal links. */
-  member: SessionMember | null
+  student: SignedInStudent | null
 }
 
 /** A visit by a student who is signed in. */
 export interface StudentVisit extends SiteVisit {
-  member: SessionMember
+  student: SignedInStudent
 }
 
 /**
@@ -42,43 +42,43 @@ export async function asVisitor<T>(
   checkOrigin(request, published)
   return await asCreator(context.sql, published.appKey.creatorId, async (tx) => {
     const hash = sessionHash(request)
-    const found = hash && (await findMember(tx, published.appKey, hash))
+    const found = hash && (await findSignedInStudent(tx, published.appKey, hash))
     // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
-    const member = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
-    if (member && member.status !== 'ACTIVE') throw unauthenticated(say('blocked', config))
-    if (!member && config.loginType !== 'link_direto')
+    const student = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
+    if (student && student.status !== 'ACTIVE') throw unauthenticated(say('blocked', config))
+    if (!student && config.loginType !== 'link_direto')
       throw unauthenticated(say(hash ? 'ended' : 'enter', config))
-    if (member?.isVisitDue)
-      context.visits.note({ ...published.appKey, studentId: member.studentId, tokenHash: hash! })
-    return await work({ tx, published, member })
+    if (student?.isVisitDue)
+      context.visits.note({ ...published.appKey, studentId: student.studentId, tokenHash: hash! })
+    return await work({ tx, published, student })
   })
 }
 
 /** The same for students only: a guest is asked to sign in (401). */
-export async function asMember<T>(
+export async function asStudent<T>(
   request: FastifyRequest,
   context: SiteContext,
   work: (visit: StudentVisit) => Promise<T>,
 ): Promise<T> {
-  return await asVisitor(request, context, async ({ member, ...visit }) => {
-    if (!member) throw unauthenticated(say('enter', visit.published.site.app.config))
-    return await work({ ...visit, member })
+  return await asVisitor(request, context, async ({ student, ...visit }) => {
+    if (!student) throw unauthenticated(say('enter', visit.published.site.app.config))
+    return await work({ ...visit, student })
   })
 }
 
 /** The app at this host, for calls. Throws 404, or 403 while its creator keeps it closed. */
-export async function siteOf(request: FastifyRequest, context: SiteContext): Promise<Published> {
+export async function siteOf(request: FastifyRequest, context: SiteContext): Promise<PublishedSite> {
   const found = await findSite(request, context)
   if (found.kind === 'app') return found.app
-  if (found.kind === 'paused') throw new HttpError(403, say('paused', { language: languageAsked(request) }))
-  throw new HttpError(404, say('nowhere', { language: languageAsked(request) }))
+  if (found.kind === 'paused') throw new HttpError(403, say('paused', { language: requestLanguage(request) }))
+  throw new HttpError(404, say('nowhere', { language: requestLanguage(request) }))
 }
 
 /**
  * Throws 403 for what would change something and was sent by another site: apps live on sibling hosts, which a
  * same-site cookie alone does not tell apart.
  */
-export function checkOrigin(request: FastifyRequest, { site }: Published): void {
+export function checkOrigin(request: FastifyRequest, { site }: PublishedSite): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin, host, 'sec-fetch-site': from } = request.headers
   const isForeign = origin !== undefined && URL.canParse(origin) && new URL(origin).host !== host

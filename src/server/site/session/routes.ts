@@ -11,10 +11,10 @@ const tags = ['site']
 const config = { access: 'public' as const }
 
 /** Who is here, and how one leaves. */
-export function memberRoutes(api: FastifyInstance, context: SiteContext & { push: Push }): void {
+export function siteSessionRoutes(api: FastifyInstance, context: SiteContext & { push: Push }): void {
   api.get('/site/me', { config, schema: { tags } }, (request) =>
-    asVisitor(request, context, async ({ member, published }) =>
-      presentMe(member, pushKeyOf(context, published)),
+    asVisitor(request, context, async ({ student, published }) =>
+      presentMe(student, pushKeyOf(context, published)),
     ),
   )
 

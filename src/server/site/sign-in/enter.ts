@@ -6,11 +6,11 @@ import { checkOrigin, siteOf, type SiteContext } from '../session/authenticate.t
 import type { SiteMe } from '../../../domain/site/site.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
-import type { Published } from '../../publication/publication.ts'
+import type { PublishedSite } from '../../publication/publication.ts'
 import { sessionDays, sessionHash, setSession } from '../session/cookie.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import { presentMe } from '../../enrolment/student/present-me.ts'
-import { deleteSession, insertSession, type Member } from '../../enrolment/student/queries.ts'
+import { deleteSession, insertSession, type EnrolledStudent } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
 
 /** What signing in works with. */
@@ -20,65 +20,65 @@ export interface SignInContext extends SiteContext {
   personalLinks: PersonalLinks
 }
 
-/** The app at whose door somebody stands. Throws 404 or 403 where there is none, 403 for what another site sent. */
-export async function atDoor(request: FastifyRequest, context: SiteContext): Promise<Published> {
+/** The published app of a call that signs somebody in. Throws 404 or 403 where there is none, 403 for what another site sent. */
+export async function findSiteToEnter(request: FastifyRequest, context: SiteContext): Promise<PublishedSite> {
   const published = await siteOf(request, context)
   checkOrigin(request, published)
   return published
 }
 
 /** Lets a student in on this device; `isByEmail`: no more than their e-mail was asked for. Throws 403 with a kind sentence where the creator keeps them out. */
-export async function enter(
+export async function signIn(
   reply: FastifyReply,
   tx: Transaction,
-  { appKey, site }: Published,
-  member: Member,
+  { appKey, site }: PublishedSite,
+  student: EnrolledStudent,
   { isByEmail = false } = {},
 ): Promise<SiteMe> {
-  if (member.status !== 'ACTIVE') throw new HttpError(403, say('blocked', site.app.config))
+  if (student.status !== 'ACTIVE') throw new HttpError(403, say('blocked', site.app.config))
   const before = sessionHash(reply.request)
   if (before) await deleteSession(tx, appKey, before)
   const secret = newSecret()
-  await insertSession(tx, appKey, member, { tokenHash: hashOf(secret), days: sessionDays, isByEmail })
+  await insertSession(tx, appKey, student, { tokenHash: hashOf(secret), days: sessionDays, isByEmail })
   setSession(reply, secret)
-  return presentMe(member)
+  return presentMe(student)
 }
 
 /** Lets somebody try to enter as the student with this e-mail (`limitLogin`). Throws 429 in the app's words. */
-export async function limitEntry<T>(
+export async function limitSignIn<T>(
   { sql, limits }: Pick<SignInContext, 'sql' | 'limits'>,
-  published: Published,
+  published: PublishedSite,
   { email, ip }: { email: string; ip: string },
   enter: () => Promise<T>,
 ): Promise<T> {
-  const door = { place: published.appKey.appId, email, ip }
-  return await inTheirWords(published, () => limitLogin(sql, limits, door, enter))
+  const source = { scope: published.appKey.appId, email, ip }
+  return await inTheirWords(published, () => limitLogin(sql, limits, source, enter))
 }
 
 /** The same with what was sent to one student alone (`limitFailures`). */
 export async function limitLink<T>(
   { sql, limits }: Pick<SignInContext, 'sql' | 'limits'>,
-  published: Published,
+  published: PublishedSite,
   ip: string,
   enter: () => Promise<T>,
 ): Promise<T> {
-  const door = { place: published.appKey.appId, ip }
-  return await inTheirWords(published, () => limitFailures(sql, limits, door, enter))
+  const source = { scope: published.appKey.appId, ip }
+  return await inTheirWords(published, () => limitFailures(sql, limits, source, enter))
 }
 
 /** Counts a letter that is asked for, or an account. Throws 429. */
 export async function limitRequest(
   { sql, limits }: Pick<SignInContext, 'sql' | 'limits'>,
-  published: Published,
+  published: PublishedSite,
   email: string,
   ip: string,
 ) {
-  const door = { place: published.appKey.appId, email, ip }
-  await inTheirWords(published, () => limitStudentRequest(sql, limits, door))
+  const source = { scope: published.appKey.appId, email, ip }
+  await inTheirWords(published, () => limitStudentRequest(sql, limits, source))
 }
 
 /** Says in the app's language when to come back. */
-async function inTheirWords<T>({ site }: Published, count: () => Promise<T>): Promise<T> {
+async function inTheirWords<T>({ site }: PublishedSite, count: () => Promise<T>): Promise<T> {
   try {
     return await count()
   } catch (error) {

@@ -2,15 +2,15 @@ import { inEvenTime } from './even-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { isStrong } from '../../../domain/format/password.ts'
 import { hashPassword } from '../../auth/password.ts'
-import { atDoor, enter, limitLink, limitRequest, type SignInContext } from './enter.ts'
+import { findSiteToEnter, signIn, limitLink, limitRequest, type SignInContext } from './enter.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { addressOf } from '../../enrolment/enrol.ts'
+import { normalEmail } from '../../enrolment/enrol.ts'
 import { HttpError } from '../../error/http-error.ts'
-import type { Published } from '../../publication/publication.ts'
+import type { PublishedSite } from '../../publication/publication.ts'
 import { hashOf } from '../../auth/secret.ts'
-import { findMemberBy } from '../../enrolment/student/queries.ts'
+import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
-import { askedHours, passwordLetter, personalLetter } from '../../enrolment/sign-in/letters.ts'
+import { requestedLinkHours, passwordLetter, personalLetter } from '../../enrolment/sign-in/letters.ts'
 import {
   deleteSessionsOf,
   endTokens,
@@ -19,7 +19,7 @@ import {
   updatePassword,
 } from '../../enrolment/sign-in/queries.ts'
 import { emailField, textField } from './schema.ts'
-import { newPasswordLink, originOf, personalLinkOf, sendTo } from '../../enrolment/sign-in/send.ts'
+import { newPasswordLink, originOf, personalLinkOf, sendLetter } from '../../enrolment/sign-in/send.ts'
 
 const tags = ['site']
 const config = { access: 'public' as const }
@@ -37,24 +37,24 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
     '/site/password/link',
     { config, schema: { tags, body: askBody, response: { 202: { type: 'null' } } } },
     async (request, reply) => {
-      const published = await atDoor(request, context)
+      const published = await findSiteToEnter(request, context)
       const { appKey, site } = published
-      const email = addressOf(request.body.email)
+      const email = normalEmail(request.body.email)
       await limitRequest(context, published, email, request.ip)
       const origin = originOf(request, context, published.slug)
       const sending = { appKey: published.appKey, app: site.app, origin }
       await inEvenTime(() =>
         asCreator(context.sql, appKey.creatorId, async (tx) => {
-          const member = await findMemberBy(tx, appKey, { email })
-          if (member?.status !== 'ACTIVE') return
+          const student = await findEnrolledStudent(tx, appKey, { email })
+          if (student?.status !== 'ACTIVE') return
           const { app } = site
           if (app.config.loginType === 'link_direto') {
-            const version = (await findLinkVersion(tx, appKey, member.enrolmentId))!
-            const url = personalLinkOf(context, origin, member.enrolmentId, version)
-            await sendTo(tx, sending, member, personalLetter({ app, url }))
+            const version = (await findLinkVersion(tx, appKey, student.enrolmentId))!
+            const url = personalLinkOf(context, origin, student.enrolmentId, version)
+            await sendLetter(tx, sending, student, personalLetter({ app, url }))
           } else if (app.config.loginType === 'email_senha') {
-            const url = await newPasswordLink(tx, sending, member.studentId, askedHours)
-            await sendTo(tx, sending, member, passwordLetter({ app, url }))
+            const url = await newPasswordLink(tx, sending, student.studentId, requestedLinkHours)
+            await sendLetter(tx, sending, student, passwordLetter({ app, url }))
           }
         }),
       )
@@ -72,7 +72,7 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
     '/site/password',
     { config, schema: { tags, body: setBody } },
     async (request, reply) => {
-      const published = await atDoor(request, context)
+      const published = await findSiteToEnter(request, context)
       const { appKey } = published
       const { token, password } = request.body
       checkStrength(published, password)
@@ -80,12 +80,12 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
         const passwordHash = await hashPassword(password)
         return await asCreator(context.sql, appKey.creatorId, async (tx) => {
           const studentId = await lockToken(tx, appKey, hashOf(token))
-          const member = studentId ? await findMemberBy(tx, appKey, { studentId }) : null
-          if (!member) throw new HttpError(410, say('deadPasswordLink', published.site.app.config))
-          await updatePassword(tx, appKey.creatorId, member.studentId, passwordHash)
-          await endTokens(tx, appKey.creatorId, member.studentId)
-          await deleteSessionsOf(tx, appKey.creatorId, member.studentId)
-          return await enter(reply, tx, published, { ...member, hasPassword: true })
+          const student = studentId ? await findEnrolledStudent(tx, appKey, { studentId }) : null
+          if (!student) throw new HttpError(410, say('deadPasswordLink', published.site.app.config))
+          await updatePassword(tx, appKey.creatorId, student.studentId, passwordHash)
+          await endTokens(tx, appKey.creatorId, student.studentId)
+          await deleteSessionsOf(tx, appKey.creatorId, student.studentId)
+          return await signIn(reply, tx, published, { ...student, hasPassword: true })
         })
       })
     },
@@ -93,7 +93,7 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
 }
 
 /** Throws 400 where a password is too easy. */
-export function checkStrength({ site }: Published, password: string): void {
+export function checkStrength({ site }: PublishedSite, password: string): void {
   if (isStrong(password)) return
   const message = say('weakPassword', site.app.config)
   throw new HttpError(400, message, { '/password': message })

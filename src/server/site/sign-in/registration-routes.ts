@@ -1,21 +1,21 @@
 import { inEvenTime } from './even-time.ts'
 import type { FastifyInstance } from 'fastify'
-import { atDoor, enter, limitRequest, type SignInContext } from './enter.ts'
+import { findSiteToEnter, signIn, limitRequest, type SignInContext } from './enter.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { addressOf } from '../../enrolment/enrol.ts'
-import { findKnown, insertEnrolments } from '../../enrolment/queries.ts'
+import { normalEmail } from '../../enrolment/enrol.ts'
+import { findStudentEmails, insertEnrolments } from '../../enrolment/queries.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { checkRoom, keepQuota, QuotaError } from '../../quota/keep.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { noteRefused } from '../../quota/queries.ts'
-import type { Published } from '../../publication/publication.ts'
+import type { PublishedSite } from '../../publication/publication.ts'
 import { insertStudents } from '../../student/queries.ts'
-import { findMemberBy, type Member } from '../../enrolment/student/queries.ts'
+import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
-import { askedHours, knownLetter, passwordLetter } from '../../enrolment/sign-in/letters.ts'
+import { requestedLinkHours, existingAccountLetter, passwordLetter } from '../../enrolment/sign-in/letters.ts'
 import { emailField, textField } from './schema.ts'
-import { newPasswordLink, originOf, sendTo } from '../../enrolment/sign-in/send.ts'
+import { newPasswordLink, originOf, sendLetter } from '../../enrolment/sign-in/send.ts'
 
 const body = {
   type: 'object',
@@ -30,28 +30,28 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
     '/site/registration',
     { config: { access: 'public' as const }, schema: { tags: ['site'], body } },
     async (request, reply) => {
-      const published = await atDoor(request, context)
+      const published = await findSiteToEnter(request, context)
       const { site } = published
       const { config } = site.app
       if (!config.freeRegistration) throw new HttpError(403, say('noRegistration', config))
       const name = request.body.name.trim()
       if (!name) throw new HttpError(400, say('badName', config), { '/name': say('badName', config) })
-      const email = addressOf(request.body.email)
+      const email = normalEmail(request.body.email)
       await limitRequest(context, published, email, request.ip)
       if (config.loginType === 'apenas_email') {
         return await whereRoom(context, published, async (tx) => {
-          const [known] = await findKnown(tx, published.appKey, [email])
+          const [known] = await findStudentEmails(tx, published.appKey, [email])
           // A student of another app of the creator: their name and photo are not for whoever knows their e-mail.
           if (known && !known.isEnrolled) throw new HttpError(409, say('knownElsewhere', config))
-          const member = await enrol(tx, context.quotas, published, { name, email })
-          return await enter(reply, tx, published, member, { isByEmail: true })
+          const student = await enrol(tx, context.quotas, published, { name, email })
+          return await signIn(reply, tx, published, student, { isByEmail: true })
         })
       }
       const origin = originOf(request, context, published.slug)
       await inEvenTime(() =>
         whereRoom(context, published, async (tx) => {
-          const member = await enrol(tx, context.quotas, published, { name, email })
-          if (member.status === 'ACTIVE') await welcome(tx, published, origin, member)
+          const student = await enrol(tx, context.quotas, published, { name, email })
+          if (student.status === 'ACTIVE') await welcome(tx, published, origin, student)
         }),
       )
       return reply.code(202).send()
@@ -65,7 +65,7 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
  */
 async function whereRoom<T>(
   { sql, quotas }: SignInContext,
-  { appKey: { creatorId }, site }: Published,
+  { appKey: { creatorId }, site }: PublishedSite,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
@@ -84,24 +84,24 @@ async function whereRoom<T>(
 async function enrol(
   tx: Transaction,
   quotas: QuotaLimits,
-  published: Published,
+  published: PublishedSite,
   { name, email }: { name: string; email: string },
-): Promise<Member> {
+): Promise<EnrolledStudent> {
   const { appKey } = published
   const added = await insertStudents(tx, appKey.creatorId, [{ email, data: { name } }])
   await keepQuota(tx, quotas, appKey.creatorId, { students: added.length })
   await insertEnrolments(tx, appKey, [{ email }])
-  return (await findMemberBy(tx, appKey, { email }))!
+  return (await findEnrolledStudent(tx, appKey, { email }))!
 }
 
 /** Sends the way in to the e-mail: only who reads its letters gets any further. */
-async function welcome(tx: Transaction, published: Published, origin: string, member: Member) {
+async function welcome(tx: Transaction, published: PublishedSite, origin: string, student: EnrolledStudent) {
   const { app } = published.site
   const sending = { appKey: published.appKey, app, origin }
-  if (member.hasPassword) {
-    await sendTo(tx, sending, member, knownLetter({ app, url: `${origin}/login` }))
+  if (student.hasPassword) {
+    await sendLetter(tx, sending, student, existingAccountLetter({ app, url: `${origin}/login` }))
   } else {
-    const url = await newPasswordLink(tx, sending, member.studentId, askedHours)
-    await sendTo(tx, sending, member, passwordLetter({ app, url }))
+    const url = await newPasswordLink(tx, sending, student.studentId, requestedLinkHours)
+    await sendLetter(tx, sending, student, passwordLetter({ app, url }))
   }
 }

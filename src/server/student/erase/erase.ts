@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/connection.ts'
 import { addJob } from '../../job/queue.ts'
-import { wipeSoon } from '../../vacuum/task.ts'
+import { vacuumSoon } from '../../vacuum/task.ts'
 import {
   deleteAttempts,
   deleteMailJobs,
@@ -30,12 +30,16 @@ export async function eraseStudents(
   await deleteMailJobs(tx, letters)
   const pictures = people.flatMap((one) => one.pictures)
   if (letters.length > 0 || pictures.length > 0) await addJob(tx, 'forget', { letters, pictures })
-  await wipeSoon(tx)
+  await vacuumSoon(tx)
   return people.length
 }
 
 /** Has those pictures of a document taken away that the one which took its place has not, where nothing else shows them. */
-export async function forgetReplaced(tx: Transaction, before: unknown, after: unknown = null): Promise<void> {
+export async function forgetReplacedPictures(
+  tx: Transaction,
+  before: unknown,
+  after: unknown = null,
+): Promise<void> {
   const kept = picturesIn(after)
   const pictures = picturesIn(before).filter((url) => !kept.includes(url))
   if (pictures.length > 0) await addJob(tx, 'forget', { letters: [], pictures })

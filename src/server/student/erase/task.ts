@@ -1,4 +1,4 @@
-import { deleteLoose } from '../../sweep/queries.ts'
+import { deleteLooseFiles } from '../../sweep/queries.ts'
 import { removeUnused } from '../../sweep/task.ts'
 import type { Sql } from '../../database/connection.ts'
 import type { FileStore } from '../../file/store.ts'
@@ -32,7 +32,7 @@ export function eraseTasks({
       await postbox.forget(letters)
       const names = [...new Set(pictures.map((url) => url.slice('/images/'.length)))]
       await removeUnused(sql, files, names)
-      await deleteLoose(sql, names)
+      await deleteLooseFiles(sql, names)
     },
   }
 }

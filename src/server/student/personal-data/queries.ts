@@ -1,13 +1,12 @@
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 
-/** Everything that is held on a student in one app; keys of doors (hashes, tokens, subscriptions) are not data. */
+/** Everything that is stored on a student in one app, for them to read; hashes, tokens and push subscriptions are left out. */
 export async function everythingOf(
   tx: Transaction,
   { appId, creatorId }: AppKey,
-  member: { studentId: string; enrolmentId: string | null },
+  { studentId, enrolmentId }: { studentId: string; enrolmentId: string | null },
 ) {
-  const { studentId, enrolmentId } = member
   const mine = tx`student_id = ${studentId} and creator_id = ${creatorId}`
   const here = tx`${mine} and app_id = ${appId}`
   const [app] =

@@ -83,7 +83,11 @@ export async function refreshBatch(
 }
 
 /** Everybody has been counted since that change. */
-export async function settle(tx: Transaction, { creatorId, appId }: AppKey, version: string): Promise<void> {
+export async function deleteDue(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  version: string,
+): Promise<void> {
   await tx`
     delete from standing_due where app_id = ${appId} and creator_id = ${creatorId} and version = ${version}::bigint`
 }

@@ -2,7 +2,7 @@ import { asCreator } from '../../database/tenant.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Sql } from '../../database/connection.ts'
 import type { Tasks } from '../../job/task.ts'
-import { dueVersion, refreshBatch, settle } from './queries.ts'
+import { dueVersion, refreshBatch, deleteDue } from './queries.ts'
 
 declare module '../../job/payloads.ts' {
   interface Jobs {
@@ -31,7 +31,7 @@ export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing'> {
         after = done.at(-1)
         isLast = done.length < batchSize
       }
-      await asCreator(sql, creatorId, (tx) => settle(tx, appKey, version))
+      await asCreator(sql, creatorId, (tx) => deleteDue(tx, appKey, version))
     },
   }
 }

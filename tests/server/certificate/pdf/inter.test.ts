@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { legible, runsOf } from '../../../../src/server/certificate/pdf/inter.ts'
+import { legibleText, runsOf } from '../../../../src/server/certificate/pdf/inter.ts'
 
 test('a name is written with the fonts that have its letters; what none has is left out', () => {
   expect(runsOf('Conceição')).toEqual([{ script: 'latin', text: 'Conceição' }])
@@ -14,6 +14,6 @@ test('a name is written with the fonts that have its letters; what none has is l
 })
 
 test('what is left of a name has no gaps, and may be nothing', () => {
-  expect(legible('🎸 Ana 山 Lima')).toBe('Ana Lima')
-  expect(legible('李小龙 😀')).toBe('')
+  expect(legibleText('🎸 Ana 山 Lima')).toBe('Ana Lima')
+  expect(legibleText('李小龙 😀')).toBe('')
 })

@@ -7,7 +7,7 @@ const world = await newWorld({
   limits: {
     ...authLimits,
     pair: { max: 3, seconds: 900 },
-    creatorAddress: { max: 1000, seconds: 60 },
+    creatorIp: { max: 1000, seconds: 60 },
     registrationAccount: { max: 3, seconds: 60 },
   },
 })

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/connection.ts'
 import { notFound } from '../../../error/http-error.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
 import { checkMatch } from '../../../resource/etag.ts'
-import { judgedChange, type Sent } from '../../../resource/judgement.ts'
+import { judgeChange, type SentDocument } from '../../../resource/judgement.ts'
 import { changeApp } from '../edit.ts'
 import { lockApp, type AppRow } from '../../../app/queries.ts'
 import { findSave, insertSave } from './queries.ts'
@@ -18,7 +18,7 @@ export async function saveApp(
   quotas: QuotaLimits,
   request: Pick<FastifyRequest, 'creatorId' | 'headers'>,
   id: string,
-  sent: Sent,
+  sent: SentDocument,
 ): Promise<AppRow> {
   const app = await lockApp(tx, request.creatorId, id)
   if (!app) throw notFound()
@@ -26,7 +26,7 @@ export async function saveApp(
   const before = key && (await findSave(tx, app, key))
   if (before) return { ...app, ...before }
   checkMatch(request, app.revision, 'Este app')
-  const change = judgedChange(entities.app, { ...app.data, slug: app.slug }, sent)
+  const change = judgeChange(entities.app, { ...app.data, slug: app.slug }, sent)
   const changed = await changeApp(tx, quotas, app, change)
   if (key) await insertSave(tx, changed, key)
   return changed

@@ -3,13 +3,13 @@ import type { FileHandle } from 'node:fs/promises'
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl'
 import { defaultValidator } from '../../../resource/route-validator.ts'
 import {
-  damaged,
+  damagedFile,
   entryKinds,
   format,
-  incomplete,
+  incompleteFile,
   limits,
-  notAnApp,
-  tooLarge,
+  notAnAppFile,
+  tooLargeFile,
   type Manifest,
   type ManifestEntry,
 } from './format.ts'
@@ -39,25 +39,25 @@ export async function openArchive(file: FileHandle): Promise<Archive> {
     lazyEntries: true,
     strictFileNames: true,
   }).catch(async () => {
-    throw (await beginsAsZip(file)) ? incomplete() : notAnApp()
+    throw (await beginsAsZip(file)) ? incompleteFile() : notAnAppFile()
   })
   const found = await entriesOf(zip)
   const entry = found.get('manifest.json')
-  if (!entry || entry.uncompressedSize > limits.json) throw notAnApp()
+  if (!entry || entry.uncompressedSize > limits.json) throw notAnAppFile()
   const manifest = readManifest(await collect(unpack(zip, entry)))
   found.delete('manifest.json')
   const listed = new Map(manifest.entries.map((item) => [item.path, item]))
   for (const path of new Set([...listed.keys(), ...found.keys()])) {
     const [item, there] = [listed.get(path), found.get(path)]
-    if (!item || !there || item.size !== there.uncompressedSize) throw damaged(path)
-    if (item.size > largest(path)) throw tooLarge()
+    if (!item || !there || item.size !== there.uncompressedSize) throw damagedFile(path)
+    if (item.size > largest(path)) throw tooLargeFile()
   }
   const read = (path: string) => {
     const [item, there] = [listed.get(path), found.get(path)]
-    if (!item || !there) throw damaged(path)
+    if (!item || !there) throw damagedFile(path)
     return checked(unpack(zip, there), item)
   }
-  const json = async (path: string) => parse(await collect(read(path)), () => damaged(path))
+  const json = async (path: string) => parse(await collect(read(path)), () => damagedFile(path))
   const fileBytes = bytesOf(manifest.entries.filter(({ path }) => entryKinds.file.test(path)))
   return { name: manifest.name, paths: [...listed.keys()], fileBytes, read, json }
 }
@@ -72,17 +72,17 @@ async function beginsAsZip(file: FileHandle): Promise<boolean> {
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>()
   let total = 0
-  if (zip.entryCount > limits.entries) throw tooLarge()
+  if (zip.entryCount > limits.entries) throw tooLargeFile()
   try {
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize
-      if (found.has(entry.fileName) || entry.isEncrypted()) throw damaged(entry.fileName)
+      if (found.has(entry.fileName) || entry.isEncrypted()) throw damagedFile(entry.fileName)
       found.set(entry.fileName, entry)
     }
   } catch (error) {
-    throw error instanceof HttpError ? error : notAnApp()
+    throw error instanceof HttpError ? error : notAnAppFile()
   }
-  if (total > limits.whole) throw tooLarge()
+  if (total > limits.whole) throw tooLargeFile()
   return found
 }
 
@@ -91,7 +91,7 @@ function largest(path: string): number {
   if (entryKinds.json.test(path)) return limits.json
   if (entryKinds.image.test(path)) return limits.image
   if (entryKinds.file.test(path)) return limits.file
-  throw damaged(path)
+  throw damagedFile(path)
 }
 
 async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
@@ -99,7 +99,7 @@ async function* unpack(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
     // Never more bytes than the entry says it has.
     yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
   } catch {
-    throw damaged(entry.fileName)
+    throw damagedFile(entry.fileName)
   }
 }
 
@@ -112,7 +112,7 @@ async function* checked(
     hash.update(chunk)
     yield chunk
   }
-  if (hash.digest('hex') !== sha256) throw damaged(path)
+  if (hash.digest('hex') !== sha256) throw damagedFile(path)
 }
 
 /** All bytes of a small entry. */
@@ -156,12 +156,12 @@ const isManifest = defaultValidator({
 })
 
 function readManifest(bytes: Buffer): Manifest {
-  const manifest = parse(bytes, notAnApp) as Manifest
+  const manifest = parse(bytes, notAnAppFile) as Manifest
   if ((manifest as Manifest | null)?.format === format.name && Number(manifest.version) > format.version)
     throw new HttpError(
       400,
       'Este arquivo foi exportado por uma versão mais nova da Trilha, que esta ainda não sabe ler.',
     )
-  if (!isManifest(manifest)) throw notAnApp()
+  if (!isManifest(manifest)) throw notAnAppFile()
   return manifest
 }

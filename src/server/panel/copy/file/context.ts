@@ -1,8 +1,8 @@
-import type { MountedEntity } from '../../../resource/entity/entity.ts'
+import type { SchemaEntity } from '../../../resource/entity/entity.ts'
 import type { Stores } from '../../../quota/stores.ts'
 
 /** What reading and writing an app's file work with. */
 export interface CopyContext extends Stores {
   /** Entities that schemas alone describe. */
-  mounted: MountedEntity[]
+  mounted: SchemaEntity[]
 }

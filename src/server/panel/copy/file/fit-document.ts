@@ -12,14 +12,14 @@ const noUpload = 'O documento enviado não veio no arquivo.'
 const unfit = 'O valor do arquivo não serve e ficou de fora.'
 
 /** What came along with the documents. */
-export interface Brought {
+export interface ImportedFiles {
   /** Addresses of pictures. */
   pictures: ReadonlySet<string>
   /** The address here of an uploaded file, by its path; undefined where it did not come. */
   fileAt: (path: string) => string | undefined
 }
 
-const nothingBrought: Brought = { pictures: new Set(), fileAt: () => undefined }
+const nothingBrought: ImportedFiles = { pictures: new Set(), fileAt: () => undefined }
 
 /**
  * A document of a file as it may be stored: as today's schema calls what is in it, with nothing that the server sets, no
@@ -27,10 +27,10 @@ const nothingBrought: Brought = { pictures: new Set(), fileAt: () => undefined }
  * (links, colours) that has another one. What breaks another rule stays, as it does in what is stored. `left`: what was left
  * out, by JSON pointer.
  */
-export function fitting(
+export function fitDocument(
   schema: Schema,
   value: Document,
-  { pictures, fileAt }: Brought = nothingBrought,
+  { pictures, fileAt }: ImportedFiles = nothingBrought,
 ): { document: Document; left: Record<string, string> } {
   const left: Record<string, string> = {}
   const leave = (path: string[], reason: string) => {
@@ -46,7 +46,7 @@ export function fitting(
         const own =
           field?.properties && Object.hasOwn(field.properties, name) ? field.properties[name] : undefined
         const now = take(own, inner, [...path, name])
-        return now === undefined ? [] : [[storable(name), now] as const]
+        return now === undefined ? [] : [[storableText(name), now] as const]
       })
       return Object.fromEntries(inside)
     }
@@ -55,7 +55,7 @@ export function fitting(
         .map((item, i) => take(field?.items, item, [...path, String(i)]))
         .filter((item) => item !== undefined)
     if (typeof one !== 'string') return one
-    const text = storable(one)
+    const text = storableText(one)
     if (!field?.format || text === '' || !isReadable(field, text)) return text
     if (field.format === 'image') return pictures.has(text) ? text : leave(path, noPicture)
     if (field.format === 'file') return fileAt(text) ?? leave(path, noUpload)
@@ -72,4 +72,4 @@ function isTrusted(format: string, text: string): boolean {
 }
 
 /** A text without what no database holds: the character zero and halves of surrogate pairs. */
-export const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
+export const storableText = (text: string) => text.replaceAll('\0', '').toWellFormed()

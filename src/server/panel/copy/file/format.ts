@@ -56,16 +56,17 @@ export const entryKinds = {
 }
 
 /** 400: this is not what people get when they export an app. */
-export const notAnApp = () =>
+export const notAnAppFile = () =>
   new HttpError(400, 'Este arquivo não é um app exportado da Trilha. Escolha um arquivo .trilha.zip.')
 
 /** 400: its end is missing. */
-export const incomplete = () =>
+export const incompleteFile = () =>
   new HttpError(400, 'Este arquivo está incompleto. Baixe-o de novo ou exporte o app outra vez.')
 
 /** 400: it was one, but is not whole any more. */
-export const damaged = (path: string) =>
+export const damagedFile = (path: string) =>
   new HttpError(400, `Este arquivo está danificado ou foi alterado (${path}). Exporte o app de novo.`)
 
 /** 413 */
-export const tooLarge = () => new HttpError(413, 'Arquivo muito grande. Um app em arquivo pode ter até 2 GB.')
+export const tooLargeFile = () =>
+  new HttpError(413, 'Arquivo muito grande. Um app em arquivo pode ter até 2 GB.')

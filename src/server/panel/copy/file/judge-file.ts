@@ -7,11 +7,11 @@ import { fieldTitle } from '../../../../domain/schema/field-title.ts'
 import { readableDocument as readable } from '../../../../domain/schema/stored-document.ts'
 import { fromPointer, isObject } from '../../../../domain/schema/path.ts'
 import { inPresentForm, withFormerNames } from '../../../../domain/schema/present-form.ts'
-import { asked, lacking, storedFaults } from '../../../resource/document.ts'
-import { isFile, type Copy, type Course, type ModuleCopy } from '../contents.ts'
+import { storableDocument, missingFields, storedFaults } from '../../../resource/document.ts'
+import { isFileUrl, type DocumentAndState, type Course, type ModuleCopy } from '../contents.ts'
 import type { PostCopy } from '../queries.ts'
-import { damaged, type FiledLesson } from './format.ts'
-import { fitting, storable, type Brought } from './fit-document.ts'
+import { damagedFile, type FiledLesson } from './format.ts'
+import { fitDocument, storableText, type ImportedFiles } from './fit-document.ts'
 
 /**
  * The documents of an app's file. It may be older than today's schemas: what fits comes in, what is missing or does not fit is
@@ -28,20 +28,20 @@ export interface Remark {
 }
 
 /** What a document of the file may refer to, and who hears what is wrong with it. */
-export interface Surroundings extends Brought {
+export interface ImportContext extends ImportedFiles {
   /** The new address of a lesson's file, by its path, be it of nothing. */
   addressOf: (path: string) => string
   tell: (remark: Remark) => void
 }
 
 /** The draft of an app's file; `name` is what the file itself calls it. */
-export function judgeApp(value: unknown, name: string, around: Surroundings): Document {
+export function judgeApp(value: unknown, name: string, around: ImportContext): Document {
   const document = taken(entities.app, objectIn(value, 'app.json'), 'App', around)
-  return named(entities.app, document, 'name', storable(name).trim() || 'App importado')
+  return named(entities.app, document, 'name', storableText(name).trim() || 'App importado')
 }
 
 /** A product with its modules and lessons. */
-export function judgeProduct(value: unknown, path: string, around: Surroundings): Course {
+export function judgeProduct(value: unknown, path: string, around: ImportContext): Course {
   const { document, modules } = objectIn(value, path)
   const own = documentIn(entities.product, document, path)
   const product = taken(entities.product, own, calledBy('Produto', own.name), around)
@@ -52,7 +52,7 @@ export function judgeProduct(value: unknown, path: string, around: Surroundings)
 }
 
 /** Modules with their lessons. */
-export function judgeModules(value: unknown, path: string, around: Surroundings): ModuleCopy[] {
+export function judgeModules(value: unknown, path: string, around: ImportContext): ModuleCopy[] {
   return listIn(value, path).map((item) => {
     const { document, lessons } = objectIn(item, path)
     // What it belongs to, it stands in.
@@ -65,13 +65,13 @@ export function judgeModules(value: unknown, path: string, around: Surroundings)
   })
 }
 
-function judgeLesson(value: unknown, path: string, around: Surroundings): Copy {
+function judgeLesson(value: unknown, path: string, around: ImportContext): DocumentAndState {
   const { schema } = entities.lesson
   const { document, file } = objectIn(value, path) as unknown as FiledLesson
   const own = documentIn(entities.lesson, document, path)
   // A file of the creator's has an address here that none of the file's can have.
-  if (file === undefined ? isFile(own.content) : typeof file !== 'string' || 'content' in own)
-    throw damaged(path)
+  if (file === undefined ? isFileUrl(own.content) : typeof file !== 'string' || 'content' in own)
+    throw damagedFile(path)
   const where = calledBy('Aula', own.title)
   const lesson = taken(
     entities.lesson,
@@ -91,7 +91,7 @@ export function judgeList(
   entity: EntityDefinition,
   value: unknown,
   path: string,
-  around: Surroundings,
+  around: ImportContext,
 ): PostCopy[] {
   return listIn(value, path).map((item) => {
     const { at, document } = objectIn(item, path)
@@ -108,36 +108,36 @@ export function judgeList(
 }
 
 /** Documents of an entity that is not there (any more): kept for the day on which it is. */
-export function keepUnknown(value: unknown, path: string): PostCopy[] {
+export function keepUnknownEntity(value: unknown, path: string): PostCopy[] {
   return listIn(value, path).map((item) => {
     const { at, document } = objectIn(item, path)
     const date = new Date(typeof at === 'string' ? at : NaN)
     return {
       at: Number.isNaN(date.getTime()) ? new Date() : date,
-      document: fitting({}, objectIn(document, path)).document,
+      document: fitDocument({}, objectIn(document, path)).document,
       complete: true,
     }
   })
 }
 
 /** A document with whether it is there for students, too. */
-const copied = (entity: EntityDefinition, document: Document): Copy => ({
+const copied = (entity: EntityDefinition, document: Document): DocumentAndState => ({
   document,
-  complete: lacking(entity, document).length === 0,
+  complete: missingFields(entity, document).length === 0,
 })
 
 /** A document as it is stored; what is missing in it, or was left out, is told. */
-function taken(entity: EntityDefinition, value: Document, where: string, around: Surroundings): Document {
-  const { document, left } = fitting(entity.schema, value, around)
+function taken(entity: EntityDefinition, value: Document, where: string, around: ImportContext): Document {
+  const { document, left } = fitDocument(entity.schema, value, around)
   tellAll(entity, { ...storedFaults(entity, document), ...left }, where, around)
-  return asked(entity, withFormerNames(entity.schema, document))
+  return storableDocument(entity, withFormerNames(entity.schema, document))
 }
 
 function tellAll(
   { schema }: EntityDefinition,
   faults: Record<string, string>,
   where: string,
-  { tell }: Surroundings,
+  { tell }: ImportContext,
 ): void {
   for (const [pointer, message] of Object.entries(faults)) {
     tell({ where, field: fieldTitle(schema, fromPointer(pointer)), message })
@@ -157,11 +157,11 @@ const documentIn = ({ schema }: EntityDefinition, value: unknown, path: string):
   inPresentForm(schema, objectIn(value, path))
 
 function objectIn(value: unknown, path: string): Document {
-  if (!isObject(value)) throw damaged(path)
+  if (!isObject(value)) throw damagedFile(path)
   return value
 }
 
 function listIn(value: unknown, path: string): unknown[] {
-  if (!Array.isArray(value)) throw damaged(path)
+  if (!Array.isArray(value)) throw damagedFile(path)
   return value
 }

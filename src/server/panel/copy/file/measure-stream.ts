@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pipeline, Transform, type Readable } from 'node:stream'
 
 /** The same bytes, whose size and hash are told once they have all gone by. */
-export function measured(
+export function measureStream(
   source: Readable | Iterable<Buffer>,
   tell?: (size: number, sha256: string) => void,
 ): Readable {

@@ -8,12 +8,19 @@ import { asCreator } from '../../../database/tenant.ts'
 import { picturesOf } from '../../../image/store.ts'
 import { checkRoom } from '../../../quota/keep.ts'
 import { keepUploads } from '../../../upload/keep.ts'
-import { plant } from '../insert-course.ts'
+import { insertCourse } from '../insert-course.ts'
 import { insertDocuments, insertPosts } from '../queries.ts'
 import { openArchive } from './archive.ts'
-import { damaged } from './format.ts'
-import { judgeApp, judgeModules, judgeList, judgeProduct, keepUnknown, type Remark } from './judge-file.ts'
-import { addressIn, storeAll, type StoredFiles } from './store-files.ts'
+import { damagedFile } from './format.ts'
+import {
+  judgeApp,
+  judgeModules,
+  judgeList,
+  judgeProduct,
+  keepUnknownEntity,
+  type Remark,
+} from './judge-file.ts'
+import { urlIn, storeFiles, type StoredFiles } from './store-files.ts'
 
 const noPlace = 'A Trilha não tem mais onde mostrar isto; continua guardado no app.'
 
@@ -21,7 +28,7 @@ const noPlace = 'A Trilha não tem mais onde mostrar isto; continua guardado no 
 const most = 100
 
 /** An app that came out of a file, and what is left to do in it: `remarks` are the first of `count`. */
-export interface Arrival {
+export interface ImportedApp {
   app: AppRow
   remarks: Remark[]
   count: number
@@ -31,7 +38,11 @@ export interface Arrival {
  * Makes a draft of an app's file (`format.ts`): of all that can be read in it, however old it is. Throws 400 or 413 with a sentence
  * where it is no such file, or not whole; then nothing of it stays.
  */
-export async function readApp(context: CopyContext, creatorId: string, file: FileHandle): Promise<Arrival> {
+export async function readApp(
+  context: CopyContext,
+  creatorId: string,
+  file: FileHandle,
+): Promise<ImportedApp> {
   const { sql, files, mounted, quotas } = context
   const archive = await openArchive(file)
   await asCreator(sql, creatorId, (tx) =>
@@ -39,14 +50,14 @@ export async function readApp(context: CopyContext, creatorId: string, file: Fil
   )
   const stored: StoredFiles = { pictures: new Set(), uploads: new Map() }
   try {
-    await storeAll(archive, { files, pictures: picturesOf(context, creatorId) }, stored)
+    await storeFiles(archive, { files, pictures: picturesOf(context, creatorId) }, stored)
     const remarks: Remark[] = []
     let count = 0
     const tell = (remark: Remark) => void (count++ < most && remarks.push(remark))
     const known = {
       pictures: stored.pictures,
-      addressOf: (path: string) => addressIn(stored, path),
-      fileAt: (path: string) => (stored.uploads.has(path) ? addressIn(stored, path) : undefined),
+      addressOf: (path: string) => urlIn(stored, path),
+      fileAt: (path: string) => (stored.uploads.has(path) ? urlIn(stored, path) : undefined),
       tell,
     }
     const draft = judgeApp(await archive.json('app.json'), archive.name, known)
@@ -57,11 +68,11 @@ export async function readApp(context: CopyContext, creatorId: string, file: Fil
       const products = archive.paths.filter((path) => path.startsWith('products/')).toSorted()
       // One after the other, so that never more than one course is in memory.
       for (const [position, path] of products.entries())
-        await plant(tx, target, judgeProduct(await archive.json(path), path, known), position)
+        await insertCourse(tx, target, judgeProduct(await archive.json(path), path, known), position)
       const modules = judgeModules(await archive.json('modules.json'), 'modules.json', known)
-      await plant(tx, target, { product: null, modules }, 0)
+      await insertCourse(tx, target, { product: null, modules }, 0)
       const posts = await archive.json('posts.json')
-      if (!isObject(posts)) throw damaged('posts.json')
+      if (!isObject(posts)) throw damagedFile('posts.json')
       const feed = judgeList(entities['feed-post'], posts.feed, 'posts.json', known)
       await insertPosts(tx, target, 'feed_post', feed)
       const community = judgeList(entities['community-post'], posts.community, 'posts.json', known)
@@ -70,7 +81,7 @@ export async function readApp(context: CopyContext, creatorId: string, file: Fil
         const kind = path.slice('documents/'.length, -'.json'.length)
         const { entity } = mounted.find((one) => one.entity.name === kind) ?? {}
         const json = await archive.json(path)
-        const documents = entity ? judgeList(entity, json, path, known) : keepUnknown(json, path)
+        const documents = entity ? judgeList(entity, json, path, known) : keepUnknownEntity(json, path)
         if (!entity && documents.length > 0) tell({ where: `“${kind}”`, field: 'Conteúdo', message: noPlace })
         await insertDocuments(
           tx,

@@ -4,14 +4,14 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HttpError } from '../../../error/http-error.ts'
-import { limits, tooLarge } from './format.ts'
+import { limits, tooLargeFile } from './format.ts'
 
 /**
  * Keeps a body on disk while `work` reads about in it, for the contents of a zip stand at its end. Nothing of it stays,
  * not even where the process dies meanwhile. Throws 413 for too many bytes, 400 where they break off.
  */
-export async function staged<T>(raw: IncomingMessage, work: (file: FileHandle) => Promise<T>): Promise<T> {
-  if (Number(raw.headers['content-length'] ?? 0) > limits.whole) throw tooLarge()
+export async function stageFile<T>(raw: IncomingMessage, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  if (Number(raw.headers['content-length'] ?? 0) > limits.whole) throw tooLargeFile()
   const path = join(tmpdir(), `trilha-import-${randomUUID()}.zip`)
   const file = await open(path, 'wx+', 0o600)
   try {
@@ -31,7 +31,7 @@ async function fill(file: FileHandle, raw: IncomingMessage): Promise<void> {
     // By default a loop that ends early destroys the request, and with it the connection.
     for await (const chunk of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > limits.whole) throw tooLarge()
+      if (size > limits.whole) throw tooLargeFile()
       await file.write(chunk)
     }
   } catch (error) {

@@ -6,7 +6,7 @@ import { keyOf, urlOf } from '../../../upload/url.ts'
 import { tellingBytes, kindOfName } from '../../../upload/file-kind.ts'
 import type { UploadRow } from '../../../upload/queries.ts'
 import { collect, type Archive } from './archive.ts'
-import { damaged, entryKinds } from './format.ts'
+import { damagedFile, entryKinds } from './format.ts'
 
 /** What of an app's file has been put into the file store. */
 export interface StoredFiles {
@@ -19,7 +19,7 @@ export interface StoredFiles {
  * Puts the pictures and uploads of an app's file into the file store: uploads under names of their own, pictures, whose
  * names are their hashes, as they are. What it has put is noted in `stored` as it goes. Throws 400.
  */
-export async function storeAll(
+export async function storeFiles(
   archive: Archive,
   { files, pictures }: { files: FileStore; pictures: Pictures },
   stored: StoredFiles,
@@ -33,7 +33,7 @@ export async function storeAll(
 async function storePicture(archive: Archive, pictures: Pictures, path: string): Promise<string> {
   const bytes = await collect(archive.read(path))
   const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`
-  if (path !== `images/${name}` || !(await checkStored(bytes))) throw damaged(path)
+  if (path !== `images/${name}` || !(await checkStored(bytes))) throw damagedFile(path)
   await pictures.put(name, bytes)
   return `/images/${name}`
 }
@@ -41,7 +41,7 @@ async function storePicture(archive: Archive, pictures: Pictures, path: string):
 async function storeUpload(archive: Archive, files: FileStore, path: string): Promise<UploadRow> {
   const name = path.split('/').at(-1)!
   const kind = kindOfName(name)
-  if (!kind) throw damaged(path)
+  if (!kind) throw damagedFile(path)
   const id = randomUUID()
   const key = keyOf(id, kind)
   const size = await files.write(key, ofKind(archive.read(path)))
@@ -55,21 +55,21 @@ async function storeUpload(archive: Archive, files: FileStore, path: string): Pr
       if (!isTold) {
         start = Buffer.concat([start, chunk])
         if (start.length < tellingBytes) continue
-        if (!kind!.matches(start)) throw damaged(path)
+        if (!kind!.matches(start)) throw damagedFile(path)
         isTold = true
         yield start
       } else yield chunk
     }
     if (isTold) return
-    if (!kind!.matches(start)) throw damaged(path)
+    if (!kind!.matches(start)) throw damagedFile(path)
     yield start
   }
 }
 
 /** The address of an upload; of one that was lost already when the app was exported, an address of nothing. */
-export function addressIn({ uploads }: StoredFiles, path: string): string {
+export function urlIn({ uploads }: StoredFiles, path: string): string {
   const upload = uploads.get(path)
   if (upload) return urlOf(upload)
-  if (!entryKinds.file.test(path)) throw damaged(path)
+  if (!entryKinds.file.test(path)) throw damagedFile(path)
   return urlOf({ id: randomUUID(), name: path.split('/').at(-1)! })
 }

@@ -11,11 +11,11 @@ import { ownApp } from '../../../app/own-app.ts'
 import type { CopyContext } from './context.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import type { FileStore } from '../../../file/store.ts'
-import { isFile, type Course } from '../contents.ts'
+import { isFileUrl, type Course } from '../contents.ts'
 import { readCourses, readDocuments, readPosts } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
-import { format, limits, tooLarge, type FiledLesson, type ManifestEntry } from './format.ts'
-import { measured } from './measure-stream.ts'
+import { format, limits, tooLargeFile, type FiledLesson, type ManifestEntry } from './format.ts'
+import { measureStream } from './measure-stream.ts'
 
 /** Everything of an app that goes into its file, but the bytes of pictures and uploads. */
 async function readApp({ sql }: { sql: Sql }, creatorId: string, id: string) {
@@ -50,7 +50,7 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
 
   const addJson = (path: string, value: unknown) => {
     const bytes = Buffer.from(JSON.stringify(value, null, 1))
-    if (bytes.length > limits.json) throw tooLarge()
+    if (bytes.length > limits.json) throw tooLargeFile()
     entries.push({ path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
     zip.addBuffer(bytes, path)
   }
@@ -89,13 +89,13 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
     ...[...uploads].map(([url, { key }]) => ({ path: paths.get(url)!, key })),
   ]
   const sizes = await Promise.all(stored.map(({ key }) => files.size(key)))
-  if (sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0) > limits.whole) throw tooLarge()
+  if (sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0) > limits.whole) throw tooLargeFile()
   let current: Readable | undefined
   for (const [at, { path, key }] of stored.entries()) {
     // A lost file is left out; the lesson that shows it is no worse off for it.
     if (sizes[at] === null) continue
     zip.addReadStreamLazy(path, { compress: false }, (take) => {
-      current = measured(files.read(key), (size, sha256) => entries.push({ path, size, sha256 }))
+      current = measureStream(files.read(key), (size, sha256) => entries.push({ path, size, sha256 }))
       take(null, current)
     })
   }
@@ -103,7 +103,7 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
   zip.addReadStreamLazy('manifest.json', (take) => {
     const { name, version } = format
     const manifest = { format: name, version, name: draft.name, exportedAt: new Date(), entries }
-    take(null, measured([Buffer.from(JSON.stringify(manifest, null, 1))]))
+    take(null, measureStream([Buffer.from(JSON.stringify(manifest, null, 1))]))
   })
   zip.end()
   const out = zip.outputStream as Readable
@@ -117,7 +117,7 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
 function withPaths({ schema }: EntityDefinition, stored: Document, paths: Paths): Document {
   let document = readableDocument(schema, stored)
   for (const { path, schema: field, value } of eachField(schema, document))
-    if (field.format === 'file' && isFile(value)) document = write(document, path, pathOf(value, paths))
+    if (field.format === 'file' && isFileUrl(value)) document = write(document, path, pathOf(value, paths))
   return document
 }
 
@@ -138,7 +138,7 @@ async function withPictures(
 }
 
 function lessonIn(document: Document, paths: Paths): FiledLesson {
-  if (!isFile(document.content)) return { document }
+  if (!isFileUrl(document.content)) return { document }
   const { content, ...rest } = document
   return { document: rest, file: pathOf(content, paths) }
 }

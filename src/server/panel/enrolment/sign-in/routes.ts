@@ -7,19 +7,24 @@ import { asCreator } from '../../../database/tenant.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { idParams } from '../../../resource/params.ts'
 import { keepLetters } from '../../../quota/keep.ts'
-import { found } from '../../../resource/row.ts'
+import { requireFound } from '../../../resource/row.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
 import { findPublished } from '../../../publication/queries.ts'
-import { accessLetter, emailLetter, personalLetter, sentHours } from '../../../enrolment/sign-in/letters.ts'
+import {
+  accessLetter,
+  emailLetter,
+  personalLetter,
+  sentLinkHours,
+} from '../../../enrolment/sign-in/letters.ts'
 import { deleteSessionsIn, findLinkVersion, raiseLinkVersion } from '../../../enrolment/sign-in/queries.ts'
 import {
   newPasswordLink,
   originOf,
   personalLinkOf,
-  sendTo,
-  type Sending,
+  sendLetter,
+  type LetterContext,
 } from '../../../enrolment/sign-in/send.ts'
-import { findMemberBy, type Member } from '../../../enrolment/student/queries.ts'
+import { findEnrolledStudent, type EnrolledStudent } from '../../../enrolment/student/queries.ts'
 
 interface UserParams {
   appId: string
@@ -54,7 +59,7 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
       asCreator(sql, request.creatorId, async (tx) => {
         const { appKey, origin } = await sendingOf(tx, request, context)
         const { id } = request.params
-        const version = found(await findLinkVersion(tx, appKey, id))
+        const version = requireFound(await findLinkVersion(tx, appKey, id))
         return { url: personalLinkOf(context, origin, id, version) }
       }),
   )
@@ -67,8 +72,10 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
       asCreator(sql, request.creatorId, async (tx) => {
         const { appKey, origin } = await sendingOf(tx, request, context)
         const { id } = request.params
-        const version = found(await raiseLinkVersion(tx, appKey, id))
-        const { studentId } = found((await findMemberBy(tx, appKey, { enrolmentId: id })) ?? undefined)
+        const version = requireFound(await raiseLinkVersion(tx, appKey, id))
+        const { studentId } = requireFound(
+          (await findEnrolledStudent(tx, appKey, { enrolmentId: id })) ?? undefined,
+        )
         await deleteSessionsIn(tx, appKey, studentId)
         return { url: personalLinkOf(context, origin, id, version) }
       }),
@@ -79,10 +86,10 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
     { schema: { tags, params, response: sentSchema } },
     async (request) =>
       asCreator(sql, request.creatorId, async (tx) => {
-        const sending = await sendingOf(tx, request, context)
-        const member = await memberToInvite(tx, sending, request.params.id)
+        const letterContext = await sendingOf(tx, request, context)
+        const student = await studentToInvite(tx, letterContext, request.params.id)
         await keepLetters(tx, quotas, request.creatorId, 1)
-        return await sendPassword(tx, sending, member)
+        return await sendPassword(tx, letterContext, student)
       }),
   )
 
@@ -92,36 +99,36 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
     { schema: { tags, params, response: sentSchema } },
     async (request) =>
       asCreator(sql, request.creatorId, async (tx) => {
-        const sending = await sendingOf(tx, request, context)
-        const member = await memberToInvite(tx, sending, request.params.id)
+        const letterContext = await sendingOf(tx, request, context)
+        const student = await studentToInvite(tx, letterContext, request.params.id)
         await keepLetters(tx, quotas, request.creatorId, 1)
-        const { appKey, app, origin } = sending
-        if (app.config.loginType === 'email_senha') return await sendPassword(tx, sending, member)
-        const name = String(member.data.name ?? '')
+        const { appKey, app, origin } = letterContext
+        if (app.config.loginType === 'email_senha') return await sendPassword(tx, letterContext, student)
+        const name = String(student.data.name ?? '')
         if (app.config.loginType === 'apenas_email') {
           const url = `${origin}/login`
           return {
             kind: 'email',
             url,
-            mailId: await sendTo(tx, sending, member, emailLetter({ app, url, name }), unasked),
+            mailId: await sendLetter(tx, letterContext, student, emailLetter({ app, url, name }), unasked),
           }
         }
-        const version = (await findLinkVersion(tx, appKey, member.enrolmentId))!
-        const url = personalLinkOf(context, origin, member.enrolmentId, version)
+        const version = (await findLinkVersion(tx, appKey, student.enrolmentId))!
+        const url = personalLinkOf(context, origin, student.enrolmentId, version)
         return {
           kind: 'link',
           url,
-          mailId: await sendTo(tx, sending, member, personalLetter({ app, url, name }), unasked),
+          mailId: await sendLetter(tx, letterContext, student, personalLetter({ app, url, name }), unasked),
         }
       }),
   )
 }
 
-async function sendPassword(tx: Transaction, sending: Sending, member: Member) {
-  const url = await newPasswordLink(tx, sending, member.studentId, sentHours)
-  const name = String(member.data.name ?? '')
-  const letter = accessLetter({ app: sending.app, url, name })
-  return { kind: 'password', url, mailId: await sendTo(tx, sending, member, letter, unasked) }
+async function sendPassword(tx: Transaction, letterContext: LetterContext, student: EnrolledStudent) {
+  const url = await newPasswordLink(tx, letterContext, student.studentId, sentLinkHours)
+  const name = String(student.data.name ?? '')
+  const letter = accessLetter({ app: letterContext.app, url, name })
+  return { kind: 'password', url, mailId: await sendLetter(tx, letterContext, student, letter, unasked) }
 }
 
 /** The app as its letters speak of it: as it is published, or else as it is drafted. Throws 404. */
@@ -129,7 +136,7 @@ async function sendingOf(
   tx: Transaction,
   request: FastifyRequest,
   context: AccessContext,
-): Promise<Sending & { isOnAir: boolean }> {
+): Promise<LetterContext & { isOnAir: boolean }> {
   const { creatorId } = request
   const { appId } = request.params as UserParams
   const app = await ownApp(tx, creatorId, appId)
@@ -144,13 +151,13 @@ async function sendingOf(
 }
 
 /** Somebody of the app to whom a letter may go. Throws 404, or 409 where its link would lead nowhere. */
-async function memberToInvite(
+async function studentToInvite(
   tx: Transaction,
-  { appKey, isOnAir }: Sending & { isOnAir: boolean },
+  { appKey, isOnAir }: LetterContext & { isOnAir: boolean },
   id: string,
 ) {
-  const member = found((await findMemberBy(tx, appKey, { enrolmentId: id })) ?? undefined)
+  const student = requireFound((await findEnrolledStudent(tx, appKey, { enrolmentId: id })) ?? undefined)
   if (!isOnAir) throw new HttpError(409, 'Publique o aplicativo antes de enviar o acesso.')
-  if (member.status !== 'ACTIVE') throw new HttpError(409, 'Ative este usuário antes de enviar o acesso.')
-  return member
+  if (student.status !== 'ACTIVE') throw new HttpError(409, 'Ative este usuário antes de enviar o acesso.')
+  return student
 }

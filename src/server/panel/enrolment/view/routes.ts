@@ -4,7 +4,7 @@ import { ownApp } from '../../../app/own-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { notFound } from '../../../error/http-error.ts'
-import { findMemberBy } from '../../../enrolment/student/queries.ts'
+import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 import { idParams } from '../../../resource/params.ts'
 import { studentApp } from '../../../publication/find-publication.ts'
 import { findPublished } from '../../../publication/queries.ts'
@@ -32,12 +32,12 @@ export function viewRoutes(api: FastifyInstance, context: Stores): void {
       await onlyRead(tx)
       const row = await ownApp(tx, creatorId, params.appId)
       const appKey = { creatorId, appId: row.id }
-      const member = await findMemberBy(tx, appKey, { enrolmentId: params.id })
-      if (!member) throw notFound()
+      const student = await findEnrolledStudent(tx, appKey, { enrolmentId: params.id })
+      if (!student) throw notFound()
       const published = await findPublished(tx, appKey)
       const app = studentApp(published?.document ?? row.data, row.slug)
       const warning = warningOf(published)
-      return { ...(await readView(tx, { appKey, app, member, at })), app, warning }
+      return { ...(await readView(tx, { appKey, app, student, at })), app, warning }
     })
   })
 }

@@ -3,9 +3,9 @@ import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { idParams } from '../../../resource/params.ts'
 import { findRow, holdRow } from '../../../resource/queries.ts'
-import { addressOf, siblingsOf, type ItemParams } from '../../../resource/resource.ts'
+import { pathsOf, siblingsOf, type ItemParams } from '../../../resource/resource.ts'
 import { resourceRoutes } from '../../../resource/routes.ts'
-import { found, sendRow } from '../../../resource/row.ts'
+import { requireFound, sendRow } from '../../../resource/row.ts'
 import { statsRoute } from '../../../resource/stats.ts'
 import { countCommunity, deleteLike, insertLike } from './queries.ts'
 import { communityComments, communityPosts } from './resource.ts'
@@ -16,7 +16,7 @@ export function communityRoutes(api: FastifyInstance, context: Stores): void {
   resourceRoutes(api, context, communityComments)
   statsRoute(api, context, 'community', ['posts', 'activeMembers', 'comments'], countCommunity)
 
-  const { one, oneParams, tags } = addressOf(communityPosts)
+  const { one, oneParams, tags } = pathsOf(communityPosts)
   const response = { 200: communityPosts.entity.schema }
   const schema = { tags, params: idParams(...oneParams), response }
   api.put(`${one}/like`, { schema }, change(insertLike))
@@ -30,7 +30,7 @@ export function communityRoutes(api: FastifyInstance, context: Stores): void {
       const siblings = siblingsOf(communityPosts, request)
       const row = await asCreator(context.sql, creatorId, async (tx) => {
         if (await holdRow(tx, communityPosts.table, siblings, id)) await write(tx, creatorId, id)
-        return found(await findRow(tx, communityPosts, siblings, id))
+        return requireFound(await findRow(tx, communityPosts, siblings, id))
       })
       return sendRow(reply, communityPosts, row)
     }

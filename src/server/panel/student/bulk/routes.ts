@@ -11,8 +11,8 @@ import { badInput } from '../../../error/http-error.ts'
 import { originOf } from '../../../enrolment/sign-in/send.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
 import { eraseStudents } from '../../../student/erase/erase.ts'
-import { filterFields } from '../list/list-query.ts'
-import { enrolIn } from '../../../student/queries.ts'
+import { filterParams } from '../list/list-query.ts'
+import { insertEnrolmentsInApps } from '../../../student/queries.ts'
 import { tags } from '../list/schema.ts'
 import { sendMessage } from './message.ts'
 import { matchingStudents, ownStudents, updateStatuses } from './queries.ts'
@@ -31,7 +31,7 @@ const body = {
       items: id,
       'x-messages': { maxItems: `Escolha no máximo ${most} alunos por vez.` },
     },
-    filter: { type: 'object', additionalProperties: false, properties: filterFields },
+    filter: { type: 'object', additionalProperties: false, properties: filterParams },
     action: { type: 'string', enum: ['enrol', 'block', 'activate', 'remove', 'message'] },
     appId: id,
     subject: { type: 'string', maxLength: 150 },
@@ -81,7 +81,7 @@ async function act(
     case 'enrol':
       if (!body.appId) throw badInput({ '/appId': 'Escolha o aplicativo.' })
       await ownApp(tx, creatorId, body.appId)
-      return await enrolIn(tx, creatorId, ids, [body.appId])
+      return await insertEnrolmentsInApps(tx, creatorId, ids, [body.appId])
     case 'block':
       return await updateStatuses(tx, creatorId, ids, 'blocked')
     case 'activate':

@@ -1,6 +1,6 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import type { Person } from '../../../student/queries.ts'
+import type { StudentId } from '../../../student/queries.ts'
 
 export interface StudentCertificateRow {
   id: string
@@ -19,7 +19,7 @@ export interface StudentCertificateRow {
 /** A student's certificates, newest first. */
 export async function listCertificates(
   tx: Transaction,
-  { creatorId, id }: Person,
+  { creatorId, id }: StudentId,
 ): Promise<StudentCertificateRow[]> {
   return await tx<StudentCertificateRow[]>`
     select certificate.id, certificate.code, certificate.data, certificate.issued_at, certificate.product_id,

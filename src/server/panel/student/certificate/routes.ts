@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
-import { found } from '../../../resource/row.ts'
+import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
 import { anyObject, tags } from '../list/schema.ts'
 import { listCertificates } from './queries.ts'
@@ -15,7 +15,7 @@ export function studentCertificateRoutes(api: FastifyInstance, { sql }: Stores):
     { schema: { tags, params: idParams('id'), response: { 200: anyObject } } },
     async ({ creatorId, params: { id }, protocol, host }) =>
       asCreator(sql, creatorId, async (tx) => {
-        const { timeZone } = found(await findStudent(tx, { creatorId, id }))
+        const { timeZone } = requireFound(await findStudent(tx, { creatorId, id }))
         const rows = await listCertificates(tx, { creatorId, id })
         return presentCertificates(rows, { origin: `${protocol}://${host}`, timeZone, now: new Date() })
       }),

@@ -3,18 +3,18 @@ import { isSame } from '../../../../domain/schema/change.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import { storedAfter } from '../../../../domain/schema/stored-change.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { addressOf } from '../../../enrolment/enrol.ts'
+import { normalEmail } from '../../../enrolment/enrol.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
 import { keepQuota } from '../../../quota/keep.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
-import { asked } from '../../../resource/document.ts'
-import { judgedChange, judgedNew, type Sent } from '../../../resource/judgement.ts'
-import { forgetReplaced } from '../../../student/erase/erase.ts'
+import { storableDocument } from '../../../resource/document.ts'
+import { judgeChange, judgeNew, type SentDocument } from '../../../resource/judgement.ts'
+import { forgetReplacedPictures } from '../../../student/erase/erase.ts'
 import {
-  enrolIn,
+  insertEnrolmentsInApps,
   findByEmail,
   insertStudents,
-  leaveApps,
+  deleteEnrolments,
   ownAppsOf,
   replaceStudent,
 } from '../../../student/queries.ts'
@@ -34,14 +34,14 @@ export async function createStudent(
   tx: Transaction,
   quotas: QuotaLimits,
   creatorId: string,
-  sent: Sent,
+  sent: SentDocument,
 ): Promise<string> {
-  const { email, apps = [], ...data } = asked(entity, judgedNew(entity, sent)) as StudentInput
-  const [id] = await insertStudents(tx, creatorId, [{ email: addressOf(email!), data }])
+  const { email, apps = [], ...data } = storableDocument(entity, judgeNew(entity, sent)) as StudentInput
+  const [id] = await insertStudents(tx, creatorId, [{ email: normalEmail(email!), data }])
   if (!id) throw taken()
   await keepQuota(tx, quotas, creatorId, { students: 1 })
   await checkApps(tx, creatorId, apps)
-  await enrolIn(tx, creatorId, [id], apps)
+  await insertEnrolmentsInApps(tx, creatorId, [id], apps)
   return id
 }
 
@@ -50,25 +50,25 @@ export async function changeStudent(
   tx: Transaction,
   creatorId: string,
   row: StudentRecord,
-  sent: Sent,
+  sent: SentDocument,
 ): Promise<void> {
   const { id } = row
   const before = documentOf(row)
-  const change = judgedChange(entity, before, sent)
-  const after = asked(entity, storedAfter(entity.schema, before, change)) as StudentInput
+  const change = judgeChange(entity, before, sent)
+  const after = storableDocument(entity, storedAfter(entity.schema, before, change)) as StudentInput
   const { email: wished, apps: _, ...data } = after
-  const email = addressOf(wished!)
+  const email = normalEmail(wished!)
   if (email !== row.email && (await findByEmail(tx, creatorId, email))) throw taken()
   if (email !== row.email || !isSame(data, row.data)) {
     await replaceStudent(tx, { creatorId, id, email }, data)
-    await forgetReplaced(tx, row.data, data)
+    await forgetReplacedPictures(tx, row.data, data)
   }
   const { apps } = change as StudentInput
   if (!apps) return
   await checkApps(tx, creatorId, apps)
   const left = row.apps.map((app) => app.id).filter((app) => !apps.includes(app))
-  await leaveApps(tx, { creatorId, id }, left)
-  await enrolIn(tx, creatorId, [id], apps)
+  await deleteEnrolments(tx, { creatorId, id }, left)
+  await insertEnrolmentsInApps(tx, creatorId, [id], apps)
 }
 
 /** A student as one document, which people edit. */

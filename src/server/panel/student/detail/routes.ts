@@ -9,11 +9,11 @@ import { picturesOf, takeImages } from '../../../image/store.ts'
 import { bodyLimitOf } from '../../../resource/body-limit.ts'
 import { etag } from '../../../resource/etag.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
-import type { Sent } from '../../../resource/judgement.ts'
-import { found } from '../../../resource/row.ts'
-import { judgedBy, readAsChange } from '../../../resource/entity-validator.ts'
-import { eraseStudents, forgetReplaced } from '../../../student/erase/erase.ts'
-import type { Person } from '../../../student/queries.ts'
+import type { SentDocument } from '../../../resource/judgement.ts'
+import { requireFound } from '../../../resource/row.ts'
+import { documentValidator, changeValidator } from '../../../resource/entity-validator.ts'
+import { eraseStudents, forgetReplacedPictures } from '../../../student/erase/erase.ts'
+import type { StudentId } from '../../../student/queries.ts'
 import { findStudent } from '../record/queries.ts'
 import { detailSchema, tags } from '../list/schema.ts'
 import { changeStudent, createStudent, type StudentInput } from './change.ts'
@@ -24,18 +24,22 @@ const entity = entities.student
 const bodyLimit = bodyLimitOf(entity.schema)
 
 /** One student: made, read, changed, erased. */
-export function oneRoutes(api: FastifyInstance, context: Stores): void {
+export function detailRoutes(api: FastifyInstance, context: Stores): void {
   const { sql, quotas } = context
   const params = idParams('id')
   const one = { 200: detailSchema }
 
   api.post<{ Body: StudentInput }>(
     '/students',
-    { bodyLimit, schema: { tags, body: entity.input, response: { 201: detailSchema } }, ...judgedBy(entity) },
+    {
+      bodyLimit,
+      schema: { tags, body: entity.input, response: { 201: detailSchema } },
+      ...documentValidator(entity),
+    },
     async (request, reply) => {
       const { creatorId } = request
       const answer = await withStored(request, async (tx, sent) =>
-        answerOf(tx, { creatorId, id: await createStudent(tx, quotas, creatorId, sent) }),
+        readAnswer(tx, { creatorId, id: await createStudent(tx, quotas, creatorId, sent) }),
       )
       return sendAnswer(reply.code(201), answer)
     },
@@ -45,17 +49,17 @@ export function oneRoutes(api: FastifyInstance, context: Stores): void {
     '/students/:id',
     { schema: { tags, params, response: one } },
     async ({ creatorId, params: { id } }, reply) =>
-      sendAnswer(reply, await asCreator(sql, creatorId, (tx) => answerOf(tx, { creatorId, id }))),
+      sendAnswer(reply, await asCreator(sql, creatorId, (tx) => readAnswer(tx, { creatorId, id }))),
   )
 
   api.patch<ItemId & { Body: StudentInput }>(
     '/students/:id',
-    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...readAsChange(entity) },
+    { bodyLimit, schema: { tags, params, body: entity.patch, response: one }, ...changeValidator(entity) },
     async (request, reply) => {
       const { creatorId, params } = request
       const answer = await withStored(request, async (tx, sent) => {
         await changeStudent(tx, creatorId, await studentToChange(tx, request), sent)
-        return await answerOf(tx, { creatorId, id: params.id })
+        return await readAnswer(tx, { creatorId, id: params.id })
       })
       return sendAnswer(reply, answer)
     },
@@ -82,7 +86,7 @@ export function oneRoutes(api: FastifyInstance, context: Stores): void {
   /** Runs `work` with the body, its pictures stored; where that fails, they go again. */
   async function withStored<T>(
     { creatorId, body }: { creatorId: string; body: StudentInput },
-    work: (tx: Transaction, sent: Sent) => Promise<T>,
+    work: (tx: Transaction, sent: SentDocument) => Promise<T>,
   ): Promise<T> {
     // Outside of the transaction, for pictures take long.
     const sent = await takeImages(entity.schema, body, picturesOf(context, creatorId))
@@ -90,25 +94,26 @@ export function oneRoutes(api: FastifyInstance, context: Stores): void {
       return await asCreator(sql, creatorId, (tx) => work(tx, sent))
     } catch (error) {
       const { taken } = sent
-      if (!isSame(taken, body)) await asCreator(sql, creatorId, (tx) => forgetReplaced(tx, taken, body))
+      if (!isSame(taken, body))
+        await asCreator(sql, creatorId, (tx) => forgetReplacedPictures(tx, taken, body))
       throw error
     }
   }
 }
 
 /** A student as their page shows them, with the revision. */
-export interface Answer {
+export interface DetailAnswer {
   revision: number
   detail: StudentDetail
 }
 
 /** What is answered about a student. Throws 404. */
-export async function answerOf(tx: Transaction, person: Person): Promise<Answer> {
-  const row = found(await findStudent(tx, person))
+export async function readAnswer(tx: Transaction, person: StudentId): Promise<DetailAnswer> {
+  const row = requireFound(await findStudent(tx, person))
   return { revision: row.revision, detail: await readDetail(tx, person.creatorId, row) }
 }
 
 /** Answers a student, with the revision as `ETag`. Only once everything is committed: who hears of it may ask at once. */
-export function sendAnswer(reply: FastifyReply, { revision, detail }: Answer): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { revision, detail }: DetailAnswer): FastifyReply {
   return reply.header('etag', etag(revision)).send(detail)
 }

@@ -1,6 +1,6 @@
 import type { StudentGrant } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import type { Person } from '../../../student/queries.ts'
+import type { StudentId } from '../../../student/queries.ts'
 
 export interface GrantRow extends Omit<StudentGrant, 'startsAt' | 'endsAt'> {
   productId: string
@@ -9,14 +9,14 @@ export interface GrantRow extends Omit<StudentGrant, 'startsAt' | 'endsAt'> {
 }
 
 /** A student's grants, oldest first. */
-export async function listGrants(tx: Transaction, { creatorId, id }: Person): Promise<GrantRow[]> {
+export async function listGrants(tx: Transaction, { creatorId, id }: StudentId): Promise<GrantRow[]> {
   return await tx<GrantRow[]>`
     select id, product_id, source, starts_at, ends_at from access_grant
     where student_id = ${id} and creator_id = ${creatorId} order by starts_at, id`
 }
 
 /** The app of a product, with whether the student is in it. */
-export async function findProductApp(tx: Transaction, { creatorId, id }: Person, productId: string) {
+export async function findProductApp(tx: Transaction, { creatorId, id }: StudentId, productId: string) {
   const [row] = await tx<{ appId: string; isEnrolled: boolean }[]>`
     select app_id, exists (
       select from enrolment where enrolment.app_id = product.app_id and student_id = ${id}
@@ -27,7 +27,7 @@ export async function findProductApp(tx: Transaction, { creatorId, id }: Person,
 
 export async function insertGrant(
   tx: Transaction,
-  { creatorId, id }: Person,
+  { creatorId, id }: StudentId,
   { productId, appId, endsAt }: { productId: string; appId: string; endsAt: Date | null },
 ): Promise<GrantRow> {
   const [row] = await tx<[GrantRow]>`
@@ -39,7 +39,7 @@ export async function insertGrant(
 
 export async function findGrant(
   tx: Transaction,
-  { creatorId, id }: Person,
+  { creatorId, id }: StudentId,
   grantId: string,
 ): Promise<GrantRow | undefined> {
   const [row] = await tx<GrantRow[]>`
@@ -51,7 +51,7 @@ export async function findGrant(
 /** Sets when a grant ends; one that would end before it began never counts. */
 export async function updateGrantEnd(
   tx: Transaction,
-  { creatorId }: Person,
+  { creatorId }: StudentId,
   grantId: string,
   endsAt: Date | null,
 ): Promise<GrantRow> {

@@ -2,17 +2,17 @@ import { accessTo } from '../../../../domain/access/access.ts'
 import { accessReason } from '../../../../domain/access/access-reason.ts'
 import type { StudentAccess, StudentGrant } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { offered } from '../../../study/offer.ts'
-import { findMemberBy } from '../../../enrolment/student/queries.ts'
+import { offeredProduct } from '../../../study/offer.ts'
+import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
 import { listProducts } from '../../../publication/queries.ts'
-import type { Person } from '../../../student/queries.ts'
+import type { StudentId } from '../../../student/queries.ts'
 import type { StudentRecord } from '../record/queries.ts'
 import { listGrants, type GrantRow } from './queries.ts'
 
 /** Every product of the apps that a student is in, each with whether it opens now and why. */
 export async function readAccess(
   tx: Transaction,
-  person: Person,
+  person: StudentId,
   { apps, timeZone }: StudentRecord,
 ): Promise<StudentAccess[]> {
   const now = new Date()
@@ -20,16 +20,16 @@ export async function readAccess(
   const access: StudentAccess[] = []
   for (const app of apps) {
     const appKey = { creatorId: person.creatorId, appId: app.id }
-    const member = await findMemberBy(tx, appKey, { studentId: person.id })
+    const student = await findEnrolledStudent(tx, appKey, { studentId: person.id })
     for (const row of await listProducts(tx, appKey)) {
-      const product = offered(row, 'pt-BR')
+      const product = offeredProduct(row, 'pt-BR')
       access.push({
         productId: product.id,
         productName: product.name,
         appId: app.id,
         appName: String(app.data.name ?? ''),
-        state: accessTo(product, member, now).state,
-        sentence: accessReason(product, member, now, timeZone),
+        state: accessTo(product, student, now).state,
+        sentence: accessReason(product, student, now, timeZone),
         grants: (grants.get(product.id) ?? []).map(presentGrant),
       })
     }

@@ -4,7 +4,7 @@ import type { StudentGrant } from '../../../../domain/student/student-answer.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
-import { found } from '../../../resource/row.ts'
+import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import { findStudent } from '../record/queries.ts'
 import { anyList, anyObject, tags } from '../list/schema.ts'
@@ -26,7 +26,7 @@ export function studentAccessRoutes(api: FastifyInstance, { sql }: Stores): void
     { schema: { tags, params, response: { 200: anyList } } },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) =>
-        readAccess(tx, { creatorId, id }, found(await findStudent(tx, { creatorId, id }))),
+        readAccess(tx, { creatorId, id }, requireFound(await findStudent(tx, { creatorId, id }))),
       ),
   )
 
@@ -44,7 +44,7 @@ export function studentAccessRoutes(api: FastifyInstance, { sql }: Stores): void
       const grant = await asCreator(sql, creatorId, async (tx): Promise<StudentGrant> => {
         const person = { creatorId, id: params.id }
         await studentToChange(tx, request)
-        const product = found(await findProductApp(tx, person, body.productId))
+        const product = requireFound(await findProductApp(tx, person, body.productId))
         if (!product.isEnrolled)
           throw new HttpError(409, 'Este aluno não está no app deste produto. Matricule-o primeiro.')
         const ends = { ...body, appId: product.appId, endsAt: endOf(body.endsAt) }
@@ -64,7 +64,7 @@ export function studentAccessRoutes(api: FastifyInstance, { sql }: Stores): void
       return await asCreator(sql, creatorId, async (tx) => {
         const person = { creatorId, id: params.id }
         await studentToChange(tx, request)
-        const grant = found(await findGrant(tx, person, params.grantId))
+        const grant = requireFound(await findGrant(tx, person, params.grantId))
         return presentGrant(await updateGrantEnd(tx, person, grant.id, endOf(body.endsAt)))
       })
     },
@@ -79,7 +79,7 @@ export function studentAccessRoutes(api: FastifyInstance, { sql }: Stores): void
       await asCreator(sql, creatorId, async (tx) => {
         const person = { creatorId, id: params.id }
         await studentToChange(tx, request)
-        const { id, endsAt } = found(await findGrant(tx, person, params.grantId))
+        const { id, endsAt } = requireFound(await findGrant(tx, person, params.grantId))
         const now = new Date()
         if (endsAt === null || endsAt > now) await updateGrantEnd(tx, person, id, now)
       })

@@ -21,19 +21,19 @@ function textAt(tx: Transaction, path: string[]): Fragment {
 }
 
 /** Fields in which one searches; name and e-mail have an index of their own. */
-export const searched = screen.search?.fields ?? ['name', 'email']
+export const searchFields = screen.search?.fields ?? ['name', 'email']
 
 /** Fields by which one filters, beside app and status. */
-export const filtered = (screen.filters ?? [])
+export const filterNames = (screen.filters ?? [])
   .map(({ field }) => field)
   .filter((field) => field !== 'apps' && field !== 'status')
 
 /** What a filter may hold, for the schema of a query string or a body. */
-export const filterFields = {
+export const filterParams = {
   search: { type: 'string', maxLength: 200 },
   appId: { type: 'string', anyOf: [{ const: '' }, { format: 'uuid', minLength: 36 }] },
   status: { type: 'string', enum: ['', 'active', 'inactive', 'blocked'] },
-  ...Object.fromEntries(filtered.map((field) => [field, filterParam(entities.student.schema, field)])),
+  ...Object.fromEntries(filterNames.map((field) => [field, filterParam(entities.student.schema, field)])),
 }
 
 /** Every order of the list. */

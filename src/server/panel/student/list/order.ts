@@ -26,7 +26,7 @@ const shapes: Record<StudentSortField, RegExp> = {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function isSubject(field: string): field is StudentSortField {
+export function isSortField(field: string): field is StudentSortField {
   return field in shapes
 }
 
@@ -38,10 +38,10 @@ export function writeCursor(row: StudentCursor, order: string): string {
 export function readCursor(text: string, order: string): StudentCursor {
   const [of, key = '', id = ''] = unpackCursor(text)
   const field = fieldOf(order)
-  const shape = isSubject(field)
+  const shape = isSortField(field)
     ? shapes[field]
     : fieldRankPattern(fieldAt(entities.student.schema, field.split('.')))
-  const isInstant = isSubject(field) && field !== 'name' && field !== 'progress'
+  const isInstant = isSortField(field) && field !== 'name' && field !== 'progress'
   const isKey = shape.test(key) && key.isWellFormed()
   if (of !== order || !isKey || !uuid.test(id)) throw brokenCursor()
   if (isInstant && !key.endsWith('infinity') && Number.isNaN(Date.parse(key))) throw brokenCursor()

@@ -2,14 +2,14 @@ import { entities } from '../../../../domain/generated/entities.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
 import { averageProgress } from '../../../../domain/study/progress.ts'
 import type { StudentRow } from '../../../../domain/student/student-answer.ts'
-import { present } from '../../../resource/document.ts'
+import { servedDocument } from '../../../resource/document.ts'
 import { unreadOf } from '../../../resource/row.ts'
 import type { ListRow } from './queries.ts'
 
 /** A student as their creator is served them: all that the schema has, what is counted, and what cannot be read any more. */
 export function presentStudent(row: Omit<ListRow, 'key'>): StudentRow {
   const { id, email, data, courses, completed, percents, status, apps } = row
-  const shown = present(entities.student, data, {
+  const shown = servedDocument(entities.student, data, {
     id,
     email,
     status,

@@ -8,9 +8,9 @@ import type {
 import type { Fragment, Transaction } from '../../../database/connection.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'
 import { fieldRank, rankOrder, type Rank } from '../../../resource/rank.ts'
-import { answers, plainlySaid } from '../../../resource/stored-value.ts'
-import { filtered, searched, storedStudent } from './list-query.ts'
-import { isSubject, type StudentCursor, type StudentSortField } from './order.ts'
+import { matchesFilter, fieldPlainText } from '../../../resource/stored-value.ts'
+import { filterNames, searchFields, storedStudent } from './list-query.ts'
+import { isSortField, type StudentCursor, type StudentSortField } from './order.ts'
 
 /** A student as they stand across apps. */
 export interface ListRow {
@@ -53,7 +53,7 @@ export async function listStudents(
     select counted.total, ${columns(tx)}, (${shown.rank})::text as key
     from (${total}) counted
     left join (
-      page join student on student.id = page.student_id ${freshOf(tx, tx`array(select student_id from page)`)}
+      page join student on student.id = page.student_id ${freshStanding(tx, tx`array(select student_id from page)`)}
     ) on true
     order by ${shown.order}`
   return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) }
@@ -75,7 +75,7 @@ export async function listByName(
       order by ${order.order} limit ${limit}
     )
     select ${columns(tx)}, page.key from page join student on student.id = page.student_id
-    ${freshOf(tx, tx`array(select student_id from page)`)}
+    ${freshStanding(tx, tx`array(select student_id from page)`)}
     order by page.key, page.student_id`
 }
 
@@ -197,7 +197,7 @@ export function columns(tx: Transaction) {
 }
 
 /** Joins to `page` how those of these students (an array) stand whom `student_standing` is behind with. */
-export function freshOf(tx: Transaction, ids: Fragment) {
+export function freshStanding(tx: Transaction, ids: Fragment) {
   return tx`left join fresh_standing(${ids}) fresh on fresh.student_id = page.student_id`
 }
 
@@ -215,20 +215,20 @@ function matches(tx: Transaction, creatorId: string, filter: StudentFilter) {
 
 /** What a filter asks of what people filled in, about the row `item`. */
 function answersOf(tx: Transaction, filter: StudentFilter): Fragment[] {
-  return filtered
+  return filterNames
     .filter((field) => filter[field] !== undefined && filter[field] !== '')
-    .map((field) => tx`and ${answers(tx, storedStudent, field, filter[field])}`)
+    .map((field) => tx`and ${matchesFilter(tx, storedStudent, field, filter[field])}`)
 }
 
 /** Whether a word stands in what is searched: in name and e-mail, for which there is an index, or in other fields. */
 function isFound(tx: Transaction, creatorId: string, word: string): Fragment {
   const indexed = ['name', 'email']
-  const isIndexed = indexed.every((field) => searched.includes(field))
-  const others = isIndexed ? searched.filter((field) => !indexed.includes(field)) : searched
+  const isIndexed = indexed.every((field) => searchFields.includes(field))
+  const others = isIndexed ? searchFields.filter((field) => !indexed.includes(field)) : searchFields
   const inIndex = tx`standing.search_text like (select plain_text(${word}))`
   if (others.length === 0) return inIndex
   const texts = others.reduce(
-    (all, field) => tx`${all}, ${plainlySaid(tx, storedStudent, field.split('.'))}`,
+    (all, field) => tx`${all}, ${fieldPlainText(tx, storedStudent, field.split('.'))}`,
     tx`' '`,
   )
   const inOthers = isAmong(tx, creatorId, [tx`and concat_ws(${texts}) like (select plain_text(${word}))`])
@@ -243,12 +243,12 @@ function isAmong(tx: Transaction, creatorId: string, conditions: Fragment[]): Fr
 
 /** Whether an order goes by what `student_standing` has, without the student's own row. */
 const isStanding = (order: string) =>
-  isSubject(fieldOf(order)) && !['createdAt', 'updatedAt'].includes(fieldOf(order))
+  isSortField(fieldOf(order)) && !['createdAt', 'updatedAt'].includes(fieldOf(order))
 
 /** By what an order goes: of what is not filled in, and of the name, each has an index over `standing` (`009-student.sql`). */
 function rankOf(tx: Transaction, order: string): Rank {
   const field = fieldOf(order)
-  if (!isSubject(field)) return fieldRank(tx, storedStudent, order)
+  if (!isSortField(field)) return fieldRank(tx, storedStudent, order)
   const isRising = !order.startsWith('-')
   const instant = tx`timestamptz`
   const ranks: Record<StudentSortField, Pick<Rank, 'rank' | 'type'>> = {

@@ -4,13 +4,13 @@ import { averageProgress } from '../../../../domain/study/progress.ts'
 import type { StudentCounts, StudentFilter } from '../../../../domain/student/student-answer.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import type { Read } from '../../export/queries.ts'
-import { written } from '../../export/stream.ts'
-import { oneAtATime } from '../../export/turn.ts'
+import { writeStream } from '../../export/stream.ts'
+import { inExportTurn } from '../../export/turn.ts'
 import { defaultLimit, linkNext, pageFields, type PageQuery } from '../../../resource/page.ts'
 import { presentStudent } from './present.ts'
 import { rowSchema, tags } from './schema.ts'
 import { writeStudents } from './csv.ts'
-import { filterFields, orders } from './list-query.ts'
+import { filterParams, orders } from './list-query.ts'
 import { readCursor, writeCursor } from './order.ts'
 import { countStudents, listStudents } from './queries.ts'
 
@@ -29,13 +29,13 @@ const countsSchema = {
 /** The list of students, what it counts, and the list as a file. */
 export function listRoutes(api: FastifyInstance, { sql }: Stores): void {
   const ordered = { order: { type: 'string', enum: orders }, ...pageFields }
-  const filtered = { type: 'object', additionalProperties: false, properties: filterFields }
+  const filtered = { type: 'object', additionalProperties: false, properties: filterParams }
   api.get<{ Querystring: StudentFilter & PageQuery & { order?: string } }>(
     '/students',
     {
       schema: {
         tags,
-        querystring: { ...filtered, properties: { ...filterFields, ...ordered } },
+        querystring: { ...filtered, properties: { ...filterParams, ...ordered } },
         response: { 200: { type: 'array', items: rowSchema } },
       },
     },
@@ -75,8 +75,8 @@ export function listRoutes(api: FastifyInstance, { sql }: Stores): void {
     },
     async ({ creatorId, query, log }, reply) => {
       const read: Read = (work) => asCreator(sql, creatorId, work)
-      const { out } = await oneAtATime(sql, creatorId, reply, async () => ({
-        out: written((writer) => writeStudents(writer, read, creatorId, query), log),
+      const { out } = await inExportTurn(sql, creatorId, reply, async () => ({
+        out: writeStream((writer) => writeStudents(writer, read, creatorId, query), log),
       }))
       return reply
         .type('text/csv; charset=utf-8')

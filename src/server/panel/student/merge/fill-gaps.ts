@@ -2,7 +2,7 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import { isObject } from '../../../../domain/schema/path.ts'
 
 /** The right document, with what only the wrong one says. An address is one's or the other's, never of both. */
-export function filled(right: Document, wrong: Document): Document {
+export function fillGaps(right: Document, wrong: Document): Document {
   const said = Object.entries(right).filter(([, value]) => !isEmpty(value))
   return { ...right, ...wrong, ...Object.fromEntries(said) }
 }

@@ -2,8 +2,15 @@ import type { Transaction } from '../../../database/connection.ts'
 import { eraseStudents } from '../../../student/erase/erase.ts'
 import { lockStudent, type StudentRecord } from '../record/queries.ts'
 import { certifyStudent } from '../study/complete.ts'
-import { filled } from './fill-gaps.ts'
-import { fillStudent, moveEnrolments, moveRights, moveStudy, moveTalk, refresh } from './queries.ts'
+import { fillGaps } from './fill-gaps.ts'
+import {
+  fillStudent,
+  moveEnrolments,
+  moveRights,
+  moveStudy,
+  movePostsAndLetters,
+  refreshStanding,
+} from './queries.ts'
 
 /**
  * Makes one student of two who are the same person: everything of `wrong` becomes `right`'s, both histories are kept, and
@@ -18,10 +25,10 @@ export async function mergeStudents(
   await moveStudy(tx, pair)
   await moveEnrolments(tx, pair)
   await moveRights(tx, pair)
-  await moveTalk(tx, pair)
-  await fillStudent(tx, pair, { ...filled(right.data, wrong.data), status: right.status })
+  await movePostsAndLetters(tx, pair)
+  await fillStudent(tx, pair, { ...fillGaps(right.data, wrong.data), status: right.status })
   await eraseStudents(tx, creatorId, [wrong.id])
-  await refresh(tx, pair)
+  await refreshStanding(tx, pair)
   const { apps } = (await lockStudent(tx, { creatorId, id: right.id }))!
   const now = new Date()
   for (const { id: appId, data } of apps)

@@ -1,6 +1,6 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { filled } from './fill-gaps.ts'
+import { fillGaps } from './fill-gaps.ts'
 
 /** Of two students who are one person, the one who stays and the one who goes. */
 export interface MergePair {
@@ -44,7 +44,7 @@ export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong 
       and kept.creator_id = ${creatorId}
     returning kept.id, kept.data as right, moved.data as wrong`
   for (const { id, ...said } of twice) {
-    const data = filled(said.right, said.wrong)
+    const data = fillGaps(said.right, said.wrong)
     await tx`update enrolment set data = ${tx.json(data as never)} where id = ${id} and creator_id = ${creatorId}`
   }
   // Removed and made again, so that everything that is counted is counted. They keep their ids, which links hold.
@@ -69,7 +69,10 @@ export async function moveRights(tx: Transaction, { creatorId, right, wrong }: M
 }
 
 /** What was said, read and liked, and the letters. */
-export async function moveTalk(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
+export async function movePostsAndLetters(
+  tx: Transaction,
+  { creatorId, right, wrong }: MergePair,
+): Promise<void> {
   const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
   for (const table of ['community_post', 'community_comment', 'feed_comment', 'mail'])
     await tx`update ${tx(table)} set student_id = ${right} where ${theirs}`
@@ -102,6 +105,6 @@ export async function fillStudent(
 }
 
 /** Counts anew, once everything has moved. */
-export async function refresh(tx: Transaction, { right }: MergePair): Promise<void> {
+export async function refreshStanding(tx: Transaction, { right }: MergePair): Promise<void> {
   await tx`select refresh_standing(array[${right}::uuid])`
 }

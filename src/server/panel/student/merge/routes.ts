@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
 import { asCreator } from '../../../database/tenant.ts'
-import { addressOf } from '../../../enrolment/enrol.ts'
+import { normalEmail } from '../../../enrolment/enrol.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { takeTurn } from '../../../study/action/queries.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
-import { found } from '../../../resource/row.ts'
-import { judgedBy } from '../../../resource/entity-validator.ts'
+import { requireFound } from '../../../resource/row.ts'
+import { documentValidator } from '../../../resource/entity-validator.ts'
 import { studentToChange } from '../record/lock-student.ts'
-import { answerOf, sendAnswer } from '../detail/routes.ts'
+import { readAnswer, sendAnswer } from '../detail/routes.ts'
 import { findByEmail } from '../../../student/queries.ts'
 import { findStudent, lockStudent } from '../record/queries.ts'
 import { detailSchema, tags } from '../list/schema.ts'
@@ -22,12 +22,12 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
   const schema = { tags, params: idParams('id'), body: entity.input, response: { 200: detailSchema } }
   api.post<ItemId & { Body: { email: string } }>(
     '/students/:id/merge',
-    { schema, ...judgedBy(entity) },
+    { schema, ...documentValidator(entity) },
     async (request, reply) => {
       const { creatorId, params, body } = request
       const answer = await asCreator(sql, creatorId, async (tx) => {
-        const { email } = found(await findStudent(tx, { creatorId, id: params.id }))
-        const address = addressOf(body.email)
+        const { email } = requireFound(await findStudent(tx, { creatorId, id: params.id }))
+        const address = normalEmail(body.email)
         if (address === email) throw refused(409, 'Este já é o e-mail deste aluno.')
         const id = await findByEmail(tx, creatorId, address)
         if (!id) throw refused(404, 'Nenhum aluno seu tem este e-mail.')
@@ -35,9 +35,9 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
         for (const studentId of [params.id, id].toSorted())
           await takeTurn(tx, { creatorId, appId: '', studentId })
         const wrong = await studentToChange(tx, request)
-        const right = found(await lockStudent(tx, { creatorId, id }))
+        const right = requireFound(await lockStudent(tx, { creatorId, id }))
         await mergeStudents(tx, creatorId, { right, wrong })
-        return await answerOf(tx, { creatorId, id })
+        return await readAnswer(tx, { creatorId, id })
       })
       return sendAnswer(reply, answer)
     },

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../database/connection.ts'
-import type { Person } from '../../../student/queries.ts'
+import type { StudentId } from '../../../student/queries.ts'
 
 /** The apps in which anything of a student is held, whether or not they are in them (any more). */
 export async function listTracedApps(
   tx: Transaction,
-  { creatorId, id }: Person,
+  { creatorId, id }: StudentId,
 ): Promise<{ appId: string; enrolmentId: string | null }[]> {
   const of = (table: string) => tx`
     select app_id from ${tx(table)} where student_id = ${id} and creator_id = ${creatorId} and app_id is not null`

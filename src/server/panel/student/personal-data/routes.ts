@@ -4,21 +4,21 @@ import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { everythingOf } from '../../../student/personal-data/queries.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
-import { found } from '../../../resource/row.ts'
+import { requireFound } from '../../../resource/row.ts'
 import { picturesIn } from '../../../student/erase/erase.ts'
 import { findStudent } from '../record/queries.ts'
 import { anyObject, tags } from '../list/schema.ts'
 import { listTracedApps } from './queries.ts'
 
 /** `GET /students/{id}/data`: everything that is held on a student, as one file. */
-export function heldRoutes(api: FastifyInstance, { sql, files }: Stores): void {
+export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores): void {
   api.get<ItemId>(
     '/students/:id/data',
     { schema: { tags, params: idParams('id'), response: { 200: anyObject } } },
     async ({ creatorId, params: { id } }, reply) => {
       const { student, apps } = await asCreator(sql, creatorId, async (tx) => {
         const person = { creatorId, id }
-        const student = found(await findStudent(tx, person))
+        const student = requireFound(await findStudent(tx, person))
         const apps: { enrolment?: Document }[] = []
         for (const { appId, enrolmentId } of await listTracedApps(tx, person)) {
           const {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../../../database/connection.ts'
 import { holdLessons, saveStudies, takeTurn, type StudentKey } from '../../../study/action/queries.ts'
-import { certify } from '../../../certificate/issue/issue.ts'
+import { issueCertificates } from '../../../certificate/issue/issue.ts'
 import { listStudies } from '../../../study/queries.ts'
-import { findMemberBy } from '../../../enrolment/student/queries.ts'
-import { found } from '../../../resource/row.ts'
+import { findEnrolledStudent } from '../../../enrolment/student/queries.ts'
+import { requireFound } from '../../../resource/row.ts'
 import { studentToChange } from '../record/lock-student.ts'
 import { findLessonApp } from './queries.ts'
 
@@ -22,13 +22,13 @@ export async function setCompletion(
   isDone: boolean,
 ): Promise<void> {
   const { creatorId, params } = request
-  const app = found(await findLessonApp(tx, { creatorId, id: params.id }, params.lessonId))
+  const app = requireFound(await findLessonApp(tx, { creatorId, id: params.id }, params.lessonId))
   const student = { creatorId, appId: app.id, studentId: params.id }
   // Before any lock: their own device may be at it.
   await takeTurn(tx, student)
   await studentToChange(tx, request)
   const [lesson] = await holdLessons(tx, student, [params.lessonId])
-  const { id, study } = found(lesson)
+  const { id, study } = requireFound(lesson)
   const now = new Date()
   if (study.isDone !== isDone)
     await saveStudies(tx, student, [{ ...study, lessonId: id, isDone, completionAt: now }])
@@ -42,8 +42,14 @@ export async function certifyStudent(
   appName: string,
   now: Date,
 ): Promise<void> {
-  const member = await findMemberBy(tx, student, { studentId: student.studentId })
-  if (!member) return
+  const enrolled = await findEnrolledStudent(tx, student, { studentId: student.studentId })
+  if (!enrolled) return
   const studies = await listStudies(tx, student, { studentId: student.studentId, at: now })
-  await certify(tx, { member, studentName: String(member.data.name ?? ''), appName }, student, studies, now)
+  await issueCertificates(
+    tx,
+    { enrolment: enrolled, studentName: String(enrolled.data.name ?? ''), appName },
+    student,
+    studies,
+    now,
+  )
 }

@@ -8,25 +8,25 @@ import type {
   StudentModule,
 } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { offered } from '../../../study/offer.ts'
+import { offeredProduct } from '../../../study/offer.ts'
 import { listCourse, type CourseLessonRow } from '../../../study/queries.ts'
 import type { AppLanguage } from '../../../study/words.ts'
 import { letterLanguage } from '../../../mail/letter.ts'
-import { findMemberBy, type Member } from '../../../enrolment/student/queries.ts'
-import type { Person } from '../../../student/queries.ts'
+import { findEnrolledStudent, type EnrolledStudent } from '../../../enrolment/student/queries.ts'
+import type { StudentId } from '../../../student/queries.ts'
 import { listCourses, type CourseRow } from './queries.ts'
 
 /** A student's courses with all of their lessons, as far as the student is now. */
-export async function readCourses(tx: Transaction, person: Person): Promise<StudentCourse[]> {
+export async function readCourses(tx: Transaction, person: StudentId): Promise<StudentCourse[]> {
   const now = new Date()
-  const members = new Map<string, Member | null>()
+  const students = new Map<string, EnrolledStudent | null>()
   const courses: StudentCourse[] = []
   for (const row of await listCourses(tx, person)) {
     const appKey = { creatorId: person.creatorId, appId: row.appId }
-    if (!members.has(row.appId))
-      members.set(row.appId, await findMemberBy(tx, appKey, { studentId: person.id }))
+    if (!students.has(row.appId))
+      students.set(row.appId, await findEnrolledStudent(tx, appKey, { studentId: person.id }))
     const lessons = await listCourse(tx, appKey, row.productId, { studentId: person.id, at: now })
-    courses.push(courseOf(row, lessons, members.get(row.appId) ?? null, now))
+    courses.push(courseOf(row, lessons, students.get(row.appId) ?? null, now))
   }
   return courses
 }
@@ -34,12 +34,12 @@ export async function readCourses(tx: Transaction, person: Person): Promise<Stud
 function courseOf(
   row: CourseRow,
   lessons: CourseLessonRow[],
-  member: Member | null,
+  student: EnrolledStudent | null,
   now: Date,
 ): StudentCourse {
   const { appId, appName, done, total, touchedAt, enrolledAt, completedAt, certificate } = row
   const product = productOf(row)
-  const isLocked = accessTo(product, member, now).state !== 'open'
+  const isLocked = accessTo(product, student, now).state !== 'open'
   const minutes = (some: CourseLessonRow[]) => some.reduce((sum, { duration }) => sum + duration, 0)
   return {
     id: product.id,
@@ -100,5 +100,5 @@ export function courseNameOf(row: Pick<CourseRow, 'productId' | 'data' | 'langua
 
 function productOf({ productId, data, language }: Pick<CourseRow, 'productId' | 'data' | 'language'>) {
   const row = productId === null ? null : { id: productId, data: data ?? {} }
-  return offered(row, letterLanguage(language ?? undefined) satisfies AppLanguage)
+  return offeredProduct(row, letterLanguage(language ?? undefined) satisfies AppLanguage)
 }

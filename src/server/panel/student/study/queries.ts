@@ -2,7 +2,7 @@ import type { Document } from '../../../../domain/schema/definition.ts'
 import type { StudentActivity } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import type { Cursor } from '../../../resource/page.ts'
-import type { Person } from '../../../student/queries.ts'
+import type { StudentId } from '../../../student/queries.ts'
 
 /** A course that a student is in, `productId` null being what belongs to no product, with how far they are. */
 export interface CourseRow {
@@ -23,7 +23,7 @@ export interface CourseRow {
 }
 
 /** A student's courses, app by app in the order of their enrolments. */
-export async function listCourses(tx: Transaction, { creatorId, id }: Person): Promise<CourseRow[]> {
+export async function listCourses(tx: Transaction, { creatorId, id }: StudentId): Promise<CourseRow[]> {
   return await tx<CourseRow[]>`
     with course as materialized (
       select * from courses_of(array[${id}::uuid]) where creator_id = ${creatorId}
@@ -52,7 +52,7 @@ export async function listCourses(tx: Transaction, { creatorId, id }: Person): P
 }
 
 /** What a student has watched of lessons, in seconds, with how long these are, in minutes. */
-export async function listStudied(tx: Transaction, { creatorId, id }: Person) {
+export async function listStudied(tx: Transaction, { creatorId, id }: StudentId) {
   return await tx<{ watched: number; duration: number }[]>`
     select watched_seconds as watched, coalesce((lesson.data ->> 'duration')::int, 0) as duration
     from lesson_progress join lesson on lesson.id = lesson_id
@@ -60,13 +60,13 @@ export async function listStudied(tx: Transaction, { creatorId, id }: Person) {
 }
 
 /** When a student completed lessons, of apps that they are in. */
-export async function listCompletions(tx: Transaction, { creatorId, id }: Person): Promise<Date[]> {
+export async function listCompletions(tx: Transaction, { creatorId, id }: StudentId): Promise<Date[]> {
   const rows = await tx<{ completedAt: Date }[]>`
     select completed_at from lesson_completion where student_id = ${id} and creator_id = ${creatorId}`
   return rows.map(({ completedAt }) => completedAt)
 }
 
-export async function countCertificates(tx: Transaction, { creatorId, id }: Person): Promise<number> {
+export async function countCertificates(tx: Transaction, { creatorId, id }: StudentId): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int from certificate where student_id = ${id} and creator_id = ${creatorId}`
   return row.count
@@ -84,7 +84,7 @@ export interface StudentActivityRow extends Omit<StudentActivity, 'action' | 'da
 /** At most `limit` of what a student did, newest first, and how much there is; undefined without the student. One query. */
 export async function listActivity(
   tx: Transaction,
-  { creatorId, id }: Person,
+  { creatorId, id }: StudentId,
   { limit, after }: { limit: number; after?: Cursor },
 ): Promise<{ total: number; rows: StudentActivityRow[] } | undefined> {
   const mine = (table: string) => tx`
@@ -127,7 +127,7 @@ export async function listActivity(
 /** The app of a lesson, where the student is in it. */
 export async function findLessonApp(
   tx: Transaction,
-  { creatorId, id }: Person,
+  { creatorId, id }: StudentId,
   lessonId: string,
 ): Promise<{ id: string; name: string } | undefined> {
   const [row] = await tx<{ id: string; name: string }[]>`

@@ -5,7 +5,7 @@ import type { StudentStatistics } from '../../../../domain/student/student-answe
 import { asCreator } from '../../../database/tenant.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../../resource/page.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
-import { found } from '../../../resource/row.ts'
+import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
 import { anyList, anyObject, tags } from '../list/schema.ts'
 import { presentActivity } from './present-activity.ts'
@@ -27,7 +27,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     { schema: { tags, params, response: { 200: anyList } } },
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx) => {
-        found(await findStudent(tx, { creatorId, id }))
+        requireFound(await findStudent(tx, { creatorId, id }))
         return await readCourses(tx, { creatorId, id })
       }),
   )
@@ -38,7 +38,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     async ({ creatorId, params: { id } }) =>
       asCreator(sql, creatorId, async (tx): Promise<StudentStatistics> => {
         const person = { creatorId, id }
-        const student = found(await findStudent(tx, person))
+        const student = requireFound(await findStudent(tx, person))
         const studied = studiedSeconds(await listStudied(tx, person))
         return {
           studiedHours: Math.floor(studied / 3600),
@@ -55,7 +55,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
     { schema: { tags, params, querystring, response: { 200: anyList } } },
     async ({ creatorId, params: { id }, query }, reply) => {
       const page = readPage(query)
-      const { rows, total } = found(
+      const { rows, total } = requireFound(
         await asCreator(sql, creatorId, (tx) =>
           listActivity(tx, { creatorId, id }, { ...page, limit: page.limit + 1 }),
         ),
