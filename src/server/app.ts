@@ -113,11 +113,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   endWaits(app, parts.patience ?? callPatience)
   decorateScheme(app, parts.publicUrl)
   if (!parts.trustProxy) app.addHook('onRequest', async (request) => proxies.look(request))
-  app.addHook('onReady', () => context.sites.listen())
+  let stopListening = async () => {}
+  app.addHook('onReady', async () => void (stopListening = await context.sites.listen()))
   const writing = setInterval(() => void context.visits.write(), visitIntervalMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(writing)
-    await context.visits.write()
+    await Promise.all([context.visits.write(), stopListening()])
   })
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))

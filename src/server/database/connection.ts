@@ -68,8 +68,11 @@ async function deadline(patience: number): Promise<never> {
 
 type Options = Pick<
   postgres.Options<Record<string, postgres.PostgresType>>,
-  'max' | 'max_lifetime' | 'onclose' | 'connection'
->
+  'max' | 'max_lifetime' | 'onclose' | 'connection' | 'fetch_types'
+> & {
+  /** Hears what is said on the channels that this connection listens to. */
+  onnotify?: (channel: string, text: string) => void
+}
 
 function openAll(url: string, max: number, role: string | undefined, patience: Patience): Sql {
   const { statement, lock, idle, connection: waitMs, transaction: lastMs } = patience

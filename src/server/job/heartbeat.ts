@@ -49,7 +49,11 @@ export async function keepAlive(sql: Sql, onProblem: (problem: unknown) => void)
   }
 
   function open(): Sql {
-    const opened: Sql = openAlone(sql, { onclose: () => connection === opened && lose() })
+    const opened: Sql = openAlone(sql, {
+      // As in `database/listen.ts`.
+      fetch_types: false,
+      onclose: () => connection === opened && lose(),
+    })
     return opened
   }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../database/connection.ts'
+import { listen } from '../database/listen.ts'
 import type { SiteLookup } from './publication.ts'
 import type { StyledPage } from '../page/html.ts'
 
@@ -14,8 +15,8 @@ export interface PublicationCache {
   page(key: string, make: () => StyledPage): StyledPage
   /** Forgets what is kept of an app. */
   forget(appId: string): void
-  /** Listens to the other servers until the database's connections end. */
-  listen(): Promise<void>
+  /** Listens to the other servers until what it answers is called. */
+  listen(): Promise<() => Promise<void>>
 }
 
 declare module 'fastify' {
@@ -64,7 +65,7 @@ export function publicationCache(sql: Sql): PublicationCache {
     forget,
     async listen() {
       // Whenever the connection is there again: what was said meanwhile is not known.
-      await sql.listen('site_change', forget, () => forget(null))
+      return await listen(sql, 'site_change', forget, () => forget(null))
     },
   }
 }
