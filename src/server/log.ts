@@ -1,10 +1,21 @@
 import type { FastifyServerOptions } from 'fastify'
+import { isAbsence } from './error/absence.ts'
+
+/** Of the lines of one kind there is one in this time, in ms. */
+const pauseMs = 10_000
+
+/** Pino's number of the level; what is below is told each time. */
+const warn = 40
+
+/** Writes a line, given as Pino's methods are. */
+type Write = (...line: unknown[]) => void
 
 /**
  * Options of the log: JSON lines on standard error. Requests' bodies and headers are not logged at all; should
- * somebody add them one day, secrets stay out.
+ * somebody add them one day, secrets stay out. An outage is told, and not with every call that meets it (`withoutFlood`).
  */
-export function logger(level: string): FastifyServerOptions['logger'] {
+export function logger(level: string, stream: NodeJS.WritableStream = process.stderr) {
+  const write = withoutFlood()
   return {
     level,
     redact: {
@@ -19,6 +30,50 @@ export function logger(level: string): FastifyServerOptions['logger'] {
       ],
       remove: true,
     },
-    stream: process.stderr,
+    hooks: {
+      logMethod(line: unknown[], method: Write, severity: number) {
+        if (severity < warn) return method.apply(this, line)
+        write(line, (...told) => method.apply(this, told))
+      },
+    },
+    stream,
+  } satisfies FastifyServerOptions['logger']
+}
+
+/** Writes the first line of a kind, and after some seconds how many more there were. */
+function withoutFlood(): (line: unknown[], write: Write) => void {
+  const leftOut = new Map<string, number>()
+  return (line, write) => {
+    const kind = kindOf(line)
+    if (kind === null) return write(...line)
+    const count = leftOut.get(kind)
+    if (count !== undefined) return void leftOut.set(kind, count + 1)
+    write(...line)
+    begin(kind, write)
   }
+
+  function begin(kind: string, write: Write): void {
+    leftOut.set(kind, 0)
+    const end = () => {
+      const count = leftOut.get(kind)!
+      leftOut.delete(kind)
+      if (count === 0) return
+      write({ leftOut: count, seconds: pauseMs / 1000 }, `More of the same: ${kind}`)
+      begin(kind, write)
+    }
+    setTimeout(end, pauseMs).unref()
+  }
+}
+
+/** Lines of one kind say the same of the same failure, numbers aside. Null for what nobody expected: it may be something else each time. */
+function kindOf([what, text]: unknown[]): string | null {
+  if (typeof what === 'string') return withoutNumbers(what)
+  const error = what instanceof Error ? what : (what as { err?: unknown } | null)?.err
+  if (!(error instanceof Error)) return null
+  const { code } = error as { code?: string }
+  return code || isAbsence(error) ? withoutNumbers(`${String(text)}: ${error.message}`) : null
+}
+
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/\d+/g, '#')
 }

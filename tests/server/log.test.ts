@@ -1,0 +1,62 @@
+import { Writable } from 'node:stream'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerError } from '../../src/server/error/handler.ts'
+import { logger } from '../../src/server/log.ts'
+
+/** What was written, the newest last. */
+let lines: Record<string, unknown>[]
+let app: FastifyInstance
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  lines = []
+  const stream = new Writable({
+    write(line: Buffer, _, done) {
+      lines.push(JSON.parse(line.toString()) as (typeof lines)[number])
+      done()
+    },
+  })
+  app = Fastify({ logger: logger('warn', stream) } as FastifyServerOptions) as FastifyInstance
+  app.setErrorHandler(answerError)
+  app.get('/:code', (request) => {
+    const { code } = request.params as { code: string }
+    throw Object.assign(
+      new Error(`${code} 127.0.0.1:${Math.floor(Math.random() * 9999)}`),
+      code !== 'bug' && { code },
+    )
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const call = async (code: string) => (await app.inject(`/${code}`)).statusCode
+
+test('an outage is one line for each kind in ten seconds, and a count of what was left out', async () => {
+  for (let n = 0; n < 30; n++) {
+    expect(await call('CONNECTION_WAIT')).toBe(503)
+    app.log.warn(`The queue lost a connection: ${n}`)
+    app.log.warn(new Error('Connection terminated unexpectedly'), 'The queue lost the database for a while')
+  }
+  expect(await call('CONNECTION_CLOSED')).toBe(503)
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    'request failed',
+    'The queue lost a connection: 0',
+    'The queue lost the database for a while',
+    'request failed',
+  ])
+  expect(lines[0]).toMatchObject({ url: '/CONNECTION_WAIT', err: { code: 'CONNECTION_WAIT' } })
+  vi.advanceTimersByTime(10_000)
+  const more = lines.slice(4)
+  expect(more.map(({ leftOut }) => leftOut)).toEqual([29, 29, 29])
+  expect(more[0]!.msg).toMatch(/^More of the same: request failed: CONNECTION_WAIT/)
+  // Nothing has come since: the next one is told whole again.
+  vi.advanceTimersByTime(10_000)
+  expect(lines).toHaveLength(7)
+  await call('CONNECTION_WAIT')
+  expect(lines).toHaveLength(8)
+})
+
+test('what nobody expected is told each time', async () => {
+  for (let n = 0; n < 3; n++) expect(await call('bug')).toBe(500)
+  expect(lines).toHaveLength(3)
+})
