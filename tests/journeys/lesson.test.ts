@@ -34,6 +34,8 @@ journey('a course is finished online, in flight mode and with a closed tab', asy
   await expectWellMade(page, 'lesson-done')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: titles[1] }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[1])
+  expect(await page.title()).toBe(`${titles[1]} · ${workplace.app.name}`)
   await expect.poll(() => progressOf(workplace)).toBe(33)
 
   // Flight mode: what is done is done on this device, and the tab may go.
@@ -48,6 +50,7 @@ journey('a course is finished online, in flight mode and with a closed tab', asy
   await context.setOffline(false)
   const again = await context.newPage()
   await again.goto(stage.product.appUrl(workplace.app.slug))
+  await expect.poll(() => again.title()).toBe(`Início · ${workplace.app.name}`)
   await expect.poll(() => progressOf(workplace)).toBe(66)
 
   await again

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { PageHeading } from '../frame/page-heading.tsx'
 import type { DrawingProps } from './drawing.tsx'
 
 /** The place of a drawing that is not there yet, or cannot be fetched: the words stand alone then. */
@@ -26,7 +27,7 @@ export interface BlankPageProps {
 
 /** A screen that has nothing to show: empty, not found, or failed. */
 export function BlankPage({ picture, title, text, action, isProblem, isPage }: BlankPageProps) {
-  const Title = isPage ? 'h1' : 'h2'
+  const Title = isPage ? PageHeading : 'h2'
   return (
     <div
       role={isProblem ? 'alert' : undefined}

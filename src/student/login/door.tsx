@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLogo } from '../brand/app-logo.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 
 /** The app's face at its door. */
 export interface DoorProps {
@@ -22,9 +23,11 @@ export function Door({
       <div className="flex flex-col items-center gap-3 text-center">
         <AppLogo name={appName} src={logoUrl} className="size-88px rounded-22px text-38px shadow-md" />
         {/* Hidden, the name still heads the page for those who listen to it. */}
-        <h1 className={showAppName ? 'text-24px/30px font-700 tracking-tight break-words' : 'sr-only'}>
+        <PageHeading
+          className={showAppName ? 'text-24px/30px font-700 tracking-tight break-words' : 'sr-only'}
+        >
           {appName}
-        </h1>
+        </PageHeading>
       </div>
       {children}
     </Backdrop>

@@ -1,12 +1,21 @@
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Navigation } from './navigation.tsx'
 import { pathOf, routeAt, type Route } from './route.ts'
 
+export interface CurrentRoute {
+  place: Route
+  /** One has gone somewhere since the page was loaded. */
+  hasMoved: boolean
+  /** One has just come to the place, and pressed nothing since. Outlives the screens. */
+  isArriving: RefObject<boolean>
+  navigation: Navigation
+}
+
 /**
- * The place that the address names, whether one has gone anywhere yet, and how to go to another; the browser's back and
- * forward work as everywhere. `pathname`: where it begins.
+ * The place that the address names, and how to go to another; the browser's back and forward work as everywhere.
+ * `pathname`: where it begins.
  */
-export function useRoute(pathname: string): { place: Route; hasMoved: boolean; navigation: Navigation } {
+export function useRoute(pathname: string): CurrentRoute {
   const [state, setState] = useState(() => ({ place: routeAt(pathname), hasMoved: false }))
   useEffect(() => {
     const follow = () =>
@@ -26,5 +35,28 @@ export function useRoute(pathname: string): { place: Route; hasMoved: boolean; n
     }),
     [],
   )
-  return { ...state, navigation }
+  return { ...state, isArriving: useArrival(pathOf(state.place)), navigation }
+}
+
+function useArrival(path: string): RefObject<boolean> {
+  const isArriving = useRef(false)
+  const last = useRef(path)
+  // Before the effects of the new screen, which ask for it.
+  useLayoutEffect(() => {
+    if (last.current !== path) isArriving.current = true
+    last.current = path
+  }, [path])
+  // From then on the focus is where one puts it.
+  useEffect(() => {
+    const settle = () => {
+      isArriving.current = false
+    }
+    addEventListener('keydown', settle)
+    addEventListener('pointerdown', settle)
+    return () => {
+      removeEventListener('keydown', settle)
+      removeEventListener('pointerdown', settle)
+    }
+  }, [])
+  return isArriving
 }

@@ -3,6 +3,7 @@ import type { SiteCourse, StudentApp } from '../../domain/site/site.ts'
 import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
 import { LessonFeed } from '../course/lesson-feed.tsx'
 import { ModuleList } from '../course/module-list.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
@@ -30,7 +31,7 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
         <Cover title={course.name} imageUrl={course.imageUrl} bare />
       </div>
       <div className="flex flex-col gap-2 px-4 @3xl:px-0">
-        <h1 className="text-24px/30px font-700 tracking-tight">{course.name}</h1>
+        <PageHeading className="text-24px/30px font-700 tracking-tight">{course.name}</PageHeading>
         {course.description && <p className="text-brand-muted">{course.description}</p>}
         {showProgressBar && hasLessons && (
           <div

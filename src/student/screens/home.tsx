@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { HomeProduct, StudentApp } from '../../domain/site/site.ts'
 import { BannerCarousel } from '../banner/banner-carousel.tsx'
 import { BlankPage } from '../blank-page/blank-page.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Shelf } from '../product/shelf.tsx'
@@ -26,7 +27,7 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
   const underWay = courseUnderWay(props.products ?? [])
   return (
     <div className="mx-auto max-w-1200px w-full flex flex-1 flex-col gap-6 pb-24 pt-4 @3xl:gap-8 @3xl:pt-6">
-      <h1 className="sr-only">{words.home}</h1>
+      <PageHeading className="sr-only">{words.home}</PageHeading>
       <div className="flex flex-col gap-6 empty:hidden @5xl:flex-row @5xl:items-start @5xl:gap-0">
         <BannerCarousel banners={props.banners} />
         {underWay && !props.onRetry && (

@@ -1,6 +1,7 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import type { SiteLessonContent } from '../../domain/site/site.ts'
 import { LessonLine } from '../course/lesson-line.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { Celebration } from '../lesson/celebration.tsx'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
 import { Medium } from '../lesson/medium.tsx'
@@ -37,7 +38,6 @@ export interface LessonScreenProps {
 export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps) {
   const { lesson, size = null, onWatched, celebration } = props
   const { go } = useNavigation()
-  const title = useFocusedTitle()
   const [hasEnded, setEnded] = useState(false)
   const plays = lesson.type === 'VIDEO' || lesson.type === 'AUDIO'
   const watching = useWatchTime(plays, lesson.position, onWatched)
@@ -59,13 +59,9 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
         >
           <header className="flex flex-col gap-2">
             <p className="text-13px/18px text-brand-primary-text font-600">{lesson.moduleTitle}</p>
-            <h1
-              ref={title}
-              tabIndex={-1}
-              className="break-words text-24px/30px font-700 tracking-tight outline-none"
-            >
+            <PageHeading className="break-words text-24px/30px font-700 tracking-tight outline-none">
               {lesson.title}
-            </h1>
+            </PageHeading>
             <LessonLine lesson={lesson} />
           </header>
           {lesson.type === 'TEXT' && lesson.content !== '' && (
@@ -89,16 +85,6 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
     </article>
   )
 })
-
-/** The link that led here is gone; who listens or uses the keyboard goes on at the title. A preview takes no focus. */
-function useFocusedTitle() {
-  const title = useRef<HTMLHeadingElement>(null)
-  const isPage = useNavigation().hrefOf !== null
-  useEffect(() => {
-    if (isPage && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
-  }, [isPage])
-  return title
-}
 
 function Notice({ keeping, problem }: Pick<LessonScreenProps, 'keeping' | 'problem'>) {
   const phrases = usePhrases(lessonPhrases)

@@ -4,7 +4,6 @@ import { InstallCard } from '../install/install-card.tsx'
 import type { StudentScreen } from '../navigation/route.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
-import { followTitle } from './page-title.ts'
 import { useSession } from './session.ts'
 import { useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
@@ -25,7 +24,6 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
   const isStudent = useSession().state === 'student'
   const isOther = useVersion(isStudent)
   const [isDismissed, setDismissed] = useState(false)
-  useEffect(() => followTitle(app.name), [app.name])
   useEffect(() => {
     if (isStudent) void fetchWayOut().catch(() => undefined)
   }, [isStudent])

@@ -1,6 +1,7 @@
-import { lazy, Suspense, use, useEffect, useRef, useState, type ComponentType } from 'react'
+import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
+import { PageContext } from '../frame/page-heading.tsx'
 import { NavigationContext } from '../navigation/navigation.tsx'
 import { isOutside, type Route } from '../navigation/route.ts'
 import { StudentRoot } from '../brand/student-root.tsx'
@@ -50,7 +51,8 @@ export function SiteApp({ app, pathname, isEntered }: SiteAppProps) {
 
 function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   const words = useWords()
-  const { place: asked, hasMoved, navigation } = useRoute(pathname)
+  const { place: asked, hasMoved, isArriving, navigation } = useRoute(pathname)
+  const page = useMemo(() => ({ appName: app.name, isArriving }), [app.name, isArriving])
   const session = use(SessionContext)!
   // The address stays, so that signing in leads to what was asked for.
   const place: Route = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
@@ -61,30 +63,32 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   const product = catalogue.products?.find(({ id }) => id === place.productId)
   return (
     <NavigationContext value={navigation}>
-      <AppFrame
-        app={app}
-        screen={place.screen}
-        enters={hasMoved}
-        student={session.student}
-        title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}
-        back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}
-      >
-        <Boundary key={place.screen} words={words}>
-          <Suspense fallback={<PageSkeleton app={app} screen={place.screen} product={product} />}>
-            <SiteScreen app={app} place={place} catalogue={catalogue} />
-          </Suspense>
-        </Boundary>
-        {isSettled && (
-          <Suspense>
-            <Device app={app} screen={place.screen} catalogue={catalogue} />
-          </Suspense>
-        )}
-        {session.unsent > 0 && (
-          <Suspense>
-            <UnsentDialog session={session} />
-          </Suspense>
-        )}
-      </AppFrame>
+      <PageContext value={page}>
+        <AppFrame
+          app={app}
+          screen={place.screen}
+          enters={hasMoved}
+          student={session.student}
+          title={place.screen === 'course' || place.screen === 'lesson' ? (product?.name ?? '') : undefined}
+          back={place.screen === 'lesson' ? { screen: 'course', productId: place.productId } : undefined}
+        >
+          <Boundary key={place.screen} words={words}>
+            <Suspense fallback={<PageSkeleton app={app} screen={place.screen} product={product} />}>
+              <SiteScreen app={app} place={place} catalogue={catalogue} />
+            </Suspense>
+          </Boundary>
+          {isSettled && (
+            <Suspense>
+              <Device app={app} screen={place.screen} catalogue={catalogue} />
+            </Suspense>
+          )}
+          {session.unsent > 0 && (
+            <Suspense>
+              <UnsentDialog session={session} />
+            </Suspense>
+          )}
+        </AppFrame>
+      </PageContext>
     </NavigationContext>
   )
 }

@@ -164,6 +164,9 @@ describe('lesson', () => {
     expect(screen.getByText('Aula concluída')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Próxima aula' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Mapa dos acordes' })).toBeTruthy()
+    // The page around it is the panel's.
+    expect(document.activeElement).toBe(document.body)
+    expect(document.querySelector('title')).toBeNull()
   })
 
   test('needs no network for its media', async () => {

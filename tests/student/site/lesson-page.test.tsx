@@ -120,6 +120,7 @@ describe('a lesson', () => {
     const user = show('/course/violao/l1')
     await user.click(await screen.findByRole('link', { name: 'Próxima aula' }))
     expect(document.activeElement).toBe(await title('Aula 2'))
+    expect(document.title).toMatch(/^Aula 2 · /)
     expect(location.pathname).toBe('/course/violao/l2')
   })
 

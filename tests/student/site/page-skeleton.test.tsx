@@ -56,6 +56,8 @@ describe('before any script has run', () => {
     const page = document.createElement('div')
     page.innerHTML = firstPaint(app, path, true)
     expect([...page.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([heading])
+    // The page around it has one.
+    expect(page.querySelector('title')).toBeNull()
   })
 
   test.each(['/course/a', '/course/a/b'])('%s shows the places of what comes', (path) => {

@@ -14,6 +14,8 @@ beforeEach(() => {
   answers.length = requests.length = 0
   history.replaceState(null, '', '/')
   vi.stubGlobal('scrollTo', vi.fn())
+  // On a slow machine the notices come before a test is over, and they ask for it.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     // Nobody is signed in, in an app that takes guests.
     if (path === '/api/site/me') return json(200, guest)
@@ -102,10 +104,14 @@ describe('an app of personal links, as a guest', () => {
     answers.push(json(200, { products }), json(200, course))
     const user = show(config)
     await user.click(await screen.findByRole('link', { name: /Violão do zero/ }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Violão do zero' })).toBeTruthy()
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Violão do zero' })
+    expect(document.activeElement).toBe(heading)
+    expect(document.title).toBe('Violão do zero · Academia do Violão')
     expect(location.pathname).toBe('/course/violao')
     await act(async () => history.back())
     expect(await screen.findByRole('region', { name: 'Meus Cursos' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Início')
+    expect(document.title).toBe('Início · Academia do Violão')
     expect(requests.map(({ path }) => path)).toEqual(['/api/site/home', '/api/site/courses/violao'])
   })
 
@@ -119,6 +125,7 @@ describe('an app of personal links, as a guest', () => {
     })
     show(config)
     expect(await screen.findByRole('heading', { name: 'Conteúdo não encontrado' })).toBeTruthy()
+    expect(document.title).toBe('Conteúdo não encontrado · Academia do Violão')
     expect(screen.getByText(message)).toBeTruthy()
   })
 
