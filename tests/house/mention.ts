@@ -56,6 +56,7 @@ function rowsOf(text: string): Row[] {
   })
 }
 
+/** What a row names and there is not, each with what is wrong. */
 function faultsOf(row: Row, house: HouseFile[]): string[] {
   const folders = quoted(row.Folders).map((folder) =>
     rooms.includes(top(folder)) ? `src/${folder}` : folder,
@@ -92,7 +93,7 @@ function hasTable(house: HouseFile[], name: string): boolean {
   )
 }
 
-/** Routes are written as Fastify has them, `/apps/:id`, with `/api` in front where there is one; those of a resource are its `path`. */
+/** Whether the server has a route, which is told as OpenAPI does, `/api/apps/{id}`; those of a resource are its `path`. */
 function hasRoute(house: HouseFile[], route: string): boolean {
   const url = route.replace(/^\/api(?=\/)/, '').replace(/\{(\w+)\}/g, ':$1')
   const server = house.filter(({ path }) => path.startsWith('src/server/'))
@@ -105,7 +106,7 @@ function hasRoute(house: HouseFile[], route: string): boolean {
   )
 }
 
-/** Every path in a file's text, also one that begins with another: `${path}/link`. */
+/** Every path of a route in a file's text, also one that begins with another: `${path}/link`. */
 function paths(text: string): string[] {
   const begun = new Map(
     [...text.matchAll(/const (\w+) = '(\/[^']*)'/g)].map(([, name, path]) => [name, path!]),
