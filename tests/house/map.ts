@@ -70,6 +70,7 @@ export const mapLaws: Law[] = [
         .map((name) => `"${name}" does not say what it is`),
     ),
   },
+  { name: 'no exported type has its name twice in a room', breaches: typesTwice },
   { name: 'a test stands at the path of what it tests', breaches: testsAstray },
 ]
 
@@ -128,6 +129,22 @@ function circleIn(ways: Map<string, Set<string>>): string[] | null {
 
 function sideOf(path: string): string | null {
   return /^src\/server\/(panel|site)\//.exec(path)?.[1] ?? null
+}
+
+function typesTwice(house: HouseFile[]): Breach[] {
+  const first = new Map<string, string>()
+  return house
+    .filter(({ path }) => isCode(path) && isSource(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:declare )?(?:interface|type|(?:abstract )?class|enum) (\w+)/gm)].flatMap(
+        ([, name]) => {
+          const key = `${path.split('/')[1]!} ${name!}`
+          const other = first.get(key)
+          first.set(key, other ?? path)
+          return other && other !== path ? [{ path, reason: `exports ${name!}, as ${other} does` }] : []
+        },
+      ),
+    )
 }
 
 function testsAstray(house: HouseFile[]): Breach[] {
