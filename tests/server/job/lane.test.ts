@@ -102,6 +102,14 @@ test('letters to many go out in few jobs, one of a creator’s at a time, and on
   expect(most).toBeLessThanOrEqual(4)
 })
 
+test('and no more of them in a second than a mail server takes of one sender', async () => {
+  const ids = Array.from({ length: 24 }, () => crypto.randomUUID())
+  const start = performance.now()
+  const letters = mailTasks({ sql, postbox }, 20)
+  await letters.mailing({ creatorId: loud.user.id, ids }, { number: 1, isLast: false })
+  expect(performance.now() - start).toBeGreaterThan(23 * 20)
+})
+
 test('one that is refused is tried again alone; a server that is away is not asked for each of them', async () => {
   given.length = 0
   const refusal = Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 })

@@ -88,6 +88,14 @@ test('who writes, in another database too, is waited for: removed rows would be 
   await elsewhere.end()
 })
 
+test('nobody waits behind it for a table that somebody else uses: it is tried again later', async () => {
+  await sql.begin(async (tx) => {
+    await tx`lock table student in access share mode`
+    const wiping = vacuumTasks({ sql, ownsDatabase: true }).wipe({}, attempt)
+    await expect(wiping).rejects.toMatchObject({ code: '55P03' })
+  })
+})
+
 test('the database’s log is begun anew where it may say what today’s does not', () => {
   const log = (text: string) => {
     const file = join(folder, 'postgres.log')
