@@ -9,7 +9,7 @@ import {
   constantFile,
   entitiesFile,
   linksOf,
-  mountedFile,
+  listedEntitiesFile,
   removeOthers,
   screenFile,
   writeFiles,
@@ -72,8 +72,10 @@ export async function compileSchemas(
     ['links.ts', constantFile('links', '', linksOf(model.entities))],
     ['messages.ts', constantFile('messages', 'Record<string, string>', model.messages)],
     [
-      'mounted.ts',
-      mountedFile(model.screens.flatMap((screen) => (screen.kind === 'tabs' ? screen.mounted : []))),
+      'listed-entities.ts',
+      listedEntitiesFile(
+        model.screens.flatMap((screen) => (screen.kind === 'tabs' ? screen.listedEntities : [])),
+      ),
     ],
     ...model.answers.map(([name, fields]) => [`answers/${name}.ts`, answersFile(fields)] as const),
   ])

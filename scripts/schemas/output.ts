@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile, readdir } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { rules } from '../../src/domain/lesson/rule.ts'
-import type { Mounted } from '../../src/domain/schema/list.ts'
+import type { ListedEntity } from '../../src/domain/schema/list.ts'
 import { presentName } from '../../src/domain/schema/present-form.ts'
 import type { Answers } from './answer.ts'
 import { codeNames } from './code-names.ts'
@@ -70,11 +70,11 @@ export default answers
 `
 }
 
-/** `generated/mounted.ts`: the entities whose API needs no code. */
-export function mountedFile(mounted: Mounted[]): string {
-  return `${header}import type { Mounted } from '../schema/list.ts'
+/** `generated/listed-entities.ts`: the entities whose API needs no code. */
+export function listedEntitiesFile(listedEntities: ListedEntity[]): string {
+  return `${header}import type { ListedEntity } from '../schema/list.ts'
 
-export const mounted: Mounted[] = ${JSON.stringify(mounted)}
+export const listedEntities: ListedEntity[] = ${JSON.stringify(listedEntities)}
 `
 }
 

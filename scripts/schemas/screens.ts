@@ -28,7 +28,7 @@ export type CompiledScreen = { id: string; forms: CompiledForm[] } & (
   | { kind: 'steps'; screen: Omit<StepsScreen, 'steps'> & { steps: WithoutVerdict<StepScreen>[] } }
   | { kind: 'text'; screen: TextScreen }
   | { kind: 'list'; screen: CompiledList['screen'] }
-  | { kind: 'tabs'; screen: CompiledTabs['screen']; mounted: CompiledTabs['mounted'] }
+  | { kind: 'tabs'; screen: CompiledTabs['screen']; listedEntities: CompiledTabs['listedEntities'] }
 )
 
 /** Every screen of `screens/`, compiled against the entities. Throws the mistakes of all of them. */

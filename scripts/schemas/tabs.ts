@@ -1,8 +1,8 @@
-import type { Mounted, ScreenTab } from '../../src/domain/schema/list.ts'
+import type { ListedEntity, ScreenTab } from '../../src/domain/schema/list.ts'
 import type { CompiledList } from './list.ts'
 import { iconClass } from './icon.ts'
 import { Mistake } from './mistake.ts'
-import { checkMountable } from './mountable.ts'
+import { checkListable } from './listable.ts'
 import * as say from './reason/list.ts'
 import { entityOf, type Context } from './screen.ts'
 import type { Source } from './source.ts'
@@ -10,7 +10,7 @@ import type { Source } from './source.ts'
 /** The tabs of a page; `list` is the id of the list screen that one shows. */
 export interface CompiledTabs {
   screen: { id: string; entity: string; title: string; tabs: (Omit<ScreenTab, 'list'> & { list?: string })[] }
-  mounted: Mounted[]
+  listedEntities: ListedEntity[]
 }
 
 interface Tab {
@@ -29,7 +29,7 @@ export function tabsOf(
 ): CompiledTabs {
   const { json, file } = source
   const entity = entityOf(source, context)
-  const mounted: Mounted[] = []
+  const listedEntities: ListedEntity[] = []
   const tabs = (json.tabs as Tab[]).map((tab, i) => {
     const at = `tabs/${i}`
     const again = (json.tabs as Tab[]).findIndex((one) => (one.view ?? one.list) === (tab.view ?? tab.list))
@@ -42,9 +42,9 @@ export function tabsOf(
       const names = [...lists.keys()].map((name) => name.replace('lists/', ''))
       throw new Mistake(file, `${at}/list`, say.unknownList(tab.list, names))
     }
-    checkMountable(list, entity, context)
+    checkListable(list, entity, context)
     const { screen } = list
-    mounted.push({
+    listedEntities.push({
       entity: screen.entity,
       search: screen.search?.fields ?? [],
       filters: (screen.filters ?? []).map(({ field }) => field),
@@ -57,5 +57,5 @@ export function tabsOf(
       list: screen.id,
     }
   })
-  return { screen: { id, entity: entity.name, title: json.title as string, tabs }, mounted }
+  return { screen: { id, entity: entity.name, title: json.title as string, tabs }, listedEntities }
 }

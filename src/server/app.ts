@@ -59,7 +59,7 @@ export interface Parts {
   publicUrl?: string
   logger?: FastifyServerOptions['logger']
   /** Entities that schemas alone describe, where they are not those of `schemas/`. */
-  mounted?: SchemaEntity[]
+  schemaEntities?: SchemaEntity[]
   /** Pages from elsewhere than `dist`: Vite, in development. */
   pages?: PageSource
   /** Told of every route as it is registered. */
@@ -85,7 +85,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     limits: parts.limits ?? authLimits,
     quotas: parts.quotas ?? quotaLimits(),
     push: await openPush(sql, appHost, parts.pushServices, secretNames),
-    mounted: parts.mounted ?? schemaEntities,
+    schemaEntities: parts.schemaEntities ?? schemaEntities,
     dev: pages !== undefined,
     sites: publicationCache(sql),
     icons: iconStore(sql, files),

@@ -22,7 +22,7 @@ export interface Context {
   limits: AuthLimits
   push: Push
   /** Entities that schemas alone describe. */
-  mounted: SchemaEntity[]
+  schemaEntities: SchemaEntity[]
   personalLinks: PersonalLinks
   /** What each creator may hold. */
   quotas: QuotaLimits

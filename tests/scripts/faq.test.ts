@@ -6,8 +6,8 @@ import type { ListScreen } from '../../src/domain/schema/list.ts'
 import { compileFaq, faqCopy } from './faq/compiled.ts'
 
 test('an entity of its own needs a schema, a list and a line', async () => {
-  const { entity, list, form, mounted } = await compileFaq()
-  expect(mounted).toEqual({
+  const { entity, list, form, listed } = await compileFaq()
+  expect(listed).toEqual({
     entity: 'faq',
     search: ['question', 'answer'],
     filters: ['status'],

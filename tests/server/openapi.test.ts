@@ -1,11 +1,11 @@
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { takenAddresses } from '../../scripts/schemas/file-name.ts'
-import { lodgers } from '../support/server/schema-entity.ts'
+import { schemaEntities } from '../support/server/schema-entity.ts'
 import { newWorld } from '../support/server/test-server.ts'
 
 const routes: RouteOptions[] = []
-const { call } = await newWorld({ mounted: lodgers, onRoute: (route) => routes.push(route) })
+const { call } = await newWorld({ schemaEntities, onRoute: (route) => routes.push(route) })
 
 test('OpenAPI lists every route of the API', async () => {
   const { paths, openapi } = (await call('GET', '/openapi.json')).json()
@@ -22,7 +22,7 @@ test('OpenAPI lists every route of the API', async () => {
 })
 
 test('no entity can be called as an address that every app has already', () => {
-  const own = lodgers.map(({ entity }) => entity.name)
+  const own = schemaEntities.map(({ entity }) => entity.name)
   const below = routes.flatMap(({ url }) => /^\/api\/apps\/:\w+\/([a-z-]+)/.exec(url)?.[1] ?? [])
   const taken = new Set(below.filter((name) => !own.includes(name)))
   expect([...takenAddresses].toSorted()).toEqual([...taken].toSorted())

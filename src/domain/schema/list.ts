@@ -191,7 +191,7 @@ export interface ScreenTab {
 }
 
 /** An entity that has a list on a tab and no code of its own: what its API searches, filters and sorts by. */
-export interface Mounted {
+export interface ListedEntity {
   entity: string
   search: string[]
   filters: string[]

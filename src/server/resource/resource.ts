@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 
-/** An entity whose documents belong to an app. What is alike is mounted from this; only exceptions have code. */
+/** An entity whose documents belong to an app. Routes that are alike are made from this; only exceptions have code. */
 export interface Resource {
   entity: EntityDefinition
   /** The table that holds it. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileSchemas } from '../../../scripts/schemas/compile.ts'
 import type { EntityDefinition, FormScreen } from '../../../src/domain/schema/definition.ts'
-import type { ListScreen, Mounted } from '../../../src/domain/schema/list.ts'
+import type { ListScreen, ListedEntity } from '../../../src/domain/schema/list.ts'
 import { ProjectCopy } from '../project-copy.ts'
 
 const require = createRequire(import.meta.url)
@@ -22,7 +22,7 @@ export interface Faq {
   entity: EntityDefinition
   list: ListScreen
   form: FormScreen
-  mounted: Mounted
+  listed: ListedEntity
 }
 
 /** A copy of the schemas and of their compiler with the new entity in it, not compiled yet. */
@@ -42,7 +42,7 @@ export async function compileFaq(more: object = {}): Promise<Faq> {
   // As Node itself loads it: what lies outside of the project is nothing to Vite.
   const made = <T>(path: string) => require(join(copy.root, 'src/domain/generated', path)) as T
   const { entities } = made<{ entities: Record<string, EntityDefinition> }>('entities.ts')
-  const { mounted } = made<{ mounted: Mounted[] }>('mounted.ts')
+  const { listedEntities } = made<{ listedEntities: ListedEntity[] }>('listed-entities.ts')
   const { default: list } = made<{ default: ListScreen }>('screens/lists/faq.ts')
   const form = await list.form!()
   await copy.remove()
@@ -50,7 +50,7 @@ export async function compileFaq(more: object = {}): Promise<Faq> {
     entity: entities.faq!,
     list: { ...list, form: () => Promise.resolve(form) },
     form,
-    mounted: mounted[0]!,
+    listed: listedEntities[0]!,
   }
 }
 

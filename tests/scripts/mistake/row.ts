@@ -23,7 +23,7 @@ type Texts = ReadonlyMap<string, string>
 
 const folder = resolve(import.meta.dirname, '../../../schemas')
 
-/** The files of `schemas/` by path, and those of an entity that JSON alone describes, mounted on a tab of every app. */
+/** The files of `schemas/` by path, and those of an entity that JSON alone describes, listed on a tab of every app. */
 export async function schemaTexts(): Promise<Texts> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
   const own = names.map((name) => [name, join(folder, name)] as const)

@@ -42,13 +42,13 @@ function definitionOf(fields: Field[]): EntityDefinition {
 
 /** A server of a release. */
 async function serverOf(entity: EntityDefinition, folder: string) {
-  const mounted = [{ entity, search: [], filters: [], orders: [] }]
+  const schemaEntities = [{ entity, search: [], filters: [], orders: [] }]
   const app = await buildApp({
     sql,
     files: folderStore(folder),
     appHost: 'trilha.test',
     dist: folder,
-    mounted,
+    schemaEntities,
   })
   const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: Document) => {
     const answer = await app.inject({ method, url: `/api/apps/${appId}/thing${path}`, headers, payload })

@@ -23,13 +23,13 @@ import { newWorld } from '../../support/server/test-server.ts'
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const rounds = Number(process.env.ROUNDS ?? 10_000)
 
-const { entity, mounted, form: faqForm } = await compileFaq()
+const { entity, listed, form: faqForm } = await compileFaq()
 // The picture that samples show is there.
 const folder = mkdtempSync(join(tmpdir(), 'trilha-hunt-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const files = folderStore(folder)
 await files.put(`${'0a'.repeat(32)}.webp`, Buffer.from('picture'))
-const { register } = await newWorld({ mounted: [{ ...mounted, entity }], files })
+const { register } = await newWorld({ schemaEntities: [{ ...listed, entity }], files })
 const { call, newApp } = await register()
 const app = await newApp()
 const module = (await call('POST', `/apps/${app.id}/modules`, { title: 'Módulo' })).json() as Stored

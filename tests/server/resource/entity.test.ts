@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import type { SchemaEntity } from '../../../src/server/resource/entity/entity.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
-import { lodgers } from '../../support/server/schema-entity.ts'
+import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { newWorld } from '../../support/server/test-server.ts'
 
-const { register } = await newWorld({ mounted: lodgers })
+const { register } = await newWorld({ schemaEntities })
 const owner = await register()
 const { call, newApp } = owner
 const app = await newApp()
@@ -23,7 +23,7 @@ test('a document is served with its defaults, its place and its revision', async
   const answer = await call('GET', `${path}/${entrance.id}`)
   expect(answer.headers.etag).toMatch(/^"1-/)
   expect(answer.json()).toMatchObject({ question: 'Como entro no app?', status: 'published', order: 0 })
-  expect(Object.keys(answer.json())).toEqual(Object.keys(lodgers.at(-1)!.entity.schema.properties!))
+  expect(Object.keys(answer.json())).toEqual(Object.keys(schemaEntities.at(-1)!.entity.schema.properties!))
 })
 
 test('what its schema refuses is refused in its words', async () => {
@@ -66,10 +66,10 @@ test('a stale change is refused, a fresh one saved, and what is removed is gone'
 
 /** The questions under other rules, with some that were stored before. */
 async function oldQuestions(fields: object, stored: object[], more: Partial<SchemaEntity> = {}) {
-  const { entity, ...rest } = lodgers.at(-1)!
+  const { entity, ...rest } = schemaEntities.at(-1)!
   const properties = { ...entity.schema.properties, ...fields }
   const one = { ...rest, ...more, entity: { ...entity, schema: { ...entity.schema, properties } } }
-  const { sql, register } = await newWorld({ mounted: [one] })
+  const { sql, register } = await newWorld({ schemaEntities: [one] })
   const { call, newApp, user } = await register()
   const { id } = await newApp()
   await asCreator(
@@ -95,7 +95,7 @@ async function oldQuestions(fields: object, stored: object[], more: Partial<Sche
 }
 
 test('what was stored under former names, or with former answers, is found as it reads', async () => {
-  const { question, status } = lodgers.at(-1)!.entity.schema.properties!
+  const { question, status } = schemaEntities.at(-1)!.entity.schema.properties!
   const list = await oldQuestions(
     {
       question: { ...question, 'x-renamed-from': ['title', 'theTitle'] },
@@ -123,7 +123,7 @@ test('what was stored under former names, or with former answers, is found as it
 })
 
 test('what was of another type is found as it reads', async () => {
-  const { status } = lodgers.at(-1)!.entity.schema.properties!
+  const { status } = schemaEntities.at(-1)!.entity.schema.properties!
   const list = await oldQuestions(
     {
       status: { ...status, 'x-from': [{ type: 'string' }, { type: 'boolean', values: { false: 'draft' } }] },
@@ -179,7 +179,7 @@ test('it is read in the orders that its list offers, page by page', async () => 
 
 test('a place in another order is none in this one', async () => {
   const orders = ['order', 'question', 'updatedAt']
-  const world = await newWorld({ mounted: [{ ...lodgers.at(-1)!, orders }] })
+  const world = await newWorld({ schemaEntities: [{ ...schemaEntities.at(-1)!, orders }] })
   const creator = await world.register()
   const own = `/apps/${(await creator.newApp()).id}/faq`
   for (const question of ['a', 'b']) await creator.call('POST', own, { question, answer: 'x' })
@@ -193,7 +193,7 @@ test('a place in another order is none in this one', async () => {
 })
 
 test('a place on a day that does not exist is none', async () => {
-  const world = await newWorld({ mounted: [{ ...lodgers.at(-1)!, orders: ['updatedAt'] }] })
+  const world = await newWorld({ schemaEntities: [{ ...schemaEntities.at(-1)!, orders: ['updatedAt'] }] })
   const creator = await world.register()
   const own = `/apps/${(await creator.newApp()).id}/faq`
   const never = '2026-02-31 00:00:00+00'
@@ -228,9 +228,9 @@ test('many are removed at once; what is gone, another app’s or another creator
 })
 
 test('documents of another kind are out of reach', async () => {
-  const { entity } = lodgers.at(-1)!
+  const { entity } = schemaEntities.at(-1)!
   const tips = { entity: { ...entity, name: 'tip' }, search: [], filters: [], orders: [] }
-  const other = await newWorld({ mounted: [...lodgers, tips] })
+  const other = await newWorld({ schemaEntities: [...schemaEntities, tips] })
   const creator = await other.register()
   const own = await creator.newApp()
   const made = await creator.call('POST', `/apps/${own.id}/faq`, { question: 'a', answer: 'b' })
@@ -244,7 +244,7 @@ test('documents of another kind are out of reach', async () => {
 })
 
 test('an entity whose address the API has already keeps the server from starting', async () => {
-  const { entity } = lodgers.at(-1)!
+  const { entity } = schemaEntities.at(-1)!
   const taken = { entity: { ...entity, name: 'products' }, search: [], filters: [], orders: [] }
-  await expect(newWorld({ mounted: [taken] })).rejects.toThrow(StartError)
+  await expect(newWorld({ schemaEntities: [taken] })).rejects.toThrow(StartError)
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pathIn, settle } from '../../support/server/route-bodies.ts'
-import { lodgers } from '../../support/server/schema-entity.ts'
+import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { revisionOf } from '../../support/server/revision.ts'
 import { newWorld } from '../../support/server/test-server.ts'
 
-const { app, sql, register } = await newWorld({ mounted: lodgers })
+const { app, sql, register } = await newWorld({ schemaEntities })
 const creator = await register()
 const house = await settle(sql, creator)
 
@@ -15,7 +15,7 @@ const reads = [
   '/apps/:appId/modules/:id',
   '/apps/:appId/users/:id',
   '/students/:id',
-  ...lodgers.map(({ entity }) => `/apps/:appId/${entity.name}/:id`),
+  ...schemaEntities.map(({ entity }) => `/apps/:appId/${entity.name}/:id`),
 ]
 
 test.each(reads)('%s is answered once for each revision', async (path) => {

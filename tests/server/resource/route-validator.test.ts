@@ -1,7 +1,7 @@
 import type { InjectOptions, RouteOptions } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bodies, pathIn, settle } from '../../support/server/route-bodies.ts'
-import { lodgers } from '../../support/server/schema-entity.ts'
+import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { newWorld } from '../../support/server/test-server.ts'
 
 const registered: RouteOptions[] = []
@@ -9,7 +9,7 @@ const {
   app: server,
   sql,
   register,
-} = await newWorld({ mounted: lodgers, onRoute: (route) => registered.push(route) })
+} = await newWorld({ schemaEntities, onRoute: (route) => registered.push(route) })
 const creator = await register()
 const { call, accessToken } = creator
 const house = await settle(sql, creator)

@@ -10,14 +10,14 @@ import type {
 } from '../../../src/domain/generated/types.ts'
 import type { Document } from '../../../src/domain/schema/definition.ts'
 import type { HomeProduct, SiteCertificate, SiteCourse } from '../../../src/domain/site/site.ts'
-import { lodgers } from '../../support/server/schema-entity.ts'
+import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { classOf } from '../../support/server/class.ts'
 import { newWorld } from '../../support/server/test-server.ts'
 import { edited, sealed, unzip } from '../../support/server/zip.ts'
 import { buildSchool, exported, send } from '../../support/server/copied-school.ts'
 
 /** What comes out of a file without something that has to be given is its creator's to complete; students never see it. */
-const world = await newWorld({ mounted: lodgers })
+const world = await newWorld({ schemaEntities })
 const owner = await world.register()
 const entries = await unzip(await exported(owner, (await buildSchool(owner)).id))
 

@@ -1,11 +1,11 @@
 import type { Sql } from '../../../src/server/database/connection.ts'
 import { fill } from './app-content.ts'
-import { lodge, lodgerBodies } from './schema-entity.ts'
+import { createSchemaDocuments, schemaEntityBodies } from './schema-entity.ts'
 import { newPerson, type Creator } from './test-server.ts'
 
 /** What one would rightly send to each route of the panel's API. A route that takes a body and is not here fails. */
 export const bodies: Record<string, unknown> = {
-  ...lodgerBodies,
+  ...schemaEntityBodies,
   'POST /api/auth/register': newPerson(),
   'POST /api/auth/login': { email: 'a@b.co', password: 'x' },
   'POST /api/auth/refresh': { refreshToken: 'x' },
@@ -71,7 +71,7 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
     ...{ feedId: made.feedPost, feedComments: made.feedComment, mails: made.mail },
     ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
     ...{ certificateId: made.certificate },
-    ...(await lodge(creator, app.id)),
+    ...(await createSchemaDocuments(creator, app.id)),
   }
 }
 

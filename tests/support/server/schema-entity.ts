@@ -1,19 +1,22 @@
 import type { Schema } from '../../../src/domain/schema/definition.ts'
-import { schemaEntities, type SchemaEntity } from '../../../src/server/resource/entity/entity.ts'
+import {
+  schemaEntities as productEntities,
+  type SchemaEntity,
+} from '../../../src/server/resource/entity/entity.ts'
 import { sampleOf } from '../schema-samples.ts'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
 import type { Creator } from './test-server.ts'
 
-/** Every entity that schemas alone describe, and one more, so that there always is one: to be mounted in a world. */
-export const lodgers: SchemaEntity[] = [...schemaEntities]
-if (!lodgers.some(({ entity }) => entity.name === 'faq')) {
-  const { entity, mounted } = await compileFaq()
-  lodgers.push({ ...mounted, entity })
+/** Every entity that schemas alone describe, and one more, so that there always is one, to run a server with. */
+export const schemaEntities: SchemaEntity[] = [...productEntities]
+if (!schemaEntities.some(({ entity }) => entity.name === 'faq')) {
+  const { entity, listed } = await compileFaq()
+  schemaEntities.push({ ...listed, entity })
 }
 
 /** What one would rightly send to each route of these entities. */
-export const lodgerBodies: Record<string, unknown> = Object.fromEntries(
-  lodgers.flatMap(({ entity }) => {
+export const schemaEntityBodies: Record<string, unknown> = Object.fromEntries(
+  schemaEntities.flatMap(({ entity }) => {
     const all = `/api/apps/:appId/${entity.name}`
     const body = sampleOf(withoutPictures(entity.schema))
     return [
@@ -26,13 +29,16 @@ export const lodgerBodies: Record<string, unknown> = Object.fromEntries(
 )
 
 /** Makes one document of each in an app; their ids by what stands before `:id` in a path. */
-export async function lodge(creator: Creator, appId: string): Promise<Record<string, string>> {
+export async function createSchemaDocuments(
+  creator: Creator,
+  appId: string,
+): Promise<Record<string, string>> {
   const made = await Promise.all(
-    lodgers.map(async ({ entity: { name } }) => {
+    schemaEntities.map(async ({ entity: { name } }) => {
       const answer = await creator.call(
         'POST',
         `/apps/${appId}/${name}`,
-        lodgerBodies[`POST /api/apps/:appId/${name}`],
+        schemaEntityBodies[`POST /api/apps/:appId/${name}`],
       )
       return [name, answer.json().id as string] as const
     }),

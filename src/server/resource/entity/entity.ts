@@ -1,5 +1,5 @@
 import { entities, type EntityName } from '../../../domain/generated/entities.ts'
-import { mounted } from '../../../domain/generated/mounted.ts'
+import { listedEntities } from '../../../domain/generated/listed-entities.ts'
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
 
 /** An entity that schemas alone describe, and what its list is searched, narrowed and sorted by. */
@@ -11,7 +11,7 @@ export interface SchemaEntity {
 }
 
 /** The entities that a page of the panel lists without code of their own. */
-export const schemaEntities: SchemaEntity[] = mounted.map(({ entity, ...list }) => ({
+export const schemaEntities: SchemaEntity[] = listedEntities.map(({ entity, ...list }) => ({
   ...list,
   entity: entities[entity as EntityName],
 }))

@@ -17,9 +17,9 @@ export const schemaEntityResource = ({ entity, search, filters, orders }: Schema
 /** Everything that the API does with entities that have no code. Throws `StartError` for one whose address is taken. */
 export function schemaEntityRoutes(
   api: FastifyInstance,
-  context: Stores & { mounted: SchemaEntity[] },
+  context: Stores & { schemaEntities: SchemaEntity[] },
 ): void {
-  for (const one of context.mounted) {
+  for (const one of context.schemaEntities) {
     const resource = schemaEntityResource(one)
     const { name } = one.entity
     if (api.hasRoute({ method: 'GET', url: `/api${pathsOf(resource).all}`, constraints: { side: 'panel' } }))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App } from '../../../../src/domain/generated/types.ts'
-import { lodgers } from '../../../support/server/schema-entity.ts'
+import { schemaEntities } from '../../../support/server/schema-entity.ts'
 import { newWorld, type Creator } from '../../../support/server/test-server.ts'
 import { contentOf, unzip } from '../../../support/server/zip.ts'
 import { buildSchool } from '../../../support/server/copied-school.ts'
 
-const { register } = await newWorld({ mounted: lodgers })
+const { register } = await newWorld({ schemaEntities })
 const owner = await register()
 const app = await buildSchool(owner)
 await owner.call('POST', `/apps/${app.id}/publish`)

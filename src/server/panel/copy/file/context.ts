@@ -4,5 +4,5 @@ import type { Stores } from '../../../quota/stores.ts'
 /** What reading and writing an app's file work with. */
 export interface CopyContext extends Stores {
   /** Entities that schemas alone describe. */
-  mounted: SchemaEntity[]
+  schemaEntities: SchemaEntity[]
 }

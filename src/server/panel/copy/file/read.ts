@@ -43,7 +43,7 @@ export async function readApp(
   creatorId: string,
   file: FileHandle,
 ): Promise<ImportedApp> {
-  const { sql, files, mounted, quotas } = context
+  const { sql, files, schemaEntities, quotas } = context
   const archive = await openArchive(file)
   await asCreator(sql, creatorId, (tx) =>
     checkRoom(tx, quotas, creatorId, { apps: 1, addresses: 1, bytes: archive.fileBytes }),
@@ -79,7 +79,7 @@ export async function readApp(
       await insertPosts(tx, target, 'community_post', community)
       for (const path of archive.paths.filter((one) => one.startsWith('documents/'))) {
         const kind = path.slice('documents/'.length, -'.json'.length)
-        const { entity } = mounted.find((one) => one.entity.name === kind) ?? {}
+        const { entity } = schemaEntities.find((one) => one.entity.name === kind) ?? {}
         const json = await archive.json(path)
         const documents = entity ? judgeList(entity, json, path, known) : keepUnknownEntity(json, path)
         if (!entity && documents.length > 0) tell({ where: `“${kind}”`, field: 'Conteúdo', message: noPlace })

@@ -77,7 +77,7 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
     })),
   })
 
-  for (const { entity } of context.mounted) {
+  for (const { entity } of context.schemaEntities) {
     const own = documents.filter(({ kind }) => kind === entity.name)
     const complete = []
     for (const { at, document } of own) complete.push({ at, document: await kept(entity, document) })

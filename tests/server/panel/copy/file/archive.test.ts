@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { App } from '../../../../../src/domain/generated/types.ts'
 import { folderStore } from '../../../../../src/server/file/folder.ts'
-import { lodgers } from '../../../../support/server/schema-entity.ts'
+import { schemaEntities } from '../../../../support/server/schema-entity.ts'
 import { picture as solid } from '../../../../support/server/picture.ts'
 import { newWorld, type Creator } from '../../../../support/server/test-server.ts'
 import { edited, sealed, unzip, zipOf, type Entries } from '../../../../support/server/zip.ts'
 import { buildSchool, exported, pdf, send } from '../../../../support/server/copied-school.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-refusal-'))
-const { register } = await newWorld({ files: folderStore(folder), mounted: lodgers })
+const { register } = await newWorld({ files: folderStore(folder), schemaEntities })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const owner = await register()

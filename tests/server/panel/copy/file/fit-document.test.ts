@@ -3,13 +3,13 @@ import { entities } from '../../../../../src/domain/generated/entities.ts'
 import type { App, Lesson, Module, Product } from '../../../../../src/domain/generated/types.ts'
 import type { Document } from '../../../../../src/domain/schema/definition.ts'
 import { asCreator } from '../../../../../src/server/database/tenant.ts'
-import { lodgers } from '../../../../support/server/schema-entity.ts'
+import { schemaEntities } from '../../../../support/server/schema-entity.ts'
 import { newWorld } from '../../../../support/server/test-server.ts'
 import { edited, sealed, unzip, type Entries } from '../../../../support/server/zip.ts'
 import { buildSchool, exported, send } from '../../../../support/server/copied-school.ts'
 
 /** Files that are not as today's schemas would have them become apps all the same. */
-const { sql, register } = await newWorld({ mounted: lodgers })
+const { sql, register } = await newWorld({ schemaEntities })
 const [owner, other] = [await register(), await register()]
 const app = await buildSchool(owner)
 const entries = await unzip(await exported(owner, app.id))

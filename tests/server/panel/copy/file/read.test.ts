@@ -7,7 +7,7 @@ import { buildSchool, exported, send } from '../../../../support/server/copied-s
 // Schemas of its own, and a server that reads them: other files share theirs.
 vi.resetModules()
 const { entities } = await import('../../../../../src/domain/generated/entities.ts')
-const { lodgers } = await import('../../../../support/server/schema-entity.ts')
+const { schemaEntities } = await import('../../../../support/server/schema-entity.ts')
 const { newWorld } = await import('../../../../support/server/test-server.ts')
 afterAll(() => void vi.resetModules())
 
@@ -21,14 +21,14 @@ const former: Record<string, Record<string, string>> = {
   'community-post': { content: 'text' },
   faq: { question: 'ask', answer: 'reply' },
 }
-const faq = lodgers.find(({ entity }) => entity.name === 'faq')!.entity
+const faq = schemaEntities.find(({ entity }) => entity.name === 'faq')!.entity
 const schemas: Record<string, { schema: Schema }> = { ...entities, faq }
 for (const [name, fields] of Object.entries(former)) {
   const { properties } = schemas[name]!.schema
   for (const [now, once] of Object.entries(fields)) properties![now]!['x-renamed-from'] = [once]
 }
 
-const { register } = await newWorld({ mounted: lodgers })
+const { register } = await newWorld({ schemaEntities })
 const [owner, other] = [await register(), await register()]
 const app = await buildSchool(owner)
 const entries = await unzip(await exported(owner, app.id))

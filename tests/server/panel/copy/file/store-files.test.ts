@@ -8,8 +8,8 @@ import { newWorld } from '../../../../support/server/test-server.ts'
 import { contentOf, edited, sealed, unzip, type Entries } from '../../../../support/server/zip.ts'
 import { exported, pdf, send } from '../../../../support/server/copied-school.ts'
 
-const { entity, mounted, form, list } = await compileFaq(everyKind)
-const { app: server, register } = await newWorld({ mounted: [{ ...mounted, entity }] })
+const { entity, listed, form, list } = await compileFaq(everyKind)
+const { app: server, register } = await newWorld({ schemaEntities: [{ ...listed, entity }] })
 const owner = await register()
 const other = await register()
 const app = (await owner.newApp()) as App

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { App, Module, Product } from '../../../../../src/domain/generated/types.ts'
 import { folderStore } from '../../../../../src/server/file/folder.ts'
-import { lodgers } from '../../../../support/server/schema-entity.ts'
+import { schemaEntities } from '../../../../support/server/schema-entity.ts'
 import { newWorld } from '../../../../support/server/test-server.ts'
 import { contentOf, unzip } from '../../../../support/server/zip.ts'
 import { buildSchool, exported, pdf, send } from '../../../../support/server/copied-school.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-copy-'))
-const { register, app: server } = await newWorld({ files: folderStore(folder), mounted: lodgers })
+const { register, app: server } = await newWorld({ files: folderStore(folder), schemaEntities })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const owner = await register()

@@ -15,7 +15,7 @@ import type { Context } from './screen.ts'
 const needCode = ['details'] as const
 
 /** Throws a `Mistake` where a list has parts, or an entity, that do not work without code. */
-export function checkMountable({ screen, form }: CompiledList, page: Entity, { entities }: Context): void {
+export function checkListable({ screen, form }: CompiledList, page: Entity, { entities }: Context): void {
   const file = `screens/${screen.id}.json`
   const entity = entities.get(screen.entity)!
   if (entity.parent !== page.name) {
