@@ -3,9 +3,10 @@ import type { FastifyValidationResult } from 'fastify/types/schema.js'
 import { formats } from '../../domain/format/format.ts'
 import type { Schema, ValidationError } from '../../domain/schema/definition.ts'
 import { fieldErrors } from '../../domain/message/message.ts'
-import { textErrors } from '../../domain/schema/storable-text.ts'
-import { badInput } from '../error/http-error.ts'
-import { textFaults } from './text-faults.ts'
+import { textErrors, isStorable } from '../../domain/schema/storable-text.ts'
+import { badInput, type Fields } from '../error/http-error.ts'
+import { messages } from '../../domain/generated/messages.ts'
+import { toPointer } from '../../domain/schema/path.ts'
 
 /** Formats that only the server asks for. */
 const ownFormats = {
@@ -40,4 +41,14 @@ export function defaultValidator({
     const faults = isValid ? textFaults(value) : fieldErrors(schema, errors)
     return Object.keys(faults).length > 0 ? { error: badInput(faults) } : { value }
   }
+}
+
+/**
+ * What is wrong with the texts of a body that no entity's validator judges, by JSON pointer: those that cannot be stored. To
+ * be asked after validation, which bounds the depth.
+ */
+function textFaults(value: unknown, path: string[] = []): Fields {
+  if (typeof value === 'string') return isStorable(value) ? {} : { [toPointer(path)]: messages.storable! }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign({}, ...Object.entries(value).map(([name, item]) => textFaults(item, [...path, name])))
 }

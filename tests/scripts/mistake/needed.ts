@@ -71,8 +71,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '"storable"',
     to: '"guardavel"',
     at: 'messages.json:1:1',
-    en: 'the program reads "storable" (src/server/resource/text-faults.ts), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa usa "storable" (src/server/resource/text-faults.ts), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
+    en: 'the program reads "storable" (src/server/resource/route-validator.ts), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa usa "storable" (src/server/resource/route-validator.ts), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
   },
   {
     file: 'screens/login.json',

@@ -2,8 +2,8 @@ import type { Membership } from '../../../domain/access/access.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { StudentKey } from '../../study/action/queries.ts'
 import type { StudyRow } from '../../study/queries.ts'
-import { newCode } from './code.ts'
 import { insertCertificates, listUncertified, type FinishedCourse } from './queries.ts'
+import { randomInt } from 'node:crypto'
 
 /** Who learns, as certificates name them. */
 export interface CertificateStudent {
@@ -44,4 +44,17 @@ function certificateOf(course: FinishedCourse, { studentName, appName }: Certifi
 /** Whole hours of study, at least one. */
 export function hoursOf(minutes: number): number {
   return Math.max(1, Math.round(minutes / 60))
+}
+
+/**
+ * Digits of a certificate's number. Whoever tries numbers against a million certificates of a year finds one in
+ * 100 million tries, and limits allow a few a minute; people still read 14 digits off a paper.
+ */
+const digits = 14
+
+/** A certificate's code, `CERT-YEAR-number`, by the year in the creator's time zone. */
+function newCode(now: Date, timeZone: string): string {
+  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now)
+  const number = Array.from({ length: digits }, () => randomInt(10)).join('')
+  return `CERT-${year}-${number}`
 }

@@ -2,12 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { links } from '../../../domain/generated/links.ts'
 import type { Stores } from '../../quota/stores.ts'
-import { lessons } from './lesson.ts'
 import { missingFields } from '../../resource/document.ts'
 import { completeness, type Resource, type ResourceRow } from '../../resource/resource.ts'
 import { resourceRoutes } from '../../resource/routes.ts'
 import { completenessOf, presentRow } from '../../resource/row.ts'
 import { lessonRows } from './queries.ts'
+
+/** The lessons of a module. */
+const lessons: Resource = {
+  entity: entities.lesson,
+  table: 'lesson',
+  path: 'modules/:moduleId/lessons',
+  parent: { table: 'module', column: 'module_id', param: 'moduleId' },
+}
 
 /** What a list tells of a lesson: not its content, which is read one by one. */
 const { content: _, ...listed } = entities.lesson.schema.properties!

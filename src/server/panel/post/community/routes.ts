@@ -3,12 +3,37 @@ import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { idParams } from '../../../resource/params.ts'
 import { findRow, holdRow } from '../../../resource/queries.ts'
-import { pathsOf, siblingsOf, type ItemParams } from '../../../resource/resource.ts'
+import { pathsOf, siblingsOf, type ItemParams, type Resource } from '../../../resource/resource.ts'
 import { resourceRoutes } from '../../../resource/routes.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
 import { statsRoute } from '../../../resource/stats.ts'
-import { countCommunity, deleteLike, insertLike } from './queries.ts'
-import { communityComments, communityPosts } from './resource.ts'
+import { countCommunity, deleteLike, insertLike, commentFigures, postFigures } from './queries.ts'
+import { entities } from '../../../../domain/generated/entities.ts'
+
+/** Posts of the community, pinned ones first. What is made here the creator wrote. */
+const communityPosts: Resource = {
+  entity: entities['community-post'],
+  table: 'community_post',
+  path: 'community/posts',
+  sort: 'pinned',
+  figures: postFigures,
+  more: {
+    schema: { comments: { type: 'array', items: entities['community-comment'].schema } },
+    of: ({ comments }) => ({ comments }),
+  },
+}
+
+/** Comments on a post, as the conversation went. */
+const communityComments: Resource = {
+  entity: entities['community-comment'],
+  table: 'community_comment',
+  path: 'community/posts/:postId/comments',
+  itemPath: 'community/comments',
+  verbs: ['list', 'create', 'remove'],
+  parent: { table: 'community_post', column: 'post_id', param: 'postId' },
+  sort: 'oldest',
+  figures: commentFigures,
+}
 
 /** The community of an app: posts, comments, and the creator's likes. */
 export function communityRoutes(api: FastifyInstance, context: Stores): void {

@@ -2,8 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { resourceRoutes } from '../../../resource/routes.ts'
 import { statsRoute } from '../../../resource/stats.ts'
-import { countFeed } from './queries.ts'
-import { feedComments, feedPosts } from './resource.ts'
+import { countFeed, reactionsTo } from './queries.ts'
+import { entities } from '../../../../domain/generated/entities.ts'
+import type { Resource } from '../../../resource/resource.ts'
+import { commentFigures } from '../community/queries.ts'
+
+/** The team's posts, by when they went or will go live; drafts by when they were made. */
+const feedPosts: Resource = {
+  entity: entities['feed-post'],
+  table: 'feed_post',
+  path: 'feed',
+  since: 'live_since',
+  figures: reactionsTo,
+}
+
+/** What students, and the team, say under a post, as the conversation went. What is made here the creator wrote. */
+const feedComments: Resource = {
+  entity: entities['community-comment'],
+  table: 'feed_comment',
+  path: 'feed/:feedId/comments',
+  itemPath: 'feed/comments',
+  verbs: ['list', 'create', 'remove'],
+  parent: { table: 'feed_post', column: 'post_id', param: 'feedId' },
+  sort: 'oldest',
+  figures: commentFigures,
+}
 
 /** The feed of an app, what is said in it, and how it is read. */
 export function feedRoutes(api: FastifyInstance, context: Stores): void {
