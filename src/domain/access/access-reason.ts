@@ -4,34 +4,34 @@ import {
   releaseOf,
   rightTo,
   type Grant,
-  type Membership,
+  type Enrolment,
   type ReleasedProduct,
   type Right,
 } from './access.ts'
 
 /**
- * Why a product opens, or does not, for a member of its app (or a guest, null) at `now`, as the team reads it:
+ * Why a product opens, or does not, for a student of its app (or a visitor, null) at `now`, as the team reads it:
  * “aberto desde 3 de outubro, matrícula gratuita”. It goes after the product's name and a colon. Days are those of
  * `timeZone`; another year than that of `now` is said.
  */
 export function accessReason(
   product: ReleasedProduct,
-  member: Membership | null,
+  enrolment: Enrolment | null,
   now: Date,
   timeZone: string,
 ): string {
   const day = (instant: Date) => dayOf(instant, now, timeZone)
-  const access = accessTo(product, member, now)
+  const access = accessTo(product, enrolment, now)
   switch (access.state) {
     case 'hidden':
       if (access.reason === 'inactive') return 'não aparece, o produto está inativo'
-      return `não aparece, o aluno está ${member?.status === 'BLOCKED' ? 'bloqueado' : 'inativo'}`
+      return `não aparece, o aluno está ${enrolment?.status === 'BLOCKED' ? 'bloqueado' : 'inativo'}`
     case 'locked':
-      return `bloqueado, ${lockOf(product, member, now, day)}`
+      return `bloqueado, ${lockOf(product, enrolment, now, day)}`
     case 'soon':
       return waitOf(product, access.from && day(access.from))
     case 'open':
-      return openingOf(product, rightTo(product, member, now)!, day)
+      return openingOf(product, rightTo(product, enrolment, now)!, day)
   }
 }
 
@@ -65,8 +65,8 @@ const bonusOrigins = {
   import: 'bônus de um produto com acesso importado',
 }
 
-function lockOf(product: ReleasedProduct, member: Membership | null, now: Date, day: Day): string {
-  const grants = grantsFor(product, member)
+function lockOf(product: ReleasedProduct, enrolment: Enrolment | null, now: Date, day: Day): string {
+  const grants = grantsFor(product, enrolment)
   const coming = grants.map(({ startsAt }) => startsAt).filter((startsAt) => startsAt > now)
   if (coming.length > 0) return `o acesso começa em ${day(earliest(coming))}`
   const ended = grants.flatMap(({ endsAt }) => endsAt ?? [])

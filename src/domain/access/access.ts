@@ -25,7 +25,7 @@ export interface Grant {
 }
 
 /** A student's place in an app. */
-export interface Membership {
+export interface Enrolment {
   status: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
   enrolledAt: Date
   grants: Grant[]
@@ -43,11 +43,11 @@ export type Access =
 
 const dayMs = 24 * 3600 * 1000
 
-/** The access that a member has at `now`; a guest (null) has no grants and no enrolment, and sees what is free. */
-export function accessTo(product: ReleasedProduct, member: Membership | null, now: Date): Access {
+/** The access that an enrolment gives at `now`; a visitor (null) has no enrolment and no grants, and sees what is free. */
+export function accessTo(product: ReleasedProduct, enrolment: Enrolment | null, now: Date): Access {
   if (product.status !== 'ACTIVE') return { state: 'hidden', reason: 'inactive' }
-  if (member && member.status !== 'ACTIVE') return { state: 'hidden', reason: 'notEnrolled' }
-  const right = rightTo(product, member, now)
+  if (enrolment && enrolment.status !== 'ACTIVE') return { state: 'hidden', reason: 'notEnrolled' }
+  const right = rightTo(product, enrolment, now)
   if (right === null) return { state: 'locked', reason: 'notBought' }
   const from = releaseOf(product, right.since)
   return from !== null && from <= now ? { state: 'open' } : { state: 'soon', from }
@@ -55,24 +55,24 @@ export function accessTo(product: ReleasedProduct, member: Membership | null, no
 
 /** What gives somebody a product: being in the app, or a grant. */
 export interface Right {
-  /** When it began: null for a guest, who has a right to what is free but no beginning. */
+  /** When it began: null for a visitor, who has a right to what is free but no beginning. */
   since: Date | null
   /** The live grant that began first; null for what is free. */
   grant: Grant | null
 }
 
 /** The right to a product that is live at `now`, or null where it would have to be bought. */
-export function rightTo(product: ReleasedProduct, member: Membership | null, now: Date): Right | null {
-  if (product.offerType === 'FREE') return { since: member?.enrolledAt ?? null, grant: null }
-  const [grant] = grantsFor(product, member)
+export function rightTo(product: ReleasedProduct, enrolment: Enrolment | null, now: Date): Right | null {
+  if (product.offerType === 'FREE') return { since: enrolment?.enrolledAt ?? null, grant: null }
+  const [grant] = grantsFor(product, enrolment)
     .filter((one) => isLive(one, now))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
   return grant ? { since: grant.startsAt, grant } : null
 }
 
 /** The grants that are, were or will be good for a product: on it, and for a bonus on whatever is sold. */
-export function grantsFor({ id, offerType }: ReleasedProduct, member: Membership | null): Grant[] {
-  return (member?.grants ?? []).filter(
+export function grantsFor({ id, offerType }: ReleasedProduct, enrolment: Enrolment | null): Grant[] {
+  return (enrolment?.grants ?? []).filter(
     (grant) => grant.productId === id || (offerType === 'BONUS' && grant.offerType === 'PAID'),
   )
 }

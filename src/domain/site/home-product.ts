@@ -1,4 +1,4 @@
-import { accessTo, type Access, type Membership, type ReleasedProduct } from '../access/access.ts'
+import { accessTo, type Access, type Enrolment, type ReleasedProduct } from '../access/access.ts'
 import { percent } from '../study/progress.ts'
 import type { HomeProduct } from './site.ts'
 
@@ -18,17 +18,17 @@ export interface Study {
 }
 
 /**
- * The products that a member of the app sees at `now`, or a guest (null), each with whether it opens. `studies` says by
- * product how far the member is; one that it does not name has no lessons to follow.
+ * The products that a student of the app sees at `now`, or a visitor (null), each with whether it opens. `studies` says by
+ * product how far the student is; one that it does not name has no lessons to follow.
  */
 export function homeProducts(
   products: OfferedProduct[],
-  member: Membership | null,
+  enrolment: Enrolment | null,
   now: Date,
   studies: ReadonlyMap<string, Study> = new Map(),
 ): HomeProduct[] {
   return products.flatMap((product) => {
-    const access = accessTo(product, member, now)
+    const access = accessTo(product, enrolment, now)
     return access.state === 'hidden' ? [] : [homeProduct(product, access, studies.get(product.id))]
   })
 }

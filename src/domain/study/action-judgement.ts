@@ -1,4 +1,4 @@
-import { accessTo, type Membership, type ReleasedProduct } from '../access/access.ts'
+import { accessTo, type Enrolment, type ReleasedProduct } from '../access/access.ts'
 import type { StudentAction } from './action.ts'
 
 /** What is known where actions arrive. */
@@ -9,7 +9,7 @@ export interface ActionFacts {
   lessons: ReadonlyMap<string, ReleasedProduct>
   /** The app's posts that the actions name and that are live. */
   posts: ReadonlySet<string>
-  member: Membership
+  member: Enrolment
 }
 
 /** Why an action does not count: its lesson or post is gone, was not open, or it says nothing. */

@@ -1,4 +1,4 @@
-import type { Membership } from '../../domain/access/access.ts'
+import type { Enrolment } from '../../domain/access/access.ts'
 import { currentLesson } from '../../domain/site/course.ts'
 import { generalId } from '../../domain/site/general-course.ts'
 import { homeProducts, type Study } from '../../domain/site/home-product.ts'
@@ -13,7 +13,7 @@ import type { AppLanguage } from './words.ts'
 /** Who looks, and when: a student's own calls look now; the panel looks as a student at any instant. */
 export interface StudyView {
   /** Null for a guest. */
-  student: (Membership & { studentId: string }) | null
+  student: (Enrolment & { studentId: string }) | null
   at: Date
   language: AppLanguage
 }

@@ -1,4 +1,4 @@
-import { accessTo, type Membership } from '../../domain/access/access.ts'
+import { accessTo, type Enrolment } from '../../domain/access/access.ts'
 import { entities } from '../../domain/generated/entities.ts'
 import { generalProduct } from '../../domain/site/general-course.ts'
 import type { OfferedProduct } from '../../domain/site/home-product.ts'
@@ -23,7 +23,7 @@ export function offeredProduct(
 /** Throws 403, with why and from when, unless the product is open to the member; 404 where it is not even shown. */
 export function checkOpen(
   product: OfferedProduct,
-  student: Membership | null,
+  student: Enrolment | null,
   now: Date,
   { language, timeZone }: { language: AppLanguage; timeZone: string },
 ): void {

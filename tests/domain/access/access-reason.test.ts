@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accessReason } from '../../../src/domain/access/access-reason.ts'
-import type { Grant, Membership, ReleasedProduct } from '../../../src/domain/access/access.ts'
+import type { Grant, Enrolment, ReleasedProduct } from '../../../src/domain/access/access.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const zone = 'America/Sao_Paulo'
@@ -20,7 +20,7 @@ const grant = (changes: Partial<Grant> = {}): Grant => ({
   endsAt: null,
   ...changes,
 })
-const member = (grants: Grant[] = [], changes: Partial<Membership> = {}): Membership => ({
+const member = (grants: Grant[] = [], changes: Partial<Enrolment> = {}): Enrolment => ({
   status: 'ACTIVE',
   enrolledAt: on('2026-10-03'),
   grants,
@@ -31,7 +31,7 @@ const bonus = { id: 'bonus', offerType: 'BONUS' } as const
 const later = { releaseType: 'DAYS_AFTER', daysAfterPurchase: 30 } as const
 const dated = (releaseDate?: string) => ({ releaseType: 'EXACT_DATE', releaseDate }) as const
 
-test.each<[string, Partial<ReleasedProduct>, Membership | null]>([
+test.each<[string, Partial<ReleasedProduct>, Enrolment | null]>([
   ['aberto desde 3 de outubro, matrícula gratuita', {}, member()],
   ['aberto desde 1º de novembro, matrícula gratuita', dated('2026-11-01T15:00:00Z'), member()],
   ['aberto desde 3 de outubro, matrícula gratuita', dated('2026-09-01T15:00:00Z'), member()],

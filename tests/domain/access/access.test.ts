@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   accessTo,
   type Grant,
-  type Membership,
+  type Enrolment,
   type ReleasedProduct,
 } from '../../../src/domain/access/access.ts'
 
@@ -23,7 +23,7 @@ const grant = (changes: Partial<Grant> = {}): Grant => ({
   endsAt: null,
   ...changes,
 })
-const member = (grants: Grant[] = [], changes: Partial<Membership> = {}): Membership => ({
+const member = (grants: Grant[] = [], changes: Partial<Enrolment> = {}): Enrolment => ({
   status: 'ACTIVE',
   enrolledAt: day(-20),
   grants,

@@ -1,4 +1,4 @@
-import type { Membership } from '../../../domain/access/access.ts'
+import type { Enrolment } from '../../../domain/access/access.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { StudentKey } from '../../study/action/queries.ts'
 import type { StudyRow } from '../../study/queries.ts'
@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto'
 
 /** Who learns, as certificates name them. */
 export interface CertificateStudent {
-  enrolment: Membership
+  enrolment: Enrolment
   studentName: string
   appName: string
 }

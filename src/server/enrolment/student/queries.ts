@@ -1,4 +1,4 @@
-import type { Grant, Membership } from '../../../domain/access/access.ts'
+import type { Grant, Enrolment } from '../../../domain/access/access.ts'
 import type { SiteCertificate } from '../../../domain/site/site.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { AppKey } from '../../app/app-key.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { visitMinutes } from '../visit/queries.ts'
 
 /** A student in one app, with everything that access hangs on. */
-export interface EnrolledStudent extends Membership {
+export interface EnrolledStudent extends Enrolment {
   studentId: string
   enrolmentId: string
   email: string
