@@ -33,3 +33,17 @@ test('errors speak the app’s language', async () => {
     [404, 'Não encontramos o que você procura. Talvez tenha sido excluído.'],
   ])
 })
+
+test('so does the end of a call that takes too long', async () => {
+  const slow = await newWorld({ patience: { answer: 3000, reader: 60_000 } })
+  const { send, setPassword } = await newEntrance(slow, await slow.register(), { language: 'es-ES' })
+  const here = cookieOf(await setPassword())
+  await slow.sql.begin(async (tx) => {
+    await tx`lock table student`
+    const answer = await send('PATCH', '/me', { name: 'Ana' }, here)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      503,
+      'La app no responde en este momento. Vuelve a intentarlo en breve.',
+    ])
+  })
+})
