@@ -37,16 +37,17 @@ test('a quiet server whose connections are all cut answers, shows that it lives,
 
 test('a transaction whose connection is lost fails, and touches nobody else’s', async () => {
   const one = await connect(databaseUrl, 1)
-  const resumed = Promise.withResolvers<void>()
+  const [begun, resumed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let late: Promise<unknown> | undefined
   const cut = one.begin(async (tx) => {
     await tx`select set_config('trilha.creator', 'the first', true)`
     late = resumed.promise.then(() => tx`select set_config('trilha.creator', 'the first', true)`)
     late.catch(() => {})
+    begun.resolve()
     await late
   })
   const outcome = cut.catch((error: { code: string }) => error.code)
-  await sleep(50)
+  await begun.promise
   await cutAll()
   expect(await outcome).toBe('CONNECTION_CLOSED')
   const seen = await one.begin(async (tx) => {
