@@ -4,10 +4,10 @@ import { entities } from '../../src/domain/generated/entities.ts'
 import type { Document, EntityDefinition } from '../../src/domain/schema/definition.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { settle } from '../support/server/route-bodies.ts'
-import { newWorld } from '../support/server/test-server.ts'
+import { startTestServer } from '../support/server/test-server.ts'
 
 /** `npm run schemas -- --check-data`: rules that became narrower than what is stored. */
-const { sql, register } = await newWorld()
+const { sql, register } = await startTestServer()
 const creator = await register()
 const house = await settle(sql, creator)
 

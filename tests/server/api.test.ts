@@ -2,10 +2,10 @@ import type { RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { bodies, bodyIn, headersOf, pathIn, settle } from '../support/server/route-bodies.ts'
 import { schemaEntities } from '../support/server/schema-entity.ts'
-import { newWorld } from '../support/server/test-server.ts'
+import { startTestServer } from '../support/server/test-server.ts'
 
 const routes: RouteOptions[] = []
-const { sql, register } = await newWorld({ schemaEntities, onRoute: (route) => routes.push(route) })
+const { sql, register } = await startTestServer({ schemaEntities, onRoute: (route) => routes.push(route) })
 
 /** Every route of the panel's API that names something by its id, as registered, each after what it depends on. */
 const guarded = routes

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { folderStore } from '../../src/server/file/folder.ts'
 import type { FileStore } from '../../src/server/file/store.ts'
 import { dataUrl, picture } from '../support/server/picture.ts'
-import { newWorld } from '../support/server/test-server.ts'
+import { startTestServer } from '../support/server/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-icon-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,7 +17,7 @@ const files: FileStore = {
   put: (name, bytes) =>
     isFull && name.endsWith('.png') ? Promise.reject(new Error('No room')) : store.put(name, bytes),
 }
-const { site, register } = await newWorld({ files })
+const { site, register } = await startTestServer({ files })
 const { call, newApp } = await register()
 const publish = (id: string) => call('POST', `/apps/${id}/publish`)
 const kinds = ['64', '180', '192', '512', 'maskable']

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { animation, dataUrl, noise, picture } from '../support/server/picture.ts'
-import { newWorld } from '../support/server/test-server.ts'
+import { startTestServer } from '../support/server/test-server.ts'
 
-const { app: server, site, register } = await newWorld()
+const { app: server, site, register } = await startTestServer()
 const { call, newApp } = await register()
 
 /** Uploads a logo and answers with what is served for it. */

@@ -7,9 +7,9 @@ import { migrate } from '../../src/server/database/migrate.ts'
 import { addJob, installQueue, queueUrl } from '../../src/server/job/queue.ts'
 import { startJobs } from '../../src/server/job/runner.ts'
 import type { Attempt } from '../../src/server/job/task.ts'
-import { newDatabase, newWorld } from '../support/server/test-server.ts'
+import { newDatabase, startTestServer } from '../support/server/test-server.ts'
 
-const { sql, databaseUrl, register } = await newWorld()
+const { sql, databaseUrl, register } = await startTestServer()
 const { user } = await register()
 
 /** Every letter's job that was begun. */

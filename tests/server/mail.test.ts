@@ -7,13 +7,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { htmlOf, textOf, type Letter } from '../../src/server/mail/letter.ts'
 import { languages, phrasesOf } from '../../src/server/mail/words.ts'
 import { openPostbox, type Postbox } from '../../src/server/mail/postbox.ts'
-import { newEntrance } from '../support/server/published-app.ts'
-import { workMails } from '../support/server/mail-jobs.ts'
-import { newWorld } from '../support/server/test-server.ts'
+import { openPublishedApp } from '../support/server/published-app.ts'
+import { runMailJobs } from '../support/server/mail-jobs.ts'
+import { startTestServer } from '../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
-const { app, email, send, mails } = await newEntrance(world, creator, {
+const { app, email, send, mails } = await openPublishedApp(world, creator, {
   supportChannel: 'email',
   supportEmail: 'ajuda@exemplo.com',
 })
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'trilha-outbox-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Does the jobs with this postbox until `isDone`. */
-const work = (postbox: Postbox, isDone: () => Promise<boolean>) => workMails(world, postbox, isDone)
+const work = (postbox: Postbox, isDone: () => Promise<boolean>) => runMailJobs(world, postbox, isDone)
 
 const isNewest = (status: string) => async () => (await mails())[0].status === status
 const askForLink = () => send('POST', '/password/link', { email })

@@ -2,10 +2,10 @@ import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { takenAddresses } from '../../scripts/schemas/file-name.ts'
 import { schemaEntities } from '../support/server/schema-entity.ts'
-import { newWorld } from '../support/server/test-server.ts'
+import { startTestServer } from '../support/server/test-server.ts'
 
 const routes: RouteOptions[] = []
-const { call } = await newWorld({ schemaEntities, onRoute: (route) => routes.push(route) })
+const { call } = await startTestServer({ schemaEntities, onRoute: (route) => routes.push(route) })
 
 test('OpenAPI lists every route of the API', async () => {
   const { paths, openapi } = (await call('GET', '/openapi.json')).json()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { newWorld } from '../support/server/test-server.ts'
+import { startTestServer } from '../support/server/test-server.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'trilha-dist-'))
 mkdirSync(join(dist, 'assets'))
@@ -14,7 +14,7 @@ writeFileSync(
   join(dist, 'src', 'panel', 'index.html'),
   '<!doctype html><html><head><title>Trilha</title><!--trilha:head--></head><body>o painel</body></html>',
 )
-const { app } = await newWorld({ dist, trustProxy: true })
+const { app } = await startTestServer({ dist, trustProxy: true })
 const get = (url: string, headers = {}) => app.inject({ url, headers: { host: 'trilha.test', ...headers } })
 
 describe('the panel', () => {

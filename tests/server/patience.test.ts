@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect, patienceOf, type Patience } from '../../src/server/database/connection.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
-import { newDatabase, newWorld, type Creator } from '../support/server/test-server.ts'
+import { newDatabase, startTestServer, type Creator } from '../support/server/test-server.ts'
 
 /** A world whose server waits no longer than this. */
 async function newImpatientWorld(
@@ -14,7 +14,7 @@ async function newImpatientWorld(
 ) {
   const database = await newDatabase(inject('template'))
   const sql = await connect(database.url, connections, { ...patienceOf.call, ...patience })
-  const world = await newWorld({ sql, patience: { answer, reader } })
+  const world = await startTestServer({ sql, patience: { answer, reader } })
   const admin = postgres(database.adminUrl, { max: 1, onnotice: () => {} })
   afterAll(async () => {
     await admin.end()

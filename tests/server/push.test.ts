@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { timetable } from '../../src/server/jobs.ts'
 import { isPushEndpoint } from '../../src/server/push/endpoint.ts'
 import { openPush } from '../../src/server/push/push.ts'
-import { newAudience, type School } from '../support/server/push-audience.ts'
+import { startPushAudience, type School } from '../support/server/push-audience.ts'
 import { claimsOf, newDevice, type Delivered } from '../support/server/push-device.ts'
 
 const { sql, creator, push, statuses, newSchool, newListener, within, devices, tell, work, arrivedAt } =
-  await newAudience()
+  await startPushAudience()
 
 const news = (school: School, document: object = {}) =>
   creator.call('POST', `/apps/${school.id}/feed`, {

@@ -8,11 +8,11 @@ import { quotaSettings } from '../../src/server/quota/limits.ts'
 import { importKeys } from '../../src/server/quota/queries.ts'
 import { takeTurn } from '../../src/server/quota/turn.ts'
 import { dataUrl, noise } from '../support/server/picture.ts'
-import { newQuotaWorld } from '../support/server/quota-server.ts'
-import { newClass } from '../support/server/class.ts'
+import { startQuotaServer } from '../support/server/quota-server.ts'
+import { openClass } from '../support/server/class.ts'
 import type { Creator } from '../support/server/test-server.ts'
 
-const { world, sql, quotas, register, within, allow, usageOf, usedBy } = await newQuotaWorld()
+const { world, sql, quotas, register, within, allow, usageOf, usedBy } = await startQuotaServer()
 
 describe('apps', () => {
   test('are made up to the limit, then refused with a sentence that says it all', async () => {
@@ -138,7 +138,7 @@ describe('bytes', () => {
 
   test('of a student’s photo: a sentence for them', async () => {
     const creator = await within({ bytes: 1_000_000 })
-    const ana = await (await newClass(world, creator)).enrol('Ana')
+    const ana = await (await openClass(world, creator)).enrol('Ana')
     const change = async () => ana.call('PATCH', '/me', { avatar: dataUrl(await noise(3000)) })
     expect((await change()).statusCode).toBe(200)
     const used = await usedBy(creator, 'bytes')

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { folderStore } from '../../src/server/file/folder.ts'
-import { newWorld } from '../support/server/test-server.ts'
+import { startTestServer } from '../support/server/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-upload-'))
-const { register, sql, app: server } = await newWorld({ files: folderStore(folder) })
+const { register, sql, app: server } = await startTestServer({ files: folderStore(folder) })
 const creator = await register()
 const app = await creator.newApp({ slug: 'com-arquivos' })
 await server.listen({ host: '127.0.0.1', port: 0 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ipKey } from '../../../src/server/limit/limit.ts'
-import { newEntrance } from '../../support/server/published-app.ts'
-import { newPerson, newWorld } from '../../support/server/test-server.ts'
+import { openPublishedApp } from '../../support/server/published-app.ts'
+import { newPerson, startTestServer } from '../../support/server/test-server.ts'
 
 const limits = {
   pair: { max: 4, seconds: 900 },
@@ -12,7 +12,7 @@ const limits = {
   studentIp: { max: 20, seconds: 3600 },
   registrationAccount: { max: 3, seconds: 3600 },
 }
-const world = await newWorld({ limits, trustProxy: true })
+const world = await startTestServer({ limits, trustProxy: true })
 const { app, sql, register } = world
 const creator = await register()
 
@@ -84,7 +84,7 @@ describe('login', () => {
 })
 
 describe('an address', () => {
-  const open = () => newEntrance(world, creator)
+  const open = () => openPublishedApp(world, creator)
   type Entrance = Awaited<ReturnType<typeof open>>
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const enter = (door: Entrance, address: string, email = newPerson().email, password = 'Errada123') =>

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hashPassword, inTurn, mostWaiting } from '../../../src/server/auth/password.ts'
-import { newEntrance } from '../../support/server/published-app.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { openPublishedApp } from '../../support/server/published-app.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 
 /** While `work` is done, the queue is as long as it may be. */
 async function whileFull<T>(work: () => Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ test('when very many sign in at once the last ones read a kind sentence, and whe
 
 test('students read it in their app’s language', async () => {
   const creator = await world.register()
-  const entrance = await newEntrance(world, creator, { language: 'en-US' })
+  const entrance = await openPublishedApp(world, creator, { language: 'en-US' })
   await entrance.setPassword()
   const answer = await whileFull(() =>
     entrance.send('POST', '/session', { email: entrance.email, password: 'Senha1234' }),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dataUrl, picture } from '../../support/server/picture.ts'
 import { newSchool } from '../../support/server/school.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register({ name: 'Helena Prado' })
 
 /** A school whose student Ana has finished a course. */

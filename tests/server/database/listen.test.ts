@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { listen } from '../../../src/server/database/listen.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const { sql, databaseUrl } = await newWorld()
+const { sql, databaseUrl } = await startTestServer()
 const name = new URL(databaseUrl).pathname.slice(1)
 const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
 const heard: string[] = []

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 import { startServer } from '../../support/server/server-process.ts'
 
-const { databaseUrl } = await newWorld()
+const { databaseUrl } = await startTestServer()
 const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
 afterAll(() => admin.end())
 const database = new URL(databaseUrl).pathname.slice(1)

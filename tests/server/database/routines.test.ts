@@ -14,14 +14,14 @@ import { asCreator } from '../../../src/server/database/tenant.ts'
 import { offeredProduct } from '../../../src/server/study/offer.ts'
 import { findEnrolledStudents } from '../../../src/server/enrolment/student/queries.ts'
 import { chanceOf, type Chance } from '../../support/chance.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 /**
  * Who may open what is said twice: for one member and one product by `domain/access/access.ts`, and for many by the views of
  * `routines/access.sql`. Over random members, grants, offers and instants both say the same. `SEED=7` tells the story of seed 7 alone.
  */
 const seeds = process.env.SEED ? [Number(process.env.SEED)] : Array.from({ length: 25 }, (_, i) => i + 1)
-const { sql, register } = await newWorld()
+const { sql, register } = await startTestServer()
 const creator = await register()
 const creatorId: string = creator.user.id
 const within = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(sql, creatorId, work)

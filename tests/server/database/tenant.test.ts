@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
 import { isMigrated, migrate } from '../../../src/server/database/migrate.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
-import { fill } from '../../support/server/app-content.ts'
-import { newDatabase, newWorld } from '../../support/server/test-server.ts'
+import { fillApp } from '../../support/server/app-content.ts'
+import { newDatabase, startTestServer } from '../../support/server/test-server.ts'
 
-const { sql, register } = await newWorld()
+const { sql, register } = await startTestServer()
 const [maria, joao] = [await register(), await register()]
 for (const creator of [maria, joao]) {
   const app = await creator.newApp()
@@ -18,7 +18,7 @@ for (const creator of [maria, joao]) {
     { 'idempotency-key': randomUUID() },
   )
   await creator.call('POST', `/apps/${app.id}/publish`)
-  await fill(sql, creator.user.id, app.id)
+  await fillApp(sql, creator.user.id, app.id)
   await asCreator(sql, creator.user.id, async (tx) => {
     // What is due in so small an app is done at once, and leaves nothing.
     await tx`alter table standing_due disable trigger settle`

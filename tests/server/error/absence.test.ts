@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { connect } from '../../../src/server/database/connection.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 test('an address where something answers, but never as a database does, is given up', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
@@ -14,7 +14,7 @@ test('an address where something answers, but never as a database does, is given
 })
 
 test('without its database the server says so, and that it may pass', async () => {
-  const { sql, register } = await newWorld()
+  const { sql, register } = await startTestServer()
   const { call } = await register()
   expect((await call('GET', '/apps')).statusCode).toBe(200)
   await sql.end()

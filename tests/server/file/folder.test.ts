@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import postgres from 'postgres'
 import type { FileStore } from '../../../src/server/file/store.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 const full = () => Promise.reject(noSpace)
 const files = { put: full, write: full, has: async () => false, remove: async () => {} }
-const world = await newWorld({ files: files as unknown as FileStore })
+const world = await startTestServer({ files: files as unknown as FileStore })
 const creator = await world.register()
 const app = await creator.newApp()
 

@@ -3,12 +3,12 @@ import { personalLinks } from '../../../src/server/enrolment/sign-in/personal-li
 import { tokenSecrets } from '../../../src/server/installation/secret.ts'
 import { openPush } from '../../../src/server/push/push.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)]
-const before = await newWorld()
+const before = await startTestServer()
 /** The same installation, started anew with other secrets. */
-const withSecrets = (...tokenSecrets: string[]) => newWorld({ sql: before.sql, tokenSecrets })
+const withSecrets = (...tokenSecrets: string[]) => startTestServer({ sql: before.sql, tokenSecrets })
 const [both, rotated, without] = [
   await withSecrets(first, 'database'),
   await withSecrets(second, first),

@@ -7,13 +7,13 @@ import { startJobs } from '../../../src/server/job/runner.ts'
 import type { Tasks } from '../../../src/server/job/task.ts'
 import type { OutgoingMail, Postbox } from '../../../src/server/mail/postbox.ts'
 import { mailTasks } from '../../../src/server/mail/task.ts'
-import { newEntrance } from '../../support/server/published-app.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { openPublishedApp } from '../../support/server/published-app.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const { sql, databaseUrl: url } = world
 const [loud, calm] = [await world.register(), await world.register()]
-const [square, door] = [await newEntrance(world, loud), await newEntrance(world, calm)]
+const [square, door] = [await openPublishedApp(world, loud), await openPublishedApp(world, calm)]
 
 /** What the postbox was given, and what it waits for before it takes it. */
 const given: OutgoingMail[] = []

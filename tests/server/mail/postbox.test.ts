@@ -4,13 +4,13 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import type { Letter } from '../../../src/server/mail/letter.ts'
 import { smtpPostbox } from '../../../src/server/mail/postbox.ts'
-import { newEntrance } from '../../support/server/published-app.ts'
-import { workMails } from '../../support/server/mail-jobs.ts'
+import { openPublishedApp } from '../../support/server/published-app.ts'
+import { runMailJobs } from '../../support/server/mail-jobs.ts'
 import { newCertificate } from '../../support/server/tls-certificate.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const world = await newWorld()
-const { email, send, mails } = await newEntrance(world, await world.register())
+const world = await startTestServer()
+const { email, send, mails } = await openPublishedApp(world, await world.register())
 
 const certificate = newCertificate('localhost')
 const usual = getCACertificates()
@@ -58,7 +58,7 @@ async function sendTo(scheme: 'smtp' | 'smtps', port: number, login: string[] = 
     return status !== 'waiting' || problem !== null
   }
   const postbox = smtpPostbox(`${scheme}://${entry}localhost:${port}`, 'oi@exemplo.com')
-  const logged = await workMails(world, postbox, isTried)
+  const logged = await runMailJobs(world, postbox, isTried)
   const [letter] = await mails()
   return { status: letter.status, problem: letter.problem, logged: logged.join('\n') }
 }

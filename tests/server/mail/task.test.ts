@@ -2,13 +2,13 @@ import postgres from 'postgres'
 import { afterAll, expect, inject, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import type { Postbox } from '../../../src/server/mail/postbox.ts'
-import { newEntrance } from '../../support/server/published-app.ts'
-import { workMails } from '../../support/server/mail-jobs.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { openPublishedApp } from '../../support/server/published-app.ts'
+import { runMailJobs } from '../../support/server/mail-jobs.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
-const { email, send, mails } = await newEntrance(world, creator)
+const { email, send, mails } = await openPublishedApp(world, creator)
 const admin = postgres(inject('adminUrl'), { max: 1, onnotice: () => {} })
 afterAll(() => admin.end())
 const database = new URL(world.databaseUrl).pathname.slice(1)
@@ -43,7 +43,7 @@ test('no transaction waits for the mail server, and a letter goes out once altho
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`
   }
   const isSent = async () => (await newest().catch(() => undefined))?.status === 'sent'
-  await workMails(world, postbox(cut), isSent)
+  await runMailJobs(world, postbox(cut), isSent)
   expect({ open, given }).toEqual({ open: [], given: [id] })
 })
 
@@ -54,7 +54,7 @@ test('a letter of which a server that died has noted nothing is not sent again, 
     creator.user.id,
     (tx) => tx`update mail set sending_since = now() where id = ${id}`,
   )
-  await workMails(world, postbox(), async () => (await newest()).status === 'failed')
+  await runMailJobs(world, postbox(), async () => (await newest()).status === 'failed')
   expect(given).toEqual([])
   expect((await newest()).problem).toBe(
     'O servidor parou enquanto a mensagem saía: ela pode ter chegado ou não.',
@@ -66,6 +66,6 @@ test('a letter to somebody who is erased while it goes out is taken back where i
   const forgotten: string[] = []
   const erase = async () =>
     void (await creator.call('POST', '/students/bulk', { filter: {}, action: 'remove' }))
-  await workMails(world, postbox(erase, forgotten), () => forgotten.length > 0)
+  await runMailJobs(world, postbox(erase, forgotten), () => forgotten.length > 0)
   expect(forgotten).toEqual([id])
 })

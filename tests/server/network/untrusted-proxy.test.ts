@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../../src/server/settings.ts'
-import { newEntrance } from '../../support/server/published-app.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { openPublishedApp } from '../../support/server/published-app.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
 
 test('a proxy that nobody told of is written into the log once, and shows in readiness', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
-  const { call } = await newWorld({ logger: { level: 'warn', stream } })
+  const { call } = await startTestServer({ logger: { level: 'warn', stream } })
   const ready = async (headers = {}) => {
     const answer = await call('GET', '/health', undefined, headers)
     expect(answer.statusCode).toBe(200)
@@ -22,15 +22,15 @@ test('a proxy that nobody told of is written into the log once, and shows in rea
 })
 
 test('one that is trusted is nothing to speak of', async () => {
-  const { call } = await newWorld({ trustProxy: true })
+  const { call } = await startTestServer({ trustProxy: true })
   expect((await call('GET', '/health', undefined, forwarded)).json().warnings).toEqual([])
 })
 
 describe('PUBLIC_URL', () => {
   test('decides the scheme of links and cookies, and the host of links to the panel', async () => {
-    const world = await newWorld({ publicUrl: 'https://trilha.test' })
+    const world = await startTestServer({ publicUrl: 'https://trilha.test' })
     const creator = await world.register()
-    const { app, email, send, setPassword, mails } = await newEntrance(world, creator)
+    const { app, email, send, setPassword, mails } = await openPublishedApp(world, creator)
     await setPassword()
     await send('POST', '/password/link', { email })
     const [letter] = await mails()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { WorkerConfig } from '../../../src/domain/site/site-worker.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'trilha-worker-'))
 for (const folder of ['.vite', 'src/student', 'worker']) mkdirSync(join(dist, folder), { recursive: true })
@@ -21,7 +21,7 @@ writeFileSync(
   '<html><head><!--trilha:head--></head><!--trilha:site--></html>',
 )
 writeFileSync(join(dist, 'worker/sw.js'), 'void self.trilha')
-const world = await newWorld({ dist })
+const world = await startTestServer({ dist })
 const creator = await world.register()
 
 async function newSite(config: object = {}) {
@@ -87,7 +87,7 @@ test('where there is no app (any more), page and worker say so', async () => {
 })
 
 test('without a build, as in development, a worker that was left on a device goes', async () => {
-  const bare = await newWorld()
+  const bare = await startTestServer()
   const somebody = await bare.register()
   const app = await somebody.newApp()
   await somebody.call('POST', `/apps/${app.id}/publish`)

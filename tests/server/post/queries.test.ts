@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { listPosts } from '../../../src/server/post/community/queries.ts'
 import { readFeed } from '../../../src/server/post/feed/read.ts'
-import { newWitness } from '../../support/server/statement-log.ts'
-import { newClass } from '../../support/server/class.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { newStatementLog } from '../../support/server/statement-log.ts'
+import { openClass } from '../../support/server/class.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const creatorId: string = creator.user.id
-const school = await newClass(world, creator, { config: { communityEnabled: true } })
+const school = await openClass(world, creator, { config: { communityEnabled: true } })
 const place = { appId: school.id, creatorId, isCurrent: true, currentSlug: school.slug }
 const [ana, bia] = [await school.enrol('Ana'), await school.enrol('Bia')]
 const publish = async (title: string, more = {}): Promise<string> =>
@@ -42,7 +42,7 @@ test('are counted when they come, whoever goes', async () => {
 })
 
 test('are not counted where posts are read; pinned ones come by an index, and are nobody else’s page', async () => {
-  const witness = await newWitness(world.databaseUrl)
+  const witness = await newStatementLog(world.databaseUrl)
   await asCreator(witness.sql, creatorId, async (tx) => {
     await readFeed(tx, place, { me: ana.studentId, now: new Date() })
     await listPosts(tx, place, { me: ana.studentId, limit: 20 })

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { publicationCache } from '../../../src/server/publication/cache.ts'
 import type { SiteLookup } from '../../../src/server/publication/publication.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const { sql, site, register } = await newWorld()
+const { sql, site, register } = await startTestServer()
 const creator = await register()
 
 async function publish(slug: string) {

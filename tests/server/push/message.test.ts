@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newAudience, type School } from '../../support/server/push-audience.ts'
+import { startPushAudience, type School } from '../../support/server/push-audience.ts'
 
-const { creator, newSchool, newListener, within, tell, work, arrivedAt } = await newAudience()
+const { creator, newSchool, newListener, within, tell, work, arrivedAt } = await startPushAudience()
 
 describe('a product', () => {
   const add = async (school: School, document: object) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { announceReleases } from '../../../src/server/push/release.ts'
-import { newAudience, type School } from '../../support/server/push-audience.ts'
-import { newWitness } from '../../support/server/statement-log.ts'
+import { startPushAudience, type School } from '../../support/server/push-audience.ts'
+import { newStatementLog } from '../../support/server/statement-log.ts'
 
-const audience = await newAudience()
+const audience = await startPushAudience()
 const { sql, databaseUrl, creator, newSchool, newListener, within, tell, arrivedAt } = audience
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
@@ -24,7 +24,7 @@ test('where nothing is due one query says so, however many apps there are', asyn
     await creator.call('POST', `/apps/${school.id}/feed`, { title: 'Oi', content: 'Olá' })
   }
   await tell()
-  const witness = await newWitness(databaseUrl)
+  const witness = await newStatementLog(databaseUrl)
   await announceReleases(witness.sql)
   expect(witness.statements).toHaveLength(1)
   const plan = await witness.planOf('update push_app')
@@ -61,7 +61,7 @@ test('the next start of days is looked up by indexes', async () => {
   const next = (await lookAt(school))!.getTime() - Date.now()
   expect([next > 19 * 60_000, next < 20 * 60_000]).toEqual([true, true])
   await sql`update push_app set look_at = now() where app_id = ${school.id}`
-  const witness = await newWitness(databaseUrl)
+  const witness = await newStatementLog(databaseUrl)
   await announceReleases(witness.sql)
   const plan = await witness.planOf('make_interval(hours => day * 24)', creator.user.id)
   expect(plan).toContain('enrolment_app')
@@ -73,7 +73,7 @@ test('an app is never looked at twice at once', async () => {
   await newListener(school)
   await tell()
   await add(school, { releaseType: 'EXACT_DATE', releaseDate: minutes(60) })
-  const [one, two] = [await newWitness(databaseUrl), await newWitness(databaseUrl)]
+  const [one, two] = [await newStatementLog(databaseUrl), await newStatementLog(databaseUrl)]
   await Promise.all([announceReleases(one.sql), announceReleases(two.sql)])
   expect(looks([...one.statements, ...two.statements])).toHaveLength(1)
 })

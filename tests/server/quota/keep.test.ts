@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { insertStudents } from '../../../src/server/student/queries.ts'
-import { newEntrance } from '../../support/server/published-app.ts'
-import { newQuotaWorld } from '../../support/server/quota-server.ts'
+import { openPublishedApp } from '../../support/server/published-app.ts'
+import { startQuotaServer } from '../../support/server/quota-server.ts'
 
-const { world, sql, register, within, allow, usageOf, usedBy } = await newQuotaWorld()
+const { world, sql, register, within, allow, usageOf, usedBy } = await startQuotaServer()
 
 describe('students', () => {
   const person = (n: number) => ({ name: `Aluno ${n}`, email: `aluno${n}@exemplo.com` })
@@ -47,7 +47,7 @@ describe('students', () => {
     'who registers where there is no room (%s) reads a kind sentence, and the creator hears of it',
     async (loginType) => {
       const creator = await within({ students: 1 })
-      const entrance = await newEntrance(world, creator, { loginType, freeRegistration: true })
+      const entrance = await openPublishedApp(world, creator, { loginType, freeRegistration: true })
       const ask = (email: string) => entrance.send('POST', '/registration', { name: 'Bia', email })
       const answer = await ask('bia@exemplo.com')
       expect(answer.statusCode).toBe(409)
@@ -103,7 +103,7 @@ describe('letters', () => {
 
   test('that a student asked for go out, however many the creator has sent', async () => {
     const creator = await within({ letters: 1 })
-    const entrance = await newEntrance(world, creator)
+    const entrance = await openPublishedApp(world, creator)
     const path = `/apps/${entrance.app.id}/users/${entrance.user.id}/access-mail`
     expect((await creator.call('POST', path)).statusCode).toBe(200)
     expect((await creator.call('POST', path)).statusCode).toBe(429)

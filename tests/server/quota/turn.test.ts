@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { extendTurn } from '../../../src/server/quota/queries.ts'
 import { takeTurn } from '../../../src/server/quota/turn.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const { sql } = await newWorld()
+const { sql } = await startTestServer()
 const key = 'file|a'
 
 test('a server that paused for longer than its turn lasts neither ends the next one’s nor makes it last', async () => {

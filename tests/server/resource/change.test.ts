@@ -16,7 +16,7 @@ import { judgeChange, judgeNew } from '../../../src/server/resource/judgement.ts
 import { chanceOf } from '../../support/chance.ts'
 import { documentOf, fieldOf, sourceOf, type Field } from '../../support/schema-release/field.ts'
 import { nextRelease } from '../../support/schema-release/release.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 /**
  * Servers of two releases on one database, each with its own schema of the same entity: what one keeps the other reads, and
@@ -24,7 +24,7 @@ import { newWorld } from '../../support/server/test-server.ts'
  */
 const first = Number(process.env.SEED ?? 1)
 const rounds = Number(process.env.ROUNDS ?? (process.env.SEED ? 1 : 4))
-const { sql, register } = await newWorld()
+const { sql, register } = await startTestServer()
 const owner = await register()
 const { id: appId } = await owner.newApp()
 const headers = { authorization: `Bearer ${owner.accessToken}` }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 import { revisionOf } from '../../support/server/revision.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const bare = { phone: '11912345678', cpf: '52998224725' }
 const masked = { phone: '(11) 91234-5678', cpf: '529.982.247-25' }
 

@@ -14,7 +14,7 @@ import { chanceOf, type Chance } from '../../support/chance.ts'
 import { forms } from '../../support/compiled-screens.ts'
 import { disturbed, goodDocument } from '../../support/hostile-document.ts'
 import { compileFaq } from '../../scripts/faq/compiled.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 /**
  * Random documents get one verdict, in the same words, from their form and from the API, whatever is hidden in them. What is
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'trilha-hunt-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const files = folderStore(folder)
 await files.put(`${'0a'.repeat(32)}.webp`, Buffer.from('picture'))
-const { register } = await newWorld({ schemaEntities: [{ ...listed, entity }], files })
+const { register } = await startTestServer({ schemaEntities: [{ ...listed, entity }], files })
 const { call, newApp } = await register()
 const app = await newApp()
 const module = (await call('POST', `/apps/${app.id}/modules`, { title: 'Módulo' })).json() as Stored

@@ -3,9 +3,9 @@ import { asCreator } from '../../../src/server/database/tenant.ts'
 import type { SchemaEntity } from '../../../src/server/resource/entity/entity.ts'
 import { StartError } from '../../../src/server/error/start-error.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const { register } = await newWorld({ schemaEntities })
+const { register } = await startTestServer({ schemaEntities })
 const owner = await register()
 const { call, newApp } = owner
 const app = await newApp()
@@ -69,7 +69,7 @@ async function oldQuestions(fields: object, stored: object[], more: Partial<Sche
   const { entity, ...rest } = schemaEntities.at(-1)!
   const properties = { ...entity.schema.properties, ...fields }
   const one = { ...rest, ...more, entity: { ...entity, schema: { ...entity.schema, properties } } }
-  const { sql, register } = await newWorld({ schemaEntities: [one] })
+  const { sql, register } = await startTestServer({ schemaEntities: [one] })
   const { call, newApp, user } = await register()
   const { id } = await newApp()
   await asCreator(
@@ -179,7 +179,7 @@ test('it is read in the orders that its list offers, page by page', async () => 
 
 test('a place in another order is none in this one', async () => {
   const orders = ['order', 'question', 'updatedAt']
-  const world = await newWorld({ schemaEntities: [{ ...schemaEntities.at(-1)!, orders }] })
+  const world = await startTestServer({ schemaEntities: [{ ...schemaEntities.at(-1)!, orders }] })
   const creator = await world.register()
   const own = `/apps/${(await creator.newApp()).id}/faq`
   for (const question of ['a', 'b']) await creator.call('POST', own, { question, answer: 'x' })
@@ -193,7 +193,9 @@ test('a place in another order is none in this one', async () => {
 })
 
 test('a place on a day that does not exist is none', async () => {
-  const world = await newWorld({ schemaEntities: [{ ...schemaEntities.at(-1)!, orders: ['updatedAt'] }] })
+  const world = await startTestServer({
+    schemaEntities: [{ ...schemaEntities.at(-1)!, orders: ['updatedAt'] }],
+  })
   const creator = await world.register()
   const own = `/apps/${(await creator.newApp()).id}/faq`
   const never = '2026-02-31 00:00:00+00'
@@ -230,7 +232,7 @@ test('many are removed at once; what is gone, another app’s or another creator
 test('documents of another kind are out of reach', async () => {
   const { entity } = schemaEntities.at(-1)!
   const tips = { entity: { ...entity, name: 'tip' }, search: [], filters: [], orders: [] }
-  const other = await newWorld({ schemaEntities: [...schemaEntities, tips] })
+  const other = await startTestServer({ schemaEntities: [...schemaEntities, tips] })
   const creator = await other.register()
   const own = await creator.newApp()
   const made = await creator.call('POST', `/apps/${own.id}/faq`, { question: 'a', answer: 'b' })
@@ -246,5 +248,5 @@ test('documents of another kind are out of reach', async () => {
 test('an entity whose address the API has already keeps the server from starting', async () => {
   const { entity } = schemaEntities.at(-1)!
   const taken = { entity: { ...entity, name: 'products' }, search: [], filters: [], orders: [] }
-  await expect(newWorld({ schemaEntities: [taken] })).rejects.toThrow(StartError)
+  await expect(startTestServer({ schemaEntities: [taken] })).rejects.toThrow(StartError)
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { pathIn, settle } from '../../support/server/route-bodies.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { revisionOf } from '../../support/server/revision.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const { app, sql, register } = await newWorld({ schemaEntities })
+const { app, sql, register } = await startTestServer({ schemaEntities })
 const creator = await register()
 const house = await settle(sql, creator)
 

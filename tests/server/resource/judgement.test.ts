@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 /** What is hidden is not judged, not published and not served to students; in a draft it comes back when it is asked for again. */
 
-const world = await newWorld()
+const world = await startTestServer()
 const { call, newApp, user } = await world.register()
 
 const patch = (id: string, config: object) => call('PATCH', `/apps/${id}`, { config })

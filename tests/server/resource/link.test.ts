@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../../../src/domain/schema/definition.ts'
-import { newChangedWorld } from '../../support/server/changed-schemas.ts'
+import { startChangedServer } from '../../support/server/changed-schemas.ts'
 
 /** A product whose owner gave fields other names, with a server that really runs on those schemas. */
-const { call, restart } = await newChangedWorld(async (editSchema) => {
+const { call, restart } = await startChangedServer(async (editSchema) => {
   await editSchema('module.json', ({ properties }) => {
     properties.courseId = { ...properties.productId, 'x-renamed-from': ['productId'] }
     delete properties.productId

@@ -1,10 +1,10 @@
 import type { RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { asCreator } from '../../../src/server/database/tenant.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const routes: RouteOptions[] = []
-const { sql, register } = await newWorld({ onRoute: (route) => routes.push(route) })
+const { sql, register } = await startTestServer({ onRoute: (route) => routes.push(route) })
 const { call, newApp, user } = await register()
 
 /** Every list of the panel's API, by what its routes say that they answer. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const { register } = await newWorld()
+const { register } = await startTestServer()
 const { call, newApp } = await register()
 const { id } = await newApp()
 const made = async (url: string, body: object): Promise<{ id: string }> => {

@@ -2,14 +2,14 @@ import type { InjectOptions, RouteOptions } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { bodies, pathIn, settle } from '../../support/server/route-bodies.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const registered: RouteOptions[] = []
 const {
   app: server,
   sql,
   register,
-} = await newWorld({ schemaEntities, onRoute: (route) => registered.push(route) })
+} = await startTestServer({ schemaEntities, onRoute: (route) => registered.push(route) })
 const creator = await register()
 const { call, accessToken } = creator
 const house = await settle(sql, creator)

@@ -5,10 +5,10 @@ import { asCreator } from '../../../src/server/database/tenant.ts'
 import { addJob } from '../../../src/server/job/queue.ts'
 import { pruneTasks } from '../../../src/server/retention/task.ts'
 import { newSchool } from '../../support/server/school.ts'
-import { newWitness } from '../../support/server/statement-log.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { newStatementLog } from '../../support/server/statement-log.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const prune = () => pruneTasks(world).prune({}, { number: 1, isLast: false })
 const within = <T>(creatorId: string, work: (tx: Transaction) => Promise<T>) =>
   asCreator(world.sql, creatorId, work)
@@ -143,7 +143,7 @@ test('jobs that failed for good go after a month', async () => {
 test('where nothing has passed one transaction says so', async () => {
   await newPast()
   await prune()
-  const witness = await newWitness(world.databaseUrl)
+  const witness = await newStatementLog(world.databaseUrl)
   await pruneTasks(witness).prune({}, { number: 1, isLast: false })
   const creators = await world.sql`select from creator`
   expect(witness.statements.filter((statement) => statement.startsWith('begin'))).toHaveLength(

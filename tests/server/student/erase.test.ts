@@ -14,12 +14,12 @@ import { eraseTasks } from '../../../src/server/student/erase/task.ts'
 import { vacuumTasks } from '../../../src/server/vacuum/task.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
 import { newSchool, type School } from '../../support/server/school.ts'
-import { newWitness } from '../../support/server/statement-log.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { newStatementLog } from '../../support/server/statement-log.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-erase-'))
 const files = folderStore(join(folder, 'files'))
-const world = await newWorld({ files })
+const world = await startTestServer({ files })
 const creator = await world.register()
 const { call } = creator
 const outbox = openPostbox({ smtpUrl: null, mailFrom: null, dataDir: folder }, 'apps.exemplo.com')
@@ -212,7 +212,7 @@ test('a picture that somebody else shows stays, even another creator’s student
 })
 
 test('a picture is looked up by its name, however many creators there are', async () => {
-  const witness = await newWitness(world.databaseUrl)
+  const witness = await newStatementLog(world.databaseUrl)
   const { avatar } = (
     await call('POST', '/students', {
       ...{ name: 'Dora', email: 'dora@exemplo.com', phone: '(11) 91234-5678', cpf: '529.982.247-25' },

@@ -12,14 +12,14 @@ import type { Document } from '../../../src/domain/schema/definition.ts'
 import type { HomeProduct, SiteCertificate, SiteCourse } from '../../../src/domain/site/site.ts'
 import { schemaEntities } from '../../support/server/schema-entity.ts'
 import { classOf } from '../../support/server/class.ts'
-import { newWorld } from '../../support/server/test-server.ts'
-import { edited, sealed, unzip } from '../../support/server/zip.ts'
-import { buildSchool, exported, send } from '../../support/server/copied-school.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
+import { editZip, sealZip, unzip } from '../../support/server/zip.ts'
+import { buildSchool, exportApp, sendFile } from '../../support/server/copied-school.ts'
 
 /** What comes out of a file without something that has to be given is its creator's to complete; students never see it. */
-const world = await newWorld({ schemaEntities })
+const world = await startTestServer({ schemaEntities })
 const owner = await world.register()
-const entries = await unzip(await exported(owner, (await buildSchool(owner)).id))
+const entries = await unzip(await exportApp(owner, (await buildSchool(owner)).id))
 
 interface Course {
   document: Document
@@ -32,22 +32,22 @@ interface Posts {
 
 /** An app with a course of two lessons of which one has no content, one that lacks what sells it, and posts that say nothing. */
 async function arrived() {
-  const short = edited<Course>(entries, 'products/0001.json', (course) => {
+  const short = editZip<Course>(entries, 'products/0001.json', (course) => {
     course.document.releaseType = 'IMMEDIATE'
     const [module] = course.modules
     course.modules = [module!]
     module!.lessons = [module!.lessons[0]!, { document: { ...module!.lessons[0]!.document, title: 'Vazia' } }]
     delete module!.lessons[1]!.document.content
   })
-  const unsold = edited<Course>(
+  const unsold = editZip<Course>(
     short,
     'products/0002.json',
     ({ document }) => void delete document.platformIds,
   )
-  const mute = edited<Posts>(unsold, 'posts.json', ({ feed, community }) => {
+  const mute = editZip<Posts>(unsold, 'posts.json', ({ feed, community }) => {
     for (const { document } of [...feed, ...community]) delete document.content
   })
-  const answer = await send(owner, await sealed({ ...mute, 'modules.json': Buffer.from('[]') }))
+  const answer = await sendFile(owner, await sealZip({ ...mute, 'modules.json': Buffer.from('[]') }))
   expect(answer.statusCode, answer.body).toBe(201)
   const app = answer.json() as App
   const list = async <T>(path: string) =>

@@ -7,12 +7,12 @@ import type { Jobs } from '../../../src/server/job/payloads.ts'
 import { tasksOf } from '../../../src/server/jobs.ts'
 import { openPostbox } from '../../../src/server/mail/postbox.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
-import { newWorld, type Creator } from '../../support/server/test-server.ts'
+import { startTestServer, type Creator } from '../../support/server/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-app-erase-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const files = folderStore(join(folder, 'files'))
-const world = await newWorld({ files })
+const world = await startTestServer({ files })
 const { sql, site, register } = world
 const creator = await register()
 const { call, newApp } = creator

@@ -7,11 +7,11 @@ import { afterAll, expect, inject, test } from 'vitest'
 import type { Sql } from '../../../src/server/database/connection.ts'
 import { mayKeepLog } from '../../../src/server/database/server.ts'
 import { vacuumSoon, vacuumTasks } from '../../../src/server/vacuum/task.ts'
-import { newWorld } from '../../support/server/test-server.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-wipe-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const { sql } = await newWorld()
+const { sql } = await startTestServer()
 const attempt = { number: 1, isLast: false }
 const waiting = async () =>
   await sql`select payload, run_at from graphile_worker._private_jobs order by run_at`

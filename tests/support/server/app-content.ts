@@ -29,7 +29,7 @@ const letter = {
 }
 
 /** Puts one row into every table of an app that has a product. */
-export async function fill(sql: Sql, creatorId: string, appId: string): Promise<Content> {
+export async function fillApp(sql: Sql, creatorId: string, appId: string): Promise<Content> {
   return await asCreator(sql, creatorId, async (tx) => {
     const owner = tx`${creatorId}, ${appId}`
     const made = async (query: PromiseLike<unknown>) => ((await query) as { id: string }[])[0]!.id

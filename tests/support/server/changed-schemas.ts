@@ -7,7 +7,7 @@ import { newDatabase, newPerson } from './test-server.ts'
 export type Change = (editSchema: ProjectCopy['editSchema']) => Promise<void>
 
 /** The product as a change of its schemas makes it: a server of a copy of this project, for one test file. */
-export async function newChangedWorld(change: Change) {
+export async function startChangedServer(change: Change) {
   const copy = await copyProject()
   const database = await newDatabase(inject('template'))
   let server = await serve(change)

@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../../../src/server/auth/secret.ts'
 import type { Creator, World } from './test-server.ts'
 
 /** A published app of a creator's, and students who are signed in to it. */
-export async function newClass(world: World, creator: Creator, document: object = {}) {
+export async function openClass(world: World, creator: Creator, document: object = {}) {
   return await classOf(world, creator, (await creator.newApp(document)) as { id: string })
 }
 

@@ -56,12 +56,12 @@ export async function buildSchool({ call, newApp }: Creator): Promise<App> {
 }
 
 /** An app as a file, as its creator downloads it. */
-export async function exported({ call }: Creator, id: string): Promise<Buffer> {
+export async function exportApp({ call }: Creator, id: string): Promise<Buffer> {
   const answer = await call('GET', `/apps/${id}/file`)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.rawPayload
 }
 
 /** Sends an app's file. */
-export const send = ({ call }: Creator, bytes: Buffer) =>
+export const sendFile = ({ call }: Creator, bytes: Buffer) =>
   call('POST', '/apps/import', bytes, { 'content-type': 'application/zip' })

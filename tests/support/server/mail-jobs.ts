@@ -7,7 +7,7 @@ import { mailTasks } from '../../../src/server/mail/task.ts'
 import type { World } from './test-server.ts'
 
 /** Does the jobs that wait, letters with this postbox, until `isDone`. Returns what was logged of it. */
-export async function workMails(
+export async function runMailJobs(
   { sql, databaseUrl: url }: World,
   postbox: Postbox,
   isDone: () => boolean | Promise<boolean>,

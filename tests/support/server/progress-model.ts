@@ -12,7 +12,7 @@ function numbers(seed: number) {
 }
 
 /** Random changes of every kind to two apps, what is taught in them and who is there. */
-export async function newModel({ sql }: World, { call, newApp, user }: Creator, seed: number) {
+export async function newProgressModel({ sql }: World, { call, newApp, user }: Creator, seed: number) {
   const creatorId: string = user.id
   const within = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(sql, creatorId, work)
   const made = async (url: string, body: object): Promise<string> => {

@@ -3,7 +3,7 @@ import type { World, Creator } from './test-server.ts'
 let count = 0
 
 /** A published app with an enrolled student, and how to stand at its door. */
-export async function newEntrance(world: World, creator: Creator, config: object = {}) {
+export async function openPublishedApp(world: World, creator: Creator, config: object = {}) {
   const app = await creator.newApp({ slug: `porta-${++count}`, config })
   await creator.call('POST', `/apps/${app.id}/publish`)
   const email = `ana${count}@exemplo.com`

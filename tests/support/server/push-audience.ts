@@ -5,15 +5,15 @@ import { openPush } from '../../../src/server/push/push.ts'
 import type { Jobs } from '../../../src/server/job/payloads.ts'
 import { pushTasks } from '../../../src/server/push/task.ts'
 import { newDevice, startPushHost } from './push-device.ts'
-import { newClass } from './class.ts'
-import { newWorld } from './test-server.ts'
+import { openClass } from './class.ts'
+import { startTestServer } from './test-server.ts'
 
 /** A world whose pushes go to a push service on this machine, with students who have devices. */
-export async function newAudience() {
+export async function startPushAudience() {
   /** Statuses by path, where it is not 201. */
   const statuses: Record<string, number> = {}
   const { delivered, services } = await startPushHost((path) => statuses[path] ?? 201)
-  const world = await newWorld({ pushServices: services })
+  const world = await startTestServer({ pushServices: services })
   const { sql } = world
   const creator = await world.register()
   const push = await openPush(sql, 'trilha.test', services)
@@ -21,7 +21,7 @@ export async function newAudience() {
   beforeEach(() => void (delivered.length = 0))
 
   const newSchool = (document: { config?: object } = {}) =>
-    newClass(world, creator, {
+    openClass(world, creator, {
       name: 'Violão',
       ...document,
       config: { features: { pushNotifications: true }, ...document.config },
@@ -89,5 +89,5 @@ export async function newAudience() {
   }
 }
 
-export type Audience = Awaited<ReturnType<typeof newAudience>>
+export type Audience = Awaited<ReturnType<typeof startPushAudience>>
 export type School = Awaited<ReturnType<Audience['newSchool']>>

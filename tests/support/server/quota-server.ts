@@ -2,12 +2,12 @@ import type { QuotaName, ToldUsage } from '../../../src/domain/quota/quota.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { quotaLimits } from '../../../src/server/quota/limits.ts'
 import { updateMost } from '../../../src/server/quota/queries.ts'
-import { newWorld, type Creator } from './test-server.ts'
+import { startTestServer, type Creator } from './test-server.ts'
 
 /** A world with creators for whom there is little room. */
-export async function newQuotaWorld() {
+export async function startQuotaServer() {
   const quotas = quotaLimits()
-  const world = await newWorld({ quotas })
+  const world = await startTestServer({ quotas })
   const { sql, register } = world
   return { world, sql, quotas, register, within, allow, usageOf, usedBy }
 

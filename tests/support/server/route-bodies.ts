@@ -1,5 +1,5 @@
 import type { Sql } from '../../../src/server/database/connection.ts'
-import { fill } from './app-content.ts'
+import { fillApp } from './app-content.ts'
 import { createSchemaDocuments, schemaEntityBodies } from './schema-entity.ts'
 import { newPerson, type Creator } from './test-server.ts'
 
@@ -61,7 +61,7 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   // The draft that was there before it became the first version again is kept.
   await creator.call('PATCH', `/apps/${app.id}`, { description: 'Do zero ao palco' })
   await creator.call('POST', `/apps/${app.id}/versions/1/restore`)
-  const made = await fill(sql, creator.user.id, app.id)
+  const made = await fillApp(sql, creator.user.id, app.id)
   const mistyped = { ...(bodies['POST /api/students'] as object), email: 'alnua@exemplo.com' }
   const student = (await creator.call('POST', '/students', mistyped)).json()
   return {

@@ -1,5 +1,5 @@
 import { asCreator } from '../../../src/server/database/tenant.ts'
-import { newClass } from './class.ts'
+import { openClass } from './class.ts'
 import type { Creator, World } from './test-server.ts'
 
 type Offer = Record<string, unknown>
@@ -10,7 +10,7 @@ export const paid = { offerType: 'PAID', platformIds: [{ platform: 'eduzz', prod
 /** A class with products that teach something, and a way to sell them. */
 export async function newSchool(world: World, creator: Creator, document: object = {}) {
   const { sql } = world
-  const room = await newClass(world, creator, document)
+  const room = await openClass(world, creator, document)
   return { ...room, product, lessonsOf, grant, inside }
 
   /** A new product with lessons of these titles, in one module. */

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { afterAll } from 'vitest'
 import type { Sql } from '../../../src/server/database/connection.ts'
 
-export interface Witness {
+export interface StatementLog {
   sql: Sql
   /** What was asked of the database through it, one line each. */
   statements: string[]
@@ -11,7 +11,7 @@ export interface Witness {
 }
 
 /** A connection of its own to a world's database that writes down every statement that goes through it. */
-export async function newWitness(databaseUrl: string): Promise<Witness> {
+export async function newStatementLog(databaseUrl: string): Promise<StatementLog> {
   const statements: string[] = []
   const asked: { query: string; values: unknown[] }[] = []
   const sql = postgres(databaseUrl, {

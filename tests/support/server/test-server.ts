@@ -11,7 +11,7 @@ import { connect } from '../../../src/server/database/connection.ts'
 import { folderStore } from '../../../src/server/file/folder.ts'
 
 /** A real application over a database of its own, for one test file. */
-export async function newWorld(parts: Partial<Parts> = {}) {
+export async function startTestServer(parts: Partial<Parts> = {}) {
   const database = await newDatabase(inject('template'))
   const sql = await connect(database.url, 4)
   const folder = mkdtempSync(join(tmpdir(), 'trilha-files-'))
@@ -67,7 +67,7 @@ export async function newWorld(parts: Partial<Parts> = {}) {
   }
 }
 
-export type World = Awaited<ReturnType<typeof newWorld>>
+export type World = Awaited<ReturnType<typeof startTestServer>>
 export type Creator = Awaited<ReturnType<World['register']>>
 
 /** A valid registration of somebody new. */

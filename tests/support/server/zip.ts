@@ -24,7 +24,7 @@ export async function zipOf(entries: Entries): Promise<Buffer> {
 }
 
 /** The same with a manifest that is right about what is in it. */
-export async function sealed(entries: Entries, change: object = {}): Promise<Buffer> {
+export async function sealZip(entries: Entries, change: object = {}): Promise<Buffer> {
   const { 'manifest.json': manifest, ...others } = entries
   const listed = Object.entries(others).map(([path, bytes]) => ({
     path,
@@ -51,7 +51,7 @@ export function contentOf({ 'manifest.json': manifest, ...entries }: Entries) {
 }
 
 /** An entry changed as JSON. */
-export function edited<T>(entries: Entries, path: string, change: (value: T) => void): Entries {
+export function editZip<T>(entries: Entries, path: string, change: (value: T) => void): Entries {
   const value = JSON.parse(String(entries[path])) as T
   change(value)
   return { ...entries, [path]: Buffer.from(JSON.stringify(value)) }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SiteCertificate } from '../../../../src/domain/site/site.ts'
 import { newSchool, paid } from '../../../support/server/school.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register({ name: 'Helena Prado' })
 const wish = (lessonId: string, kind = 'complete') => ({
   ...{ id: crypto.randomUUID(), kind, lessonId },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { personalLinks } from '../../../../src/server/enrolment/sign-in/personal-link.ts'
-import { cookieOf, newEntrance, tokenIn } from '../../../support/server/published-app.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { cookieOf, openPublishedApp, tokenIn } from '../../../support/server/published-app.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const open = async (config: object = { loginType: 'link_direto' }) => {
-  const entrance = await newEntrance(world, creator, config)
+  const entrance = await openPublishedApp(world, creator, config)
   const path = `/apps/${entrance.app.id}/users/${entrance.user.id}`
   const linkOf = async (method = 'GET') => (await creator.call(method, `${path}/link`)).json().url as string
   const follow = (url: string) => entrance.send('POST', '/session/link', { token: tokenIn(url) })

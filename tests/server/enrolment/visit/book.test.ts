@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { visitBook } from '../../../../src/server/enrolment/visit/book.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
-import { newWitness } from '../../../support/server/statement-log.ts'
-import { newClass } from '../../../support/server/class.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { newStatementLog } from '../../../support/server/statement-log.ts'
+import { openClass } from '../../../support/server/class.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const creatorId: string = creator.user.id
-const school = await newClass(world, creator)
+const school = await openClass(world, creator)
 const [ana, bia] = [await school.enrol('Ana'), await school.enrol('Bia')]
 type Student = typeof ana
 
@@ -33,7 +33,7 @@ const forget = () => asCreator(world.sql, creatorId, (tx) => tx`update enrolment
 test('several visits of a creator’s students are written in one transaction', async () => {
   await seenBefore(20)
   await forget()
-  const witness = await newWitness(world.databaseUrl)
+  const witness = await newStatementLog(world.databaseUrl)
   const book = visitBook(witness.sql)
   const sessions = await asCreator(
     world.sql,

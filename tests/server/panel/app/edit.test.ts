@@ -6,7 +6,7 @@ import { asCreator } from '../../../../src/server/database/tenant.ts'
 // Schemas of its own, and a server that reads them: other files share theirs.
 vi.resetModules()
 const { entities } = await import('../../../../src/domain/generated/entities.ts')
-const { newWorld } = await import('../../../support/server/test-server.ts')
+const { startTestServer } = await import('../../../support/server/test-server.ts')
 afterAll(() => void vi.resetModules())
 
 /** What becomes of stored documents when their schema changes. Here fields were renamed since: the schemas are made to say so. */
@@ -19,7 +19,7 @@ const platform = entities.product.schema.properties!.platformIds!.items!.propert
 platform['x-was'] = { hotm: 'hotmart' }
 entities.product.schema.properties!.daysAfterPurchase!['x-from'] = [{ type: 'string' }]
 
-const { sql, register } = await newWorld()
+const { sql, register } = await startTestServer()
 const { call, newApp, user } = await register()
 
 const rewrite = (table: 'app' | 'product', id: string, data: Document) =>

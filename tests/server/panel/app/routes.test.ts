@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { call, register } = await newWorld()
+const { call, register } = await startTestServer()
 const { call: own, newApp } = await register()
 const slugs = ['um', 'dois'].map((word) => `endereco-${word}`)
 

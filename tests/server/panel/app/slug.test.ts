@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { migrate } from '../../../../src/server/database/migrate.ts'
-import { newWorld, type Creator } from '../../../support/server/test-server.ts'
+import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 
-const { sql, site, register } = await newWorld()
+const { sql, site, register } = await startTestServer()
 const [ana, bia] = [await register(), await register()]
 const publish = (creator: Creator, id: string) => creator.call('POST', `/apps/${id}/publish`)
 const verdict = async (creator: Creator, slug: string, appId: string) =>

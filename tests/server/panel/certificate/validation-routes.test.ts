@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { newSchool } from '../../../support/server/school.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const { app, sql, call } = world
 const creator = await world.register({ name: 'Helena Prado' })
 const school = await newSchool(world, creator, { name: 'Academia do Violão' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { App } from '../../../../src/domain/generated/types.ts'
 import { schemaEntities } from '../../../support/server/schema-entity.ts'
-import { newWorld, type Creator } from '../../../support/server/test-server.ts'
+import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 import { contentOf, unzip } from '../../../support/server/zip.ts'
 import { buildSchool } from '../../../support/server/copied-school.ts'
 
-const { register } = await newWorld({ schemaEntities })
+const { register } = await startTestServer({ schemaEntities })
 const owner = await register()
 const app = await buildSchool(owner)
 await owner.call('POST', `/apps/${app.id}/publish`)

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { connect } from '../../../../src/server/database/connection.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const one = await newWorld()
+const one = await startTestServer()
 // Another server on the same database; its own is of no use.
 const sql = await connect(one.databaseUrl, 4)
 afterAll(() => sql.end())
-const other = await newWorld({ sql })
+const other = await startTestServer({ sql })
 const key = (creatorId: string) => `file|${creatorId}`
 
 test('a creator is sent one large file at a time, whichever server they ask', async () => {

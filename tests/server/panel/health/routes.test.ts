@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { sql, call } = await newWorld()
+const { sql, call } = await startTestServer()
 
 test('health says so when the schema is not up to date', async () => {
   await sql`delete from migration`

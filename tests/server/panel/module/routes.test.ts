@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { register } = await newWorld()
+const { register } = await startTestServer()
 const { call, newApp } = await register()
 const stranger = await register()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fill } from '../../../support/server/app-content.ts'
+import { fillApp } from '../../../support/server/app-content.ts'
 import { dataUrl, picture } from '../../../support/server/picture.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { sql, site, register } = await newWorld()
+const { sql, site, register } = await startTestServer()
 const creator = await register()
 const { call, newApp } = creator
 
@@ -16,7 +16,7 @@ async function newSchool(document: object = {}) {
 describe('overview and counts', () => {
   test('tell what is there, and what happened last', async () => {
     const { id, url } = await newSchool()
-    await fill(sql, creator.user.id, id)
+    await fillApp(sql, creator.user.id, id)
     await call('POST', `${url}/publish`)
     const overview = (await call('GET', `${url}/overview`)).json()
     expect(overview).toMatchObject({ students: 1, activeLast7Days: 1, averageProgress: 100, completions: 1 })
@@ -101,12 +101,12 @@ test('export holds everything, with pictures in it and nothing of anybody else',
   const colleague = await register()
   const theirs = await colleague.newApp()
   await colleague.call('POST', `/apps/${theirs.id}/products`, { name: 'Segredo' })
-  await fill(sql, colleague.user.id, theirs.id)
+  await fillApp(sql, colleague.user.id, theirs.id)
   // Each fill makes a student of its own creator.
   const me = await register()
   const mine = await me.newApp({ logoUrl })
   await me.call('POST', `/apps/${mine.id}/products`, { name: 'Violão' })
-  await fill(sql, me.user.id, mine.id)
+  await fillApp(sql, me.user.id, mine.id)
   await me.call('POST', `/apps/${mine.id}/publish`)
   const answer = await me.call('GET', `/apps/${mine.id}/export`)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${mine.slug}.json"`)

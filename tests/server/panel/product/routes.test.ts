@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { sql, register } = await newWorld()
+const { sql, register } = await startTestServer()
 const { call, newApp, user } = await register()
 
 async function newShelf(...names: string[]) {

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { tokenSecret } from '../../../../src/server/installation/secret.ts'
-import { newPerson, newWorld } from '../../../support/server/test-server.ts'
+import { newPerson, startTestServer } from '../../../support/server/test-server.ts'
 
-const { sql, call, register } = await newWorld()
+const { sql, call, register } = await startTestServer()
 
 describe('registration', () => {
   test('signs in and never shows the password', async () => {

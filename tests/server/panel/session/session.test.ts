@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { sql, call, register } = await newWorld()
+const { sql, call, register } = await startTestServer()
 
 const refresh = (refreshToken: string) => call('POST', '/auth/refresh', { refreshToken })
 

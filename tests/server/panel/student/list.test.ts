@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { StudentRow } from '../../../../src/domain/student/student-answer.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { markSending } from '../../../../src/server/mail/queries.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const { call, newApp, user } = await world.register()
 const [violao, canto] = [await newApp({ name: 'Violão' }), await newApp({ name: 'Canto' })]
 const add = async (name: string, email: string, more: object = {}) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newSchool, paid } from '../../../support/server/school.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 import { revisionOf } from '../../../support/server/revision.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const { call } = creator
 const done = (lessonId: string, hours: number) => ({

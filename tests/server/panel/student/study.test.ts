@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { averageProgress, percent } from '../../../../src/domain/study/progress.ts'
 import type { StudentActivity, StudentCourse } from '../../../../src/domain/student/student-answer.ts'
 import { newSchool, paid } from '../../../support/server/school.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register({ name: 'Helena Prado' })
 const { call } = creator
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { site, sql, register } = await newWorld()
+const { site, sql, register } = await startTestServer()
 const creator = await register()
 const { call, newApp } = creator
 let count = 0

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { ActionsAnswer, StudentAction } from '../../../../src/domain/study/action.ts'
 import { seeded } from '../../../../scripts/demo/random.ts'
 import { newSchool, paid, type School } from '../../../support/server/school.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const minute = 60_000
 const day = 24 * 60 * minute

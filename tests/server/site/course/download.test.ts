@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SiteDownload } from '../../../../src/domain/site/site.ts'
 import { newSchool, paid, type School } from '../../../support/server/school.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const pdf = Buffer.from('%PDF-1.7 Segredo')
 

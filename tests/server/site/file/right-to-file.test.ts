@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { entities, type EntityName } from '../../../../src/domain/generated/entities.ts'
 import { newSchool, paid, type School } from '../../../support/server/school.ts'
-import { newWorld, type Creator } from '../../../support/server/test-server.ts'
+import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const pdf = Buffer.from('%PDF-1.7 Segredo')
 
 /** The cookie that a call to sign in puts on the creator's browser. */

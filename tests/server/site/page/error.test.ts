@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { cookieOf, newEntrance } from '../../../support/server/published-app.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { cookieOf, openPublishedApp } from '../../../support/server/published-app.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 
 /** What a student is told of calls that fail before anybody looks at them. */
 async function refusals(language: string) {
-  const { send, setPassword } = await newEntrance(world, creator, { language })
+  const { send, setPassword } = await openPublishedApp(world, creator, { language })
   const here = cookieOf(await setPassword())
   const answers = [
     await send('POST', '/session', { email: 'ana@', password: 'x' }),
@@ -35,8 +35,8 @@ test('errors speak the app’s language', async () => {
 })
 
 test('so does the end of a call that takes too long', async () => {
-  const slow = await newWorld({ patience: { answer: 3000, reader: 60_000 } })
-  const { send, setPassword } = await newEntrance(slow, await slow.register(), { language: 'es-ES' })
+  const slow = await startTestServer({ patience: { answer: 3000, reader: 60_000 } })
+  const { send, setPassword } = await openPublishedApp(slow, await slow.register(), { language: 'es-ES' })
   const here = cookieOf(await setPassword())
   await slow.sql.begin(async (tx) => {
     await tx`lock table student`

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pagePolicy } from '../../../../src/server/network/security-headers.ts'
 import { dataUrl, picture } from '../../../support/server/picture.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { app: server, site, register } = await newWorld()
+const { app: server, site, register } = await startTestServer()
 const { call, newApp } = await register()
 let count = 0
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { newClass } from '../../../support/server/class.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { openClass } from '../../../support/server/class.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
-const newCommunity = (document: object = {}) => newClass(world, creator, document)
+const newCommunity = (document: object = {}) => openClass(world, creator, document)
 const posts = '/community/posts'
 
 describe('posts', () => {

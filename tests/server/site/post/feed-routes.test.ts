@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { newClass } from '../../../support/server/class.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { openClass } from '../../../support/server/class.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 
 async function newFeed(document: object = {}) {
-  const school = await newClass(world, creator, document)
+  const school = await openClass(world, creator, document)
   const post = async (title: string, more: object = {}): Promise<{ id: string }> =>
     (
       await creator.call('POST', `/apps/${school.id}/feed`, { title, content: `Sobre ${title}`, ...more })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { cookieOf, newEntrance } from '../../../support/server/published-app.ts'
+import { cookieOf, openPublishedApp } from '../../../support/server/published-app.ts'
 import { dataUrl, picture } from '../../../support/server/picture.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 
 async function signedIn(config: object = {}) {
-  const entrance = await newEntrance(world, creator, config)
+  const entrance = await openPublishedApp(world, creator, config)
   const headers = cookieOf(await entrance.setPassword())
   const send = (method: string, path: string, body?: object) => entrance.send(method, path, body, headers)
   return { ...entrance, send, sendAsNobody: entrance.send }

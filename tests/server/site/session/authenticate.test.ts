@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { hashOf, newSecret } from '../../../../src/server/auth/secret.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { sql, site, register } = await newWorld()
+const { sql, site, register } = await startTestServer()
 const creator = await register()
 let count = 0
 

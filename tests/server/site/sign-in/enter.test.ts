@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { cookieOf, newEntrance } from '../../../support/server/published-app.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { cookieOf, openPublishedApp } from '../../../support/server/published-app.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
 /** What somebody who knows no more than a student's e-mail can do in an app that asks for no more. */
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 
 async function enteredByEmail() {
-  const entrance = await newEntrance(world, creator, { loginType: 'apenas_email', freeRegistration: true })
+  const entrance = await openPublishedApp(world, creator, {
+    loginType: 'apenas_email',
+    freeRegistration: true,
+  })
   const { app, user, email, send } = entrance
   await creator.call('PATCH', `/apps/${app.id}/users/${user.id}`, { phone: '(11) 98888-7777' })
   return { ...entrance, here: cookieOf(await send('POST', '/session', { email })) }
@@ -20,8 +23,8 @@ test('sets no password, which would open the creator’s other apps', async () =
 })
 
 test('opens no account as somebody of another app of the creator, however often it tries', async () => {
-  const strict = await newEntrance(world, creator)
-  const loose = await newEntrance(world, creator, { loginType: 'apenas_email', freeRegistration: true })
+  const strict = await openPublishedApp(world, creator)
+  const loose = await openPublishedApp(world, creator, { loginType: 'apenas_email', freeRegistration: true })
   for (let time = 0; time < 2; time++) {
     const answer = await loose.send('POST', '/registration', { name: 'Outra', email: strict.email })
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([409, undefined])

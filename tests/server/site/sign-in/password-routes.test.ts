@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
-import { cookieOf, newEntrance, tokenIn } from '../../../support/server/published-app.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { cookieOf, openPublishedApp, tokenIn } from '../../../support/server/published-app.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
-const open = (config: object = {}) => newEntrance(world, creator, config)
+const open = (config: object = {}) => openPublishedApp(world, creator, config)
 
 describe('a forgotten password', () => {
   test('is set anew by a link that works once', async () => {

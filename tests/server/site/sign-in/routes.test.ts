@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { authLimits } from '../../../../src/server/auth/limit.ts'
-import { cookieOf, newEntrance } from '../../../support/server/published-app.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { cookieOf, openPublishedApp } from '../../../support/server/published-app.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld({
+const world = await startTestServer({
   limits: {
     ...authLimits,
     pair: { max: 3, seconds: 900 },
@@ -12,7 +12,7 @@ const world = await newWorld({
   },
 })
 const creator = await world.register()
-const open = (config: object = {}) => newEntrance(world, creator, config)
+const open = (config: object = {}) => openPublishedApp(world, creator, config)
 
 describe('e-mail and password', () => {
   test('let a student in, whatever the case of the e-mail', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Transaction } from '../../../../src/server/database/connection.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { courseProgress } from '../../../../src/server/study/progress/queries.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const { sql, register } = await newWorld()
+const { sql, register } = await startTestServer()
 const creator = await register()
 const { call, newApp } = creator
 const creatorId: string = creator.user.id

@@ -7,10 +7,10 @@ import type { Jobs } from '../../../../src/server/job/payloads.ts'
 import { startJobs } from '../../../../src/server/job/runner.ts'
 import type { Tasks } from '../../../../src/server/job/task.ts'
 import { progressTasks } from '../../../../src/server/study/progress/task.ts'
-import { newModel } from '../../../support/server/progress-model.ts'
-import { newWorld } from '../../../support/server/test-server.ts'
+import { newProgressModel } from '../../../support/server/progress-model.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const { call, newApp } = creator
 const creatorId: string = creator.user.id
@@ -114,7 +114,7 @@ const made = async (url: string, body: object): Promise<string> => {
 
 describe('how students stand is what it would be if it were counted now, whatever changes', () => {
   test.each([1, 2])('at once, where they are few (%i)', async (seed) => {
-    const model = await newModel(world, creator, seed)
+    const model = await newProgressModel(world, creator, seed)
     for (let count = 0; count < 50; count++) {
       const name = await model.step()
       expect([name, await differences(), await doneWrong(), await due()]).toEqual([name, [], [], 0])
@@ -127,7 +127,7 @@ describe('how students stand is what it would be if it were counted now, whateve
   test.each([3, 4])('soon after, where they are many, and the list says so at once (%i)', async (seed) => {
     const [before] = await world.sql`select pg_get_functiondef('standing_at_once'::regproc) as text`
     await world.sql`create or replace function standing_at_once() returns integer language sql immutable as 'select 0'`
-    const model = await newModel(world, creator, seed)
+    const model = await newProgressModel(world, creator, seed)
     await work()
     let postponed = 0
     for (let count = 0; count < 50; count++) {

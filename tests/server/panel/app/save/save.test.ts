@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newWorld } from '../../../../support/server/test-server.ts'
+import { startTestServer } from '../../../../support/server/test-server.ts'
 
-const { register } = await newWorld()
+const { register } = await startTestServer()
 const { call, newApp } = await register()
 
 const save = (id: string, body: object, etag: string, key: string) =>

@@ -7,18 +7,18 @@ import type { App } from '../../../../../src/domain/generated/types.ts'
 import { folderStore } from '../../../../../src/server/file/folder.ts'
 import { schemaEntities } from '../../../../support/server/schema-entity.ts'
 import { picture as solid } from '../../../../support/server/picture.ts'
-import { newWorld, type Creator } from '../../../../support/server/test-server.ts'
-import { edited, sealed, unzip, zipOf, type Entries } from '../../../../support/server/zip.ts'
-import { buildSchool, exported, pdf, send } from '../../../../support/server/copied-school.ts'
+import { startTestServer, type Creator } from '../../../../support/server/test-server.ts'
+import { editZip, sealZip, unzip, zipOf, type Entries } from '../../../../support/server/zip.ts'
+import { buildSchool, exportApp, pdf, sendFile } from '../../../../support/server/copied-school.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-refusal-'))
-const { register } = await newWorld({ files: folderStore(folder), schemaEntities })
+const { register } = await startTestServer({ files: folderStore(folder), schemaEntities })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const owner = await register()
 const other = await register()
 const app = await buildSchool(owner)
-const file = await exported(owner, app.id)
+const file = await exportApp(owner, app.id)
 const entries = await unzip(file)
 
 const storedFiles = () =>
@@ -35,7 +35,7 @@ interface ProductEntry {
     lessons: { document: Record<string, unknown>; file?: string }[]
   }[]
 }
-const inProduct = (change: (product: ProductEntry) => void) => edited(entries, 'products/0001.json', change)
+const inProduct = (change: (product: ProductEntry) => void) => editZip(entries, 'products/0001.json', change)
 const without = (path: string) =>
   Object.fromEntries(Object.entries(entries).filter(([name]) => name !== path)) as Entries
 const picture = Object.keys(entries).find((path) => path.startsWith('images/'))!
@@ -57,8 +57,8 @@ describe('refused, with nothing left behind', () => {
       () => zipOf({ 'manifest.json': Buffer.from('[]') }),
       /não é um app exportado/,
     ],
-    ['a newer format', () => sealed(entries, { version: 2 }), /versão mais nova/],
-    ['another format', () => sealed(entries, { format: 'outra' }), /não é um app exportado/],
+    ['a newer format', () => sealZip(entries, { version: 2 }), /versão mais nova/],
+    ['another format', () => sealZip(entries, { format: 'outra' }), /não é um app exportado/],
     [
       'a changed byte',
       () =>
@@ -67,31 +67,31 @@ describe('refused, with nothing left behind', () => {
     ],
     ['an entry more', () => zipOf({ ...entries, 'files/2/b.pdf': pdf }), /danificado.*files\/2/],
     ['an entry less', () => zipOf(without('modules.json')), /danificado.*modules/],
-    ['without modules', () => sealed(without('modules.json')), /danificado.*modules/],
+    ['without modules', () => sealZip(without('modules.json')), /danificado.*modules/],
     [
       'an entry of a strange kind',
-      () => sealed({ ...entries, 'run.sh': Buffer.from('x') }),
+      () => sealZip({ ...entries, 'run.sh': Buffer.from('x') }),
       /danificado.*run\.sh/,
     ],
     [
       'a picture that is none',
-      () => sealed({ ...entries, [picture]: Buffer.from('olá') }),
+      () => sealZip({ ...entries, [picture]: Buffer.from('olá') }),
       /danificado.*images/,
     ],
     [
       'bytes that cannot be drawn, under their own hash',
-      () => sealed(withPicture(Buffer.from('RIFF\x04\0\0\0WEBP'))),
+      () => sealZip(withPicture(Buffer.from('RIFF\x04\0\0\0WEBP'))),
       /danificado.*images/,
     ],
     [
       'a picture of another kind, under its own hash',
-      async () => sealed(withPicture(await png())),
+      async () => sealZip(withPicture(await png())),
       /danificado.*images/,
     ],
     [
       'a lesson with a file of somebody',
       () =>
-        sealed(
+        sealZip(
           inProduct(({ modules }) =>
             Object.assign(modules[0]!.lessons[0]!.document, {
               type: 'PDF',
@@ -103,22 +103,22 @@ describe('refused, with nothing left behind', () => {
     ],
     [
       'a file that leads outside',
-      () => sealed(inProduct(({ modules }) => (modules[0]!.lessons[1]!.file = '../../etc/passwd'))),
+      () => sealZip(inProduct(({ modules }) => (modules[0]!.lessons[1]!.file = '../../etc/passwd'))),
       /danificado/,
     ],
     [
       'a program for a PDF',
-      () => sealed({ ...entries, 'files/1/apostila.pdf': Buffer.alloc(300, 'MZ') }),
+      () => sealZip({ ...entries, 'files/1/apostila.pdf': Buffer.alloc(300, 'MZ') }),
       /danificado.*files/,
     ],
     [
       'a list for an object',
-      () => sealed(edited(entries, 'posts.json', (posts: { feed: unknown }) => (posts.feed = {}))),
+      () => sealZip(editZip(entries, 'posts.json', (posts: { feed: unknown }) => (posts.feed = {}))),
       /danificado.*posts/,
     ],
   ])('%s', async (_, bytes, message) => {
     const [before, apps] = [storedFiles(), await appsOf(other)]
-    const answer = await send(other, await bytes())
+    const answer = await sendFile(other, await bytes())
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json().message).toMatch(message)
     expect(await appsOf(other)).toEqual(apps)
@@ -126,21 +126,21 @@ describe('refused, with nothing left behind', () => {
   })
 
   test('an entry that says it is small and is not', async () => {
-    const bomb = await sealed({ ...entries, 'modules.json': Buffer.alloc(40 * 1024 ** 2, ' ') })
-    const answer = await send(other, bomb)
+    const bomb = await sealZip({ ...entries, 'modules.json': Buffer.alloc(40 * 1024 ** 2, ' ') })
+    const answer = await sendFile(other, bomb)
     expect(answer.statusCode, answer.body).toBe(413)
     expect(answer.json().message).toMatch(/muito grande/)
     // Its size is in two places; where the one in the contents lies, what is unpacked ends there.
     const liar = Buffer.from(bomb)
     const at = liar.lastIndexOf(Buffer.from('modules.json'))
     liar.writeUInt32LE(100, at - 46 + 24)
-    expect((await send(other, liar)).statusCode).toBe(400)
+    expect((await sendFile(other, liar)).statusCode).toBe(400)
   })
 
   test('a path that leads outside, by a hand-made zip', async () => {
     const hidden = await zipOf({ ...entries, 'files/9/aa/bb.pdf': pdf })
     for (const at of everyIndexOf(hidden, 'files/9/aa/bb.pdf')) hidden.write('../../../../a.pdf', at)
-    const answer = await send(other, hidden)
+    const answer = await sendFile(other, hidden)
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json().message).toMatch(/não é um app exportado/)
   })

@@ -4,23 +4,23 @@ import type { App, Lesson, Module, Product } from '../../../../../src/domain/gen
 import type { Document } from '../../../../../src/domain/schema/definition.ts'
 import { asCreator } from '../../../../../src/server/database/tenant.ts'
 import { schemaEntities } from '../../../../support/server/schema-entity.ts'
-import { newWorld } from '../../../../support/server/test-server.ts'
-import { edited, sealed, unzip, type Entries } from '../../../../support/server/zip.ts'
-import { buildSchool, exported, send } from '../../../../support/server/copied-school.ts'
+import { startTestServer } from '../../../../support/server/test-server.ts'
+import { editZip, sealZip, unzip, type Entries } from '../../../../support/server/zip.ts'
+import { buildSchool, exportApp, sendFile } from '../../../../support/server/copied-school.ts'
 
 /** Files that are not as today's schemas would have them become apps all the same. */
-const { sql, register } = await newWorld({ schemaEntities })
+const { sql, register } = await startTestServer({ schemaEntities })
 const [owner, other] = [await register(), await register()]
 const app = await buildSchool(owner)
-const entries = await unzip(await exported(owner, app.id))
+const entries = await unzip(await exportApp(owner, app.id))
 
 interface ProductEntry {
   document: Document
   modules: { document: Document; lessons: { document: Document }[] }[]
 }
 const inProduct = (change: (product: ProductEntry) => void, from = entries) =>
-  edited(from, 'products/0001.json', change)
-const inApp = (change: (app: Document) => void) => edited(entries, 'app.json', change)
+  editZip(from, 'products/0001.json', change)
+const inApp = (change: (app: Document) => void) => editZip(entries, 'app.json', change)
 
 interface Remark {
   where: string
@@ -34,7 +34,7 @@ interface Remarks {
 }
 
 async function imported(file: Entries) {
-  const answer = await send(other, await sealed(file))
+  const answer = await sendFile(other, await sealZip(file))
   expect(answer.statusCode, answer.body).toBe(201)
   const { remarks = [], remarkCount = 0, ...app } = answer.json() as App & Partial<Remarks>
   expect(remarkCount).toBe(remarks.length)
@@ -166,8 +166,12 @@ test('what students would stumble over has a name, no wrong video and no foreign
 })
 
 test('documents of an entity that is gone, posts of no day and questions without a question', async () => {
-  const file = edited<{ document: object }[]>(entries, 'documents/faq.json', (faq) => (faq[0]!.document = {}))
-  const dated = edited<{ feed: { at: string }[] }>(
+  const file = editZip<{ document: object }[]>(
+    entries,
+    'documents/faq.json',
+    (faq) => (faq[0]!.document = {}),
+  )
+  const dated = editZip<{ feed: { at: string }[] }>(
     file,
     'posts.json',
     (posts) => (posts.feed[0]!.at = 'ontem'),

@@ -1,14 +1,14 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import type { App, Module, Product } from '../../../../../src/domain/generated/types.ts'
 import type { Schema } from '../../../../../src/domain/schema/definition.ts'
-import { contentOf, edited, sealed, unzip, type Entries } from '../../../../support/server/zip.ts'
-import { buildSchool, exported, send } from '../../../../support/server/copied-school.ts'
+import { contentOf, editZip, sealZip, unzip, type Entries } from '../../../../support/server/zip.ts'
+import { buildSchool, exportApp, sendFile } from '../../../../support/server/copied-school.ts'
 
 // Schemas of its own, and a server that reads them: other files share theirs.
 vi.resetModules()
 const { entities } = await import('../../../../../src/domain/generated/entities.ts')
 const { schemaEntities } = await import('../../../../support/server/schema-entity.ts')
-const { newWorld } = await import('../../../../support/server/test-server.ts')
+const { startTestServer } = await import('../../../../support/server/test-server.ts')
 afterAll(() => void vi.resetModules())
 
 /** What fields of each kind of document were called once. Here they were renamed since: the schemas are made to say so. */
@@ -28,10 +28,10 @@ for (const [name, fields] of Object.entries(former)) {
   for (const [now, once] of Object.entries(fields)) properties![now]!['x-renamed-from'] = [once]
 }
 
-const { register } = await newWorld({ schemaEntities })
+const { register } = await startTestServer({ schemaEntities })
 const [owner, other] = [await register(), await register()]
 const app = await buildSchool(owner)
-const entries = await unzip(await exported(owner, app.id))
+const entries = await unzip(await exportApp(owner, app.id))
 
 type Json = Record<string, unknown>
 
@@ -53,22 +53,22 @@ const modulesBefore = (modules: FiledModule[]) => {
 
 /** The whole file as it was then. */
 function old(): Entries {
-  let all = edited<Json>(entries, 'app.json', (document) => {
+  let all = editZip<Json>(entries, 'app.json', (document) => {
     const renamed = before('app', document)
     for (const name of Object.keys(document)) delete document[name]
     Object.assign(document, renamed)
   })
   for (const path of Object.keys(entries).filter((one) => one.startsWith('products/')))
-    all = edited<{ document: Json; modules: FiledModule[] }>(all, path, (product) => {
+    all = editZip<{ document: Json; modules: FiledModule[] }>(all, path, (product) => {
       product.document = before('product', product.document)
       modulesBefore(product.modules)
     })
-  all = edited(all, 'modules.json', modulesBefore)
-  all = edited<Record<'feed' | 'community', { document: Json }[]>>(all, 'posts.json', (posts) => {
+  all = editZip(all, 'modules.json', modulesBefore)
+  all = editZip<Record<'feed' | 'community', { document: Json }[]>>(all, 'posts.json', (posts) => {
     for (const post of posts.feed) post.document = before('feed-post', post.document)
     for (const post of posts.community) post.document = before('community-post', post.document)
   })
-  return edited<{ document: Json }[]>(all, 'documents/faq.json', (questions) => {
+  return editZip<{ document: Json }[]>(all, 'documents/faq.json', (questions) => {
     for (const question of questions) question.document = before('faq', question.document)
   })
 }
@@ -76,7 +76,7 @@ function old(): Entries {
 test('a whole file from before its fields were renamed comes in as if it were of today', async () => {
   const file = old()
   expect(String(file['products/0001.json'])).not.toContain('"name"')
-  const answer = await send(other, await sealed(file))
+  const answer = await sendFile(other, await sealZip(file))
   expect(answer.statusCode, answer.body).toBe(201)
   const copy = answer.json() as App
   expect(copy).toMatchObject({ name: app.name, description: app.description, logoUrl: app.logoUrl })
@@ -87,20 +87,20 @@ test('a whole file from before its fields were renamed comes in as if it were of
   const modules = await read<Module>(`/modules?productId=${products[0]!.id}`)
   expect(modules.map(({ title }) => title)).toEqual(['Começo', 'Meio', 'Vazio'])
   expect(await read('/faq?search=VIOLAO')).toMatchObject([{ question: 'Preciso de violão?' }])
-  expect(contentOf(await unzip(await exported(other, copy.id)))).toEqual(contentOf(entries))
+  expect(contentOf(await unzip(await exportApp(other, copy.id)))).toEqual(contentOf(entries))
 })
 
 test('what is wrong in it is told by the names of today, and nothing gets in by a former one', async () => {
-  const strange = edited<{ document: Json }>(old(), 'products/0001.json', ({ document }) => {
+  const strange = editZip<{ document: Json }>(old(), 'products/0001.json', ({ document }) => {
     document.offer = 'x'
   })
-  const answer = await send(other, await sealed(strange))
+  const answer = await sendFile(other, await sealZip(strange))
   expect(answer.json().remarks).toEqual([
     { where: 'Produto “Básico”', field: 'Tipo de oferta', message: expect.any(String) as string },
   ])
-  const foreign = edited<{ modules: FiledModule[] }>(old(), 'products/0001.json', ({ modules }) => {
+  const foreign = editZip<{ modules: FiledModule[] }>(old(), 'products/0001.json', ({ modules }) => {
     const lesson = modules[0]!.lessons.find(({ document }) => 'body' in document)!
     lesson.document.body = '/files/00000000-0000-4000-8000-000000000000/a.pdf'
   })
-  expect((await send(other, await sealed(foreign))).statusCode).toBe(400)
+  expect((await sendFile(other, await sealZip(foreign))).statusCode).toBe(400)
 })

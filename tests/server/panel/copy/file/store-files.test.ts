@@ -4,12 +4,12 @@ import type { Document } from '../../../../../src/domain/schema/definition.ts'
 import { valueText } from '../../../../../src/domain/schema/value-text.ts'
 import { compileFaq, everyKind } from '../../../../scripts/faq/compiled.ts'
 import { dataUrl, picture } from '../../../../support/server/picture.ts'
-import { newWorld } from '../../../../support/server/test-server.ts'
-import { contentOf, edited, sealed, unzip, type Entries } from '../../../../support/server/zip.ts'
-import { exported, pdf, send } from '../../../../support/server/copied-school.ts'
+import { startTestServer } from '../../../../support/server/test-server.ts'
+import { contentOf, editZip, sealZip, unzip, type Entries } from '../../../../support/server/zip.ts'
+import { exportApp, pdf, sendFile } from '../../../../support/server/copied-school.ts'
 
 const { entity, listed, form, list } = await compileFaq(everyKind)
-const { app: server, register } = await newWorld({ schemaEntities: [{ ...listed, entity }] })
+const { app: server, register } = await startTestServer({ schemaEntities: [{ ...listed, entity }] })
 const owner = await register()
 const other = await register()
 const app = (await owner.newApp()) as App
@@ -57,14 +57,14 @@ test('a field of each kind is answered in the form, taken by the API and told by
   })
 })
 
-const file = await exported(owner, app.id)
+const file = await exportApp(owner, app.id)
 const entries = await unzip(file)
 
 test('an app’s file brings all of it, and its files under addresses of their own', async () => {
   const names = Object.keys(entries).filter((path) => path.startsWith('files/'))
   expect(names.map((path) => path.split('/').at(-1)).toSorted()).toEqual(['apostila.pdf', 'folha.pdf'])
   expect(Object.values(entries).join('\n')).not.toContain('/files/')
-  const answer = await send(other, file)
+  const answer = await sendFile(other, file)
   expect(answer.statusCode, answer.body).toBe(201)
   const copy = answer.json() as App & { remarks?: unknown }
   expect(copy.remarks).toBeUndefined()
@@ -74,12 +74,12 @@ test('an app’s file brings all of it, and its files under addresses of their o
     expect([handout, sheet]).not.toContain(url)
     expect((await read(other, url)).rawPayload).toEqual(pdf)
   }
-  expect(contentOf(await unzip(await exported(other, copy.id)))).toEqual(contentOf(entries))
+  expect(contentOf(await unzip(await exportApp(other, copy.id)))).toEqual(contentOf(entries))
 })
 
 test('a copy keeps its files when the original goes', async () => {
   const leaver = await register()
-  const { id } = (await send(leaver, file)).json() as App
+  const { id } = (await sendFile(leaver, file)).json() as App
   const copy = (await leaver.call('POST', `/apps/${id}/duplicate`, { content: true })).json() as App
   const [original] = await rows(leaver, id)
   await leaver.call('DELETE', `/apps/${id}`)
@@ -90,10 +90,10 @@ test('a copy keeps its files when the original goes', async () => {
 })
 
 test('a file that did not come along is told, and its field is empty', async () => {
-  const lost = edited<{ document: Row }[]>(entries, 'documents/faq.json', ([one]) => {
+  const lost = editZip<{ document: Row }[]>(entries, 'documents/faq.json', ([one]) => {
     one!.document.handout = handout
   }) as Entries
-  const copy = (await send(other, await sealed(lost))).json() as App & { remarks: unknown[] }
+  const copy = (await sendFile(other, await sealZip(lost))).json() as App & { remarks: unknown[] }
   const remark = { field: 'Apostila', message: 'O documento enviado não veio no arquivo.' }
   expect(copy.remarks).toMatchObject([remark])
   expect((await rows(other, copy.id))[0]!.handout).toBe('')

@@ -5,18 +5,18 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { App, Module, Product } from '../../../../../src/domain/generated/types.ts'
 import { folderStore } from '../../../../../src/server/file/folder.ts'
 import { schemaEntities } from '../../../../support/server/schema-entity.ts'
-import { newWorld } from '../../../../support/server/test-server.ts'
+import { startTestServer } from '../../../../support/server/test-server.ts'
 import { contentOf, unzip } from '../../../../support/server/zip.ts'
-import { buildSchool, exported, pdf, send } from '../../../../support/server/copied-school.ts'
+import { buildSchool, exportApp, pdf, sendFile } from '../../../../support/server/copied-school.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trilha-copy-'))
-const { register, app: server } = await newWorld({ files: folderStore(folder), schemaEntities })
+const { register, app: server } = await startTestServer({ files: folderStore(folder), schemaEntities })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const owner = await register()
 const other = await register()
 const app = await buildSchool(owner)
-const file = await exported(owner, app.id)
+const file = await exportApp(owner, app.id)
 const entries = await unzip(file)
 
 describe('an app as one file', () => {
@@ -54,7 +54,7 @@ describe('an app as one file', () => {
   })
 
   test('comes back as a draft of whoever sends it, and exports the same again', async () => {
-    const answer = await send(other, file)
+    const answer = await sendFile(other, file)
     expect(answer.statusCode, answer.body).toBe(201)
     const copy = answer.json() as App
     const {
@@ -74,13 +74,13 @@ describe('an app as one file', () => {
     })
     expect(app).toMatchObject(same)
     expect(answer.headers.location).toBe(`/api/apps/${copy.id}`)
-    expect(contentOf(await unzip(await exported(other, copy.id)))).toEqual(contentOf(entries))
+    expect(contentOf(await unzip(await exportApp(other, copy.id)))).toEqual(contentOf(entries))
   })
 
   test('brings files under addresses of their own, which outlive the original', async () => {
     const leaver = await register()
     const school = await buildSchool(leaver)
-    const copy = (await send(other, await exported(leaver, school.id))).json() as App
+    const copy = (await sendFile(other, await exportApp(leaver, school.id))).json() as App
     await leaver.call('DELETE', `/apps/${school.id}`)
     const modules = (await other.call('GET', `/apps/${copy.id}/modules`)).json() as (Module & {
       lessons: { id: string; type: string }[]
@@ -97,12 +97,12 @@ describe('an app as one file', () => {
     // What is one file in the original is one in the copy.
     expect(modules.flatMap((module) => module.lessons)).toHaveLength(12)
     expect(
-      Object.keys(await unzip(await exported(other, copy.id))).filter((path) => path.startsWith('files/')),
+      Object.keys(await unzip(await exportApp(other, copy.id))).filter((path) => path.startsWith('files/')),
     ).toEqual(['files/1/apostila.pdf'])
   })
 
   test('keeps the order of products, modules and lessons', async () => {
-    const copy = (await send(other, file)).json() as App
+    const copy = (await sendFile(other, file)).json() as App
     const products = (await other.call('GET', `/apps/${copy.id}/products`)).json() as Product[]
     expect(products.map(({ name }) => name)).toEqual(['Básico', 'Avançado'])
     const modules = (
@@ -114,6 +114,6 @@ describe('an app as one file', () => {
 
   test('of an empty app comes back too', async () => {
     const empty = await owner.newApp()
-    expect((await send(other, await exported(owner, empty.id))).statusCode).toBe(201)
+    expect((await sendFile(other, await exportApp(owner, empty.id))).statusCode).toBe(201)
   })
 })

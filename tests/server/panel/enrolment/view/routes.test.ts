@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { StudentView } from '../../../../../src/domain/student/student-view.ts'
 import { newSchool, paid } from '../../../../support/server/school.ts'
-import { newWorld } from '../../../../support/server/test-server.ts'
+import { startTestServer } from '../../../../support/server/test-server.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const day = 24 * 3600 * 1000
 const ago = (days: number) => new Date(Date.now() - days * day)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newChangedWorld, type Change } from '../../../../support/server/changed-schemas.ts'
+import { startChangedServer, type Change } from '../../../../support/server/changed-schemas.ts'
 
 /** Fields that a product owner adds to students and to users of apps by JSON alone. */
 const addFields: Change = async (editSchema) => {
@@ -53,7 +53,7 @@ const addFields: Change = async (editSchema) => {
   )
 }
 
-const { call, restart } = await newChangedWorld(addFields)
+const { call, restart } = await startChangedServer(addFields)
 const person = { name: 'Ana', email: 'ana@exemplo.com', phone: '(11) 91234-5678', cpf: '529.982.247-25' }
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newSchool, paid } from '../../../../support/server/school.ts'
-import { newWorld, newPerson } from '../../../../support/server/test-server.ts'
+import { startTestServer, newPerson } from '../../../../support/server/test-server.ts'
 import { dataUrl, picture } from '../../../../support/server/picture.ts'
 
-const world = await newWorld()
+const world = await startTestServer()
 const creator = await world.register()
 const { call } = creator
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newChangedWorld, type Change } from '../../../../support/server/changed-schemas.ts'
+import { startChangedServer, type Change } from '../../../../support/server/changed-schemas.ts'
 
 /** Lists of people by fields that a product owner added by JSON alone. */
 
@@ -59,7 +59,7 @@ const addFields: Change = async (editSchema) => {
   })
 }
 
-const { call, restart } = await newChangedWorld(addFields)
+const { call, restart } = await startChangedServer(addFields)
 const app = (await call('POST', '/apps', { name: 'Academia' })).json.id as string
 const people = [
   { name: 'Ana', level: 'master', team: 'Ágata', score: 9.5, isPaid: true, joined: '2020-03-01' },
