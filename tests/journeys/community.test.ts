@@ -64,7 +64,10 @@ journey('a conversation is begun, kept going and cleared up', async (at, { expec
   await expect.poll(() => welcome.getByRole('listitem').count()).toBe(3)
 
   // The older one is pinned to the top, and stays there.
+  // It stands there before it is saved, and a reload would cut that off.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await chooseFromCard(welcome, 'Fixar no topo')
+  await saved
   await expect.poll(() => posts.getByRole('article').first().textContent()).toContain('Bem-vindas')
   await page.reload()
   await expect.poll(() => posts.getByRole('article').first().textContent()).toContain('Fixado')
