@@ -3,7 +3,7 @@ import type { AppKey } from './app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from '../resource/page.ts'
 
-/** An app's row with its current address. `data` is the draft: what was edited, without defaults. */
+/** An app's row with its current slug. `data` is the draft: what was edited, without defaults. */
 export interface AppRow {
   id: string
   creatorId: string
@@ -48,7 +48,7 @@ export async function findApp(tx: Transaction, creatorId: string, id: string): P
 
 /** The same, locked until the transaction ends, so that changes to one app happen one after the other. */
 export async function lockApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
-  // In two steps: whoever had to wait for the lock must not read the address from before the wait.
+  // In two steps: whoever had to wait for the lock must not read the slug from before the wait.
   await tx`select 1 from app where id = ${id} and creator_id = ${creatorId} for no key update`
   return await findApp(tx, creatorId, id)
 }
@@ -106,8 +106,8 @@ export async function countContents(tx: Transaction, creatorId: string, id: stri
 }
 
 /**
- * The app that keeps this creator from having an address: whoever was on the air at it, for addresses are public, else
- * another app of the creator's, for drafts keep nobody else away.
+ * The id of the app that keeps this creator from having a slug: one that was published under it, whosever it is, else another
+ * app of the creator's; undefined where the slug is free.
  */
 export async function findSlugHolder(
   tx: Transaction,
@@ -122,12 +122,12 @@ export async function findSlugHolder(
   return row?.appId
 }
 
-/** An app's place among addresses; `isPublished` where it is on the air, and so takes the one that it is given. */
+/** An app that wants a slug; where it is published, nobody else can have the slug from then on. */
 export interface SlugClaimant extends AppKey {
   isPublished: boolean
 }
 
-/** Makes `slug` the app's current address; false where another app keeps it. An old address of its own comes back. */
+/** Makes `slug` the app's current one; false where another app has it. An old slug of its own comes back. */
 export async function insertSlug(tx: Transaction, slug: string, app: SlugClaimant): Promise<boolean> {
   const { appId, creatorId, isPublished } = app
   const old = await tx`
@@ -143,7 +143,7 @@ export async function insertSlug(tx: Transaction, slug: string, app: SlugClaiman
   return count > 0
 }
 
-/** Takes the current address away: it redirects from now on (true), or is gone if nobody can have seen it. */
+/** Takes the app's current slug away: it redirects from now on (true), or is deleted if the app was never published under it (false). */
 export async function releaseSlug(tx: Transaction, { appId, creatorId }: AppKey): Promise<boolean> {
   const current = tx`app_id = ${appId} and creator_id = ${creatorId} and is_current`
   await tx`delete from address where ${current} and not was_public`
@@ -151,7 +151,7 @@ export async function releaseSlug(tx: Transaction, { appId, creatorId }: AppKey)
   return count > 0
 }
 
-/** Whether the app has taken the address that it has. */
+/** Whether the app was published under its current slug. */
 export async function hasPublicSlug(tx: Transaction, { id, creatorId }: AppRow): Promise<boolean> {
   const rows = await tx`
     select 1 from address where app_id = ${id} and creator_id = ${creatorId} and is_current and was_public`

@@ -8,7 +8,7 @@ import { unreadOf } from '../resource/row.ts'
 
 const { student, 'app-user': user } = entities
 
-/** What is stored of a user: `data` of the student, `own` of the enrolment. */
+/** An enrolment with its student, as stored: `data` is the student's document, `own` the enrolment's. */
 export interface StoredEnrolment {
   email: string
   status: string
@@ -16,17 +16,17 @@ export interface StoredEnrolment {
   own: Document
 }
 
-/** A user as one document, which people edit: what was said of the person, under today's names, and of the enrolment. */
+/** The one document that people edit, of the enrolment's fields and the student's, under today's names. */
 export function enrolmentDocument({ email, status, data, own }: StoredEnrolment): Document {
   return { ...enrolmentFields(own), ...sharedOf(underPresentNames(student.schema, data)), email, status }
 }
 
-/** The same as it reads today, to be served. */
+/** The same as it is served: values of today's types only. */
 export function servedEnrolment({ data, own }: Pick<StoredEnrolment, 'data' | 'own'>): Document {
   return { ...enrolmentFields(own), ...sharedOf(readableDocument(student.schema, data)) }
 }
 
-/** What of it cannot be read any more, of the person and of the enrolment. */
+/** The values of both documents that today's schema cannot read, as `unread`. */
 export function unreadableFields({ data, own }: Pick<StoredEnrolment, 'data' | 'own'>): {
   unread?: Document
 } {
@@ -35,20 +35,20 @@ export function unreadableFields({ data, own }: Pick<StoredEnrolment, 'data' | '
   return unread ? { unread: { ...unread, ...shared } } : {}
 }
 
-/** What of a user's document (or of a change to one) the student keeps, as it is stored. */
+/** The part of such a document, or of a change to one, that is stored with the student. */
 export function studentFields(document: Document): Document {
   return withFormerNames(student.schema, sharedOf(underPresentNames(user.schema, document)))
 }
 
-/** The same of what changed: what stays as it was is not written over. */
+/** The same part, but only of fields that differ from `before`. */
 export function studentChange(before: Document, after: Document): Document {
   const [old, now] = [studentFields(before), studentFields(after)]
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(old[name], value)))
 }
 
 /**
- * What of a user's document the enrolment keeps. `before` is what it kept so far: of that, what the person has said since
- * a student has such a field too, stays in its place.
+ * The part of such a document that is stored with the enrolment. `before` is the part stored so far: its values of fields that
+ * have become the student's meanwhile are kept.
  */
 export function enrolmentFields(document: Document, before: Document = {}): Document {
   const isOwn = ([name]: [string, unknown]) => !personal().has(name) && !['email', 'status'].includes(name)
@@ -56,13 +56,13 @@ export function enrolmentFields(document: Document, before: Document = {}): Docu
   return Object.fromEntries([...kept, ...Object.entries(document).filter(isOwn)])
 }
 
-/** What is asked of a user and is the person's. */
+/** The fields of a document that the schema of users shares with that of students. */
 function sharedOf(document: Document): Document {
   const isShared = (name: string) => name in user.schema.properties! && isPersonal(student.schema, name)
   return Object.fromEntries(Object.entries(document).filter(([name]) => isShared(name)))
 }
 
-/** Every name, present or former, of what is the person's. */
+/** Every name, present or former, of a field that is stored with the student. */
 function personal(): Set<string> {
   const names = Object.keys(student.schema.properties!).filter((name) => isPersonal(student.schema, name))
   const formerly = (name: string) =>

@@ -15,7 +15,7 @@ import { fillStudents, insertStudents, replaceStudent } from '../student/queries
 import { enrolmentFields, studentChange, studentFields, enrolmentDocument } from './document.ts'
 import { findStudentEmails, insertEnrolments, updateEnrolment, type EnrolmentRow } from './queries.ts'
 
-/** What is sent about a user of an app, its pictures stored. Each field belongs either to the student or to the enrolment. */
+/** The body of a request about an enrolment, its pictures stored. Each field is stored with the student or with the enrolment. */
 export interface EnrolmentChange extends Document {
   email?: string
   status?: string
@@ -24,8 +24,8 @@ export interface EnrolmentChange extends Document {
 const { student, 'app-user': entity } = entities
 
 /**
- * Enrols a person, who may be a student of the creator already: then only what is not known of them yet is kept of what is
- * said. Returns the enrolment's id. Throws 404 where the app is not the creator's, 409 where the person is in the app.
+ * Enrols a person. Where they are the creator's student already, only fields that are empty so far are filled. Returns the
+ * enrolment's id. Throws 404 where the app is not the creator's, 409 where the person is in the app.
  */
 export async function enrol(
   tx: Transaction,
@@ -96,7 +96,7 @@ export async function changeEnrolment(
   }
 }
 
-/** An e-mail address as it is kept: the same person may write it in capitals. */
+/** An e-mail address as it is stored and compared: trimmed, in small letters. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }

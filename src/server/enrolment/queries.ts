@@ -2,7 +2,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 
-/** A student in an app: what the panel calls a user of the app. */
+/** An enrolment with its student; on screens, a user of the app. */
 export interface EnrolmentRow {
   id: string
   studentId: string
@@ -23,7 +23,7 @@ export interface EnrolmentRow {
   revision: number
 }
 
-/** Which of these e-mails belong to students of the creator, and which of those are in the app. */
+/** Those of these e-mails that belong to students of the creator, each with whether the student is in the app. */
 export async function findStudentEmails(tx: Transaction, { creatorId, appId }: AppKey, emails: string[]) {
   return await tx<{ email: string; isEnrolled: boolean }[]>`
     select email, enrolment.id is not null as is_enrolled from student

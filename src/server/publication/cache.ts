@@ -5,13 +5,13 @@ import type { SiteLookup } from './publication.ts'
 import type { StyledPage } from '../page/html.ts'
 
 /**
- * What is published at each address, kept in memory so that a first page needs no query. A change made here is told
- * by the route that made it; one made by another server by PostgreSQL (`site_change`). Addresses without an app are not kept.
+ * The published app of each slug, kept in memory so that a first page needs no query. A change made here is told
+ * by the route that made it; one made by another server by PostgreSQL (`site_change`). Slugs without an app are not kept.
  */
 export interface PublicationCache {
-  /** What is at `slug`: as kept, or as `load` finds it. */
+  /** The app at `slug`: from memory, or as `load` finds it. */
   find(slug: string, load: () => Promise<SiteLookup>): Promise<SiteLookup>
-  /** A page as kept, or as `make` makes it. `key` has all in it that decides how the page looks. */
+  /** A page from memory, or as `make` makes it. `key` names all that the page depends on. */
   page(key: string, make: () => StyledPage): StyledPage
   /** Forgets what is kept of an app. */
   forget(appId: string): void

@@ -25,7 +25,7 @@ export async function findSite(
   { sql, sites, appHost }: PublicationContext,
 ): Promise<SiteLookup> {
   const slug = slugOf(request.headers.host, appHost)
-  // What cannot be an address is not asked for; the text may be anything.
+  // What cannot be a slug is not looked up; the text may be anything.
   if (!slug || !/^[a-z0-9-]{1,63}$/.test(slug)) return { kind: 'nothing' }
   return await sites.find(slug, () => readSite(sql, slug))
 }
@@ -51,7 +51,7 @@ async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
 
 /** The part of a version that its students may see. */
 export function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
-  // Answers to questions that are not asked any more, such as another support channel's address, are nobody's business.
+  // Values of hidden fields, such as the e-mail of a support channel that is not chosen any more, are nobody's business.
   const shown = shownDocument(entities.app.schema, document)
   const complete = servedDocument(entities.app, shown, { slug }) as unknown as StudentApp
   const { name, description, logoUrl, faviconUrl } = complete

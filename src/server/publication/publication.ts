@@ -1,13 +1,13 @@
 import type { Site } from '../../domain/site/site.ts'
 import type { AppKey } from '../app/app-key.ts'
 
-/** The published app that a request asks for. */
+/** The published app at the host of a request. */
 export interface PublishedSite {
   appKey: AppKey
-  /** Its current one. */
+  /** The slug that it has now. */
   slug: string
   site: Site
-  /** Addresses of uploaded files that its document holds. */
+  /** URLs of the uploaded files in its document. */
   files: ReadonlySet<string>
 }
 

@@ -2,7 +2,7 @@ import type { Document, Schema } from '../../domain/schema/definition.ts'
 import { eachField } from '../../domain/schema/field.ts'
 import { shownDocument } from './document.ts'
 
-/** The addresses of uploaded files in a stored document, but those that answer what is not asked for. */
+/** The URLs of uploaded files in a stored document, without those in fields that a condition hides. */
 export function filesIn(schema: Schema, stored: Document): Set<string> {
   if (!mayHoldFiles(schema)) return new Set()
   const fields = [...eachField(schema, shownDocument(schema, stored))]

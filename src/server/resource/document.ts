@@ -9,7 +9,10 @@ import { underPresentNames, withFormerNames } from '../../domain/schema/present-
 import { byRows } from '../../domain/message/tolerance.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 
-/** `stored` as it is served: complete with defaults, without fields that the schema no longer has, in its order. */
+/**
+ * A stored document as the API serves it: with `id` and other `columns`, with defaults, without fields that the schema no longer
+ * has, in the schema's order.
+ */
 export function servedDocument(entity: EntityDefinition, stored: Document, columns: Document): Document {
   const complete: Document = {
     ...withDefaults(entity.schema, readableDocument(entity.schema, stored)),
@@ -20,14 +23,14 @@ export function servedDocument(entity: EntityDefinition, stored: Document, colum
   return { id: columns.id, ...Object.fromEntries(ordered) }
 }
 
-/** What a stored document says to those whom it is shown to: without hidden answers, complete with defaults. */
+/** A stored document as its readers see it: with defaults, without the values of fields that a condition hides. */
 export function shownDocument(schema: Schema, stored: Document): Document {
   return withDefaults(schema, withoutHidden(schema, readableDocument(schema, stored)))
 }
 
 /**
- * `document`, as it is to be stored, without hidden answers: a price's IDs go once the product is free. A draft keeps them, for
- * it is changed to and fro.
+ * A document as it is to be stored: without the values of fields that a condition hides, so a price's IDs go once the product is
+ * free. An entity of drafts keeps them, for its editor may change the condition back.
  */
 export function storableDocument({ schema, draft }: EntityDefinition, document: Document): Document {
   if (draft) return document
@@ -35,13 +38,13 @@ export function storableDocument({ schema, draft }: EntityDefinition, document: 
   return withFormerNames(schema, withoutHidden(schema, present, readableDocument(schema, document)))
 }
 
-/** Throws 400 unless `document`, completed with defaults and without what is not asked for, is valid as a whole. */
+/** Throws 400, with a message by field, unless a document with its defaults is valid. */
 export function checkWhole(entity: EntityDefinition, document: Document): void {
   const fields = faults(entity, complete(entity, document))
   if (Object.keys(fields).length > 0) throw badInput(fields)
 }
 
-/** What is wrong with a new document, complete with defaults; of a draft only what it holds, for what it lacks may still come. */
+/** The faults of a new document with its defaults, by JSON pointer. Of a draft only those of values that it has, and of fields in `always`. */
 export function newFaults(entity: EntityDefinition, document: unknown): Fields {
   const { schema, draft, always = [], validatePatch } = entity
   if (!isObject(document)) return faults(entity, document)
@@ -57,9 +60,8 @@ export function newFaults(entity: EntityDefinition, document: unknown): Fields {
 }
 
 /**
- * What is wrong with a change to `before`, given that document: of a draft with what the change says, of everything else with
- * the document that it makes, but for values that were there already, of a time when the rules let them pass. They stand
- * until somebody changes them, and nothing else is refused because of them.
+ * The faults of a change to the document `before`, by JSON pointer: of a draft those of the change itself, else those of the
+ * document that it makes. Values that were there before, stored when the rules were others, are no fault until they are changed.
  */
 export function changeFaults(entity: EntityDefinition, before: Document, change: Document): Fields {
   const { schema, draft, validatePatch } = entity
@@ -76,14 +78,13 @@ export function changeFaults(entity: EntityDefinition, before: Document, change:
   return Object.fromEntries(wrong.filter(isNew))
 }
 
-/** `before`, complete, as a change to it makes it: by this it is told which answers are hidden. */
+/** The document that a change makes of `before`, with defaults: conditions on hidden fields are judged by it. */
 export function changedDocument(entity: EntityDefinition, before: Document, change: Document): Document {
   return applyChange(complete(entity, before), change)
 }
 
 /**
- * What is wrong with a stored document by the rules of today, by JSON pointer; of a draft only what it holds, for what it
- * lacks may still come.
+ * The faults of a stored document by today's rules, by JSON pointer; of a draft only those of values that it has.
  */
 export function storedFaults(entity: EntityDefinition, document: Document): Fields {
   const { schema, draft, validatePatch } = entity
@@ -92,7 +93,7 @@ export function storedFaults(entity: EntityDefinition, document: Document): Fiel
   return validatePatch(held) ? {} : fieldErrors(schema, validatePatch.errors)
 }
 
-/** The fields of a stored document, by JSON pointer, that have to be given and hold nothing: it came out of a file of before. */
+/** JSON pointers of the required fields that a stored document leaves empty, as one from an older app file may. */
 export function missingFields(entity: EntityDefinition, document: Document): string[] {
   const held = complete(entity, document)
   return Object.keys(faults(entity, held)).filter((pointer) => isNothing(read(held, fromPointer(pointer))))
@@ -105,7 +106,7 @@ function complete({ schema }: EntityDefinition, document: Document): Document {
   return withDefaults(schema, readableDocument(schema, document))
 }
 
-/** What is wrong with a complete document, by JSON pointer. */
+/** The faults of a document that has its defaults, by JSON pointer. */
 function faults({ schema, validate }: EntityDefinition, document: unknown): Fields {
   return validate(document) ? {} : fieldErrors(schema, validate.errors)
 }

@@ -9,8 +9,8 @@ import { defaultValidator } from './route-validator.ts'
 import { newFaults } from './document.ts'
 
 /**
- * Route options that judge the body, a whole new document, by an entity's precompiled validator, the very one that the forms
- * use, and answer 400 with its sentences.
+ * Route options that validate a body as a whole new document, by the entity's compiled validator, the one that the forms use too;
+ * a wrong one is answered with 400 and a message by field.
  */
 export function documentValidator(entity: EntityDefinition) {
   return readBy((sent) => {
@@ -21,7 +21,7 @@ export function documentValidator(entity: EntityDefinition) {
   })
 }
 
-/** Route options for a change that is judged beside the document that it changes (`judgeChange`): here it only has to be one. */
+/** Route options for a body that is a change: only its form is validated here, the rest beside the document (`judgeChange`). */
 export function changeValidator(entity: EntityDefinition) {
   return readBy((sent) => {
     const value = presently(entity, sent)

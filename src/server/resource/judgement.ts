@@ -7,18 +7,18 @@ import { canonicalDocument } from '../../domain/schema/canonical-text.ts'
 import { badInput, type Fields } from '../error/http-error.ts'
 import { changedDocument, changeFaults, newFaults } from './document.ts'
 
-/** What a request says, with its pictures stored, and a sentence by JSON pointer for those that were refused. */
+/** The body of a request once its pictures are stored: the document, and a message by JSON pointer for each picture that was refused. */
 export interface SentDocument {
   taken: Document
   refused: Fields
 }
 
-/** What is to be stored of a new document. Throws 400 with a sentence for each field that is shown and wrong. */
+/** The document to store for a new one. Throws 400 with a message for each field that is visible and wrong. */
 export function judgeNew(entity: EntityDefinition, { taken, refused }: SentDocument): Document {
   return admitted(entity, taken, taken, { ...refused, ...newFaults(entity, taken) }, refused)
 }
 
-/** The same of a change to `before`, the document as it is stored. */
+/** The change to store for a change to `before`, the stored document. Throws as `judgeNew` does. */
 export function judgeChange(
   entity: EntityDefinition,
   before: Document,

@@ -3,7 +3,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { withFormerNames } from '../../domain/schema/present-form.ts'
 import type { Resource, ResourceRow } from './resource.ts'
 
-/** A field that is a column: documents have it among their fields, `data` never does. */
+/** A link is a field that is stored as a column: documents have it among their fields, the column `data` never does. */
 
 type Linked = Pick<Resource, 'entity' | 'link'>
 

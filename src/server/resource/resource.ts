@@ -14,7 +14,7 @@ export interface Resource {
   path: string
   /** Where one document is, if not below its list. */
   itemPath?: string
-  /** What can be done with it; everything where absent. */
+  /** The routes that it has; all where absent. */
   verbs?: Verb[]
   /** What of the app it belongs to, if not to the app itself. */
   parent?: Parent
@@ -22,7 +22,7 @@ export interface Resource {
   link?: Link
   /** Fields of text in which its list is searched; its table has a column `plain`. */
   search?: string[]
-  /** Fields of few answers that narrow its list. */
+  /** Fields with choices by which its list is filtered. */
   filters?: string[]
   /** Orders in which its list can be asked for, a field each, with `-` the other way around; its table has a column `plain`. */
   orders?: string[]
@@ -38,7 +38,7 @@ export interface Resource {
 
 export type Verb = 'list' | 'create' | 'read' | 'change' | 'remove'
 
-/** By place; last or first made at the top; or last made, the pinned ones above all. */
+/** By position; last or first made at the top; or last made, the pinned ones above all. */
 export type Sort = 'position' | 'newest' | 'oldest' | 'pinned'
 
 /** The table of the parents, the column that names one, and its name in the path. */
@@ -53,7 +53,7 @@ export interface Link {
   field: string
   column: string
   table: string
-  /** What is said where the field names nothing of the app. */
+  /** The message where the field names no document of the app. */
   message: string
 }
 
@@ -70,7 +70,7 @@ export interface ResourceRow {
   [column: string]: unknown
 }
 
-/** Whose documents: of an app, or of a parent in it. */
+/** The documents of one list: those of an app, or of a parent in it. */
 export interface Siblings {
   creatorId: string
   appId: string
@@ -86,7 +86,7 @@ export interface ItemParams {
 /** The order of a resource's list. */
 export const sortOf = ({ entity, sort }: Resource): Sort => sort ?? (entity.ordered ? 'position' : 'newest')
 
-/** Whose documents a request is about. */
+/** The list of documents that a request is about, by the ids in its path. */
 export function siblingsOf({ parent }: Resource, { creatorId, params }: FastifyRequest): Siblings {
   const ids = params as Record<string, string>
   const appId = ids.appId!
@@ -95,7 +95,7 @@ export function siblingsOf({ parent }: Resource, { creatorId, params }: FastifyR
   return { creatorId, appId, owner: { table: parent.table, column: parent.column, id: parentId } }
 }
 
-/** The route of its list and of one document, and the names of their ids. */
+/** The paths of a resource's list and of one document, the names of the ids in each, and its OpenAPI tag. */
 export function pathsOf({ path, itemPath = path }: Resource) {
   const [all, one] = [`/apps/:appId/${path}`, `/apps/:appId/${itemPath}/:id`]
   const names = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)

@@ -9,7 +9,7 @@ import type { Resource, ResourceRow } from './resource.ts'
 
 type Presented = Pick<Resource, 'entity' | 'link' | 'more'>
 
-/** A row as the API serves it: the document, and the row's columns that are read-only fields of the schema. */
+/** A row as readers are served it: its document, with those of its columns that are read-only fields of the schema. */
 export function presentRow({ entity, link, more }: Presented, row: ResourceRow): Document {
   const names = Object.entries(entity.schema.properties ?? {})
     .filter(([name, field]) => name in row && field.readOnly)
@@ -23,7 +23,7 @@ export function presentRow({ entity, link, more }: Presented, row: ResourceRow):
   }
 }
 
-/** The same for those who edit it: with what is stored and cannot be read any more, and whether something is missing, where it is so. */
+/** The same for editors: with `unread`, values that today's schema cannot read, and with `isIncomplete` where a required field is empty. */
 export function editedRow(presented: Presented, row: ResourceRow): Document {
   const { entity } = presented
   return {
@@ -33,13 +33,13 @@ export function editedRow(presented: Presented, row: ResourceRow): Document {
   }
 }
 
-/** What an answer says of a row that lacks something; nothing of one that is as it has to be. */
+/** The fields that tell editors of a row with required fields empty; none for a complete one. */
 export function completenessOf({ complete = true }: ResourceRow, isLacking: boolean): Document {
   if (!complete) return { isIncomplete: true, isHidden: true }
   return isLacking ? { isIncomplete: true } : {}
 }
 
-/** What of a stored document cannot be read any more, as an answer says it. */
+/** The values of a stored document that today's schema cannot read, as `unread`; an empty object where there are none. */
 export function unreadOf({ schema }: EntityDefinition, stored: Document): { unread?: Document } {
   const unreadable = unreadableValues(schema, stored)
   return Object.keys(unreadable).length > 0 ? { unread: unreadable } : {}
@@ -59,7 +59,7 @@ export function revisionOf({ revision = 1 }: ResourceRow): number {
   return revision
 }
 
-/** What was looked for. Throws 404 where it is not there. */
+/** Returns `value`. Throws 404 where it is undefined. */
 export function requireFound<T>(value: T | undefined): T {
   if (value === undefined) throw notFound()
   return value

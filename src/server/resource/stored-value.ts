@@ -6,26 +6,26 @@ import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
 import { presentChoice } from '../../domain/schema/present-form.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
 
-/** What stored documents say of a field, as SQL. */
+/** SQL that reads a field of stored documents, under each name, type and choice that the field had in the past. */
 
-/** Where documents stand that one schema describes. */
+/** A column of documents that one schema describes, and how SQL reads a path in it. */
 export interface StoredDocument {
   entity: Pick<EntityDefinition, 'schema'>
-  /** The text at a path of a stored document, under a name that the field had; by default of the column `data` of `item`. */
+  /** Reads the text at a path, which may be a former name of a field; by default from the column `data` of `item`. */
   textAt?: (tx: Transaction, path: string[]) => Fragment
-  /** The same in small ASCII letters; by default of its column `plain`. */
+  /** The same in small ASCII letters; by default from its column `plain`. */
   plainAt?: (tx: Transaction, path: string[]) => Fragment
-  /** The value itself, where it can be had; by default of the column `data` of `item`. */
+  /** Reads the value as JSON; by default from the column `data` of `item`. */
   valueAt?: (tx: Transaction, path: string[]) => Fragment
 }
 
-/** The text at a path of the column `data` of `item`: of a field of its own in less time than of one deep in it. */
+/** SQL for the text at a path of the column `data` of `item`; a path of one step has a faster operator. */
 export function textIn(tx: Transaction, path: string[]): Fragment {
   const [name] = path
   return path.length === 1 ? tx`item.data ->> ${name!}::text` : tx`item.data #>> ${path}::text[]`
 }
 
-/** The text of a field, under whichever of its names it was stored (`x-renamed-from`); null where nothing is said. */
+/** SQL for the text of a field, under whichever of its names it was stored (`x-renamed-from`); null where it has no value. */
 export function fieldText(tx: Transaction, { entity, textAt }: StoredDocument, path: string[]): Fragment {
   const texts = storedAt(entity.schema, path).map((stored) => (textAt ?? textIn)(tx, stored))
   return coalesced(tx, texts)
@@ -43,7 +43,7 @@ export function fieldPlainText(
   return coalesced(tx, texts)
 }
 
-/** Whether a field is as a filter asks (`domain/schema/filter.ts`), as the document is served: with its default too. */
+/** SQL for whether a document passes a filter `wanted` on `field` (`domain/schema/filter.ts`). A field without a value counts as its default. */
 export function matchesFilter(
   tx: Transaction,
   stored: StoredDocument,
@@ -60,15 +60,15 @@ export function matchesFilter(
     case 'number':
       return tx`${fieldNumber(tx, stored, path, usual as number | null)} = ${Number(wanted)}::float8`
     case 'day':
-      return tx`${daySaid(tx, stored, path, schema)} = ${String(wanted)}`
+      return tx`${fieldDay(tx, stored, path, schema)} = ${String(wanted)}`
     default:
       return schema.items
-        ? hasAmong(tx, fieldText(tx, stored, path), schema, wanted)
-        : isAnswer(tx, stored, path, schema, wanted)
+        ? listHasChoice(tx, fieldText(tx, stored, path), schema, wanted)
+        : hasChoice(tx, stored, path, schema, wanted)
   }
 }
 
-/** The number that a field says; null where it says none. */
+/** SQL for the number in a field; `usual`, its default, where it holds none. */
 export function fieldNumber(
   tx: Transaction,
   stored: StoredDocument,
@@ -78,12 +78,12 @@ export function fieldNumber(
   const value = plainNumberAt(tx, stored, path)
   if (value)
     return tx`coalesce(case when jsonb_typeof(${value}) = 'number' then (${value})::float8 end, ${usual}::float8)`
-  const said = fieldText(tx, stored, path)
+  const text = fieldText(tx, stored, path)
   // What is stored may be of a time when the field was a text.
-  return tx`coalesce(case when ${said} ~ ${numberPattern} then (${said})::float8 end, ${usual}::float8)`
+  return tx`coalesce(case when ${text} ~ ${numberPattern} then (${text})::float8 end, ${usual}::float8)`
 }
 
-/** The value of a field that was never called otherwise nor of another type: there is no text to be looked at. */
+/** SQL for the value of a field that never had another name or type, which needs no look at its text; else undefined. */
 function plainNumberAt(tx: Transaction, { entity, textAt, valueAt }: StoredDocument, path: string[]) {
   const names = storedAt(entity.schema, path)
   if (names.length > 1 || fieldAt(entity.schema, path)?.['x-from']) return undefined
@@ -93,66 +93,66 @@ function plainNumberAt(tx: Transaction, { entity, textAt, valueAt }: StoredDocum
 
 const numberPattern = '^-?[0-9]{1,20}([.][0-9]{1,20})?$'
 
-function daySaid(
+function fieldDay(
   tx: Transaction,
   stored: StoredDocument,
   path: string[],
   { format, default: usual }: Schema,
 ) {
-  const said = tx`coalesce(${fieldText(tx, stored, path)}, ${(usual ?? null) as string | null})`
-  if (format !== 'date-time') return said
-  return tx`case when ${said} ~ ${instantPattern} then to_char((${said})::timestamptz at time zone ${homeZone}, 'YYYY-MM-DD') end`
+  const text = tx`coalesce(${fieldText(tx, stored, path)}, ${(usual ?? null) as string | null})`
+  if (format !== 'date-time') return text
+  return tx`case when ${text} ~ ${instantPattern} then to_char((${text})::timestamptz at time zone ${homeZone}, 'YYYY-MM-DD') end`
 }
 
 const instantPattern = '^[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]'
 
-/** Whether a field of few answers has this one: what was otherwise once, and its default, too. */
-function isAnswer(
+/** SQL for whether a field with choices holds this one, also under a former name of it or by being empty where it is the default. */
+function hasChoice(
   tx: Transaction,
   stored: StoredDocument,
   path: string[],
   field: Schema,
-  answer: unknown,
+  choice: unknown,
 ): Fragment {
-  const said = choiceText(tx, stored, path, field)
-  const wanted = presentChoiceOf(field, answer)
-  const isSaid = tx`${said} = any(${choiceTexts(field, wanted)}::text[])`
+  const text = choiceText(tx, stored, path, field)
+  const wanted = presentChoiceOf(field, choice)
+  const isStored = tx`${text} = any(${choiceTexts(field, wanted)}::text[])`
   const { default: usual } = field
-  if (usual === undefined || String(usual) !== String(wanted)) return isSaid
+  if (usual === undefined || String(usual) !== String(wanted)) return isStored
   // Nothing, or what is no choice any more.
   const all = choicesOf(field)!.flatMap((one) => choiceTexts(field, one))
-  return tx`(${isSaid} or ${said} is null or ${said} <> all(${all}::text[]))`
+  return tx`(${isStored} or ${text} is null or ${text} <> all(${all}::text[]))`
 }
 
-/** Whether a list of answers has this one. */
-function hasAmong(tx: Transaction, said: Fragment, { items, default: usual }: Schema, answer: unknown) {
-  const wanted = presentChoiceOf(items!, answer)
+/** SQL for whether a list of choices holds this one. */
+function listHasChoice(tx: Transaction, text: Fragment, { items, default: usual }: Schema, choice: unknown) {
+  const wanted = presentChoiceOf(items!, choice)
   const isUsual = Array.isArray(usual) && usual.includes(wanted as Json)
-  return tx`case when ${said} like '[%' then exists (
-    select from jsonb_array_elements_text((${said})::jsonb) one where one = any(${choiceTexts(items!, wanted)}::text[])
-  ) else ${said} is null and ${isUsual} end`
+  return tx`case when ${text} like '[%' then exists (
+    select from jsonb_array_elements_text((${text})::jsonb) one where one = any(${choiceTexts(items!, wanted)}::text[])
+  ) else ${text} is null and ${isUsual} end`
 }
 
-/** The text of a field of few answers, as `textsOf` has it. */
+/** SQL for the stored text of a field with choices, to be compared with `choiceTexts`. */
 export function choiceText(tx: Transaction, stored: StoredDocument, path: string[], field: Schema): Fragment {
-  const said = fieldText(tx, stored, path)
-  return field['x-from'] ? tx`plain_text(${said})` : said
+  const text = fieldText(tx, stored, path)
+  return field['x-from'] ? tx`plain_text(${text})` : text
 }
 
-/** The answer of today that an address asks for, where it may be called as it was before. */
-function presentChoiceOf(field: Schema, answer: unknown): unknown {
-  const now = presentChoice(field, answer)
+/** Today's choice for one that a URL names, perhaps as it was called before. */
+function presentChoiceOf(field: Schema, choice: unknown): unknown {
+  const now = presentChoice(field, choice)
   return choicesOf(field)!.find((one) => String(one) === String(now)) ?? now
 }
 
-/** How an answer may be stored: as it is, or as it was called before. */
-export function choiceTexts(field: Schema, answer: unknown): string[] {
-  if (field['x-from']) return textsReadAs(field, answer)
+/** Every text under which a choice may be stored: today's, and those that it was called by before. */
+export function choiceTexts(field: Schema, choice: unknown): string[] {
+  if (field['x-from']) return textsReadAs(field, choice)
   const was = field['x-was'] ?? {}
-  return [String(answer), ...Object.keys(was).filter((former) => String(was[former]) === String(answer))]
+  return [String(choice), ...Object.keys(was).filter((former) => String(was[former]) === String(choice))]
 }
 
-/** Where a field can stand in a stored document; the name that counts first (`domain/schema/present-form.ts`). */
+/** Every path at which a field may stand in a stored document, the one that wins first (`domain/schema/present-form.ts`). */
 function storedAt(schema: Schema, path: string[]): string[][] {
   return path.reduce<string[][]>(
     (before, name, depth) => {

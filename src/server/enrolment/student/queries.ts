@@ -5,7 +5,7 @@ import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { visitMinutes } from '../visit/queries.ts'
 
-/** A student in one app, with everything that access hangs on. */
+/** A student as enrolled in one app, with all that decides their access. */
 export interface EnrolledStudent extends Enrolment {
   studentId: string
   enrolmentId: string
@@ -30,7 +30,7 @@ type Row = Omit<EnrolledStudent, 'grants'> & {
   grants: (Omit<Grant, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string | null })[]
 }
 
-/** Whose the session is, if it is of this app and has not ended. One query. */
+/** The student whose session has this token's hash; null where it is of another app or has ended. One query. */
 export async function findSignedInStudent(
   tx: Transaction,
   appKey: AppKey,
@@ -47,7 +47,7 @@ export async function findSignedInStudent(
   return row ? { ...student(row), isByEmail: row.isByEmail, isVisitDue: row.isVisitDue } : null
 }
 
-/** The same for a student who is known otherwise: by e-mail, a link, or to the creator. */
+/** A student of the app by e-mail, enrolment or id; null where they are not in it. */
 export async function findEnrolledStudent(
   tx: Transaction,
   appKey: AppKey,
@@ -66,7 +66,7 @@ export async function findEnrolledStudent(
   return row ? student(row) : null
 }
 
-/** Several students of an app; those that are in it. */
+/** Those of these students who are in the app. */
 export async function findEnrolledStudents(
   tx: Transaction,
   appKey: AppKey,

@@ -13,14 +13,14 @@ import {
 const orderlyTries = 4
 const maxTries = 20
 
-/** Gives the app a free address made from its name, and returns it. */
+/** Gives the app a free slug made from its name, and returns it. Throws 409 where none is found. */
 export async function claimFreeSlug(tx: Transaction, app: SlugClaimant, name: string): Promise<string> {
   return await firstSlug(slugify(name), (slug) => insertSlug(tx, slug, app))
 }
 
 /**
- * Takes the address of a locked app that goes on the air; answers it. Where another app was first, one that nobody chose gives
- * way to the next free one; of one that was chosen a 409 says so, and what is free.
+ * Makes the slug of a locked app that is published its own, and returns it. Where another app was published under it first, one
+ * made from the name gives way to the next free one; for one that a person chose it throws 409, which names a free one.
  */
 export async function publishSlug(tx: Transaction, app: AppRow): Promise<string> {
   if (await hasPublicSlug(tx, app)) return app.slug
@@ -35,7 +35,7 @@ export async function publishSlug(tx: Transaction, app: AppRow): Promise<string>
   )
 }
 
-/** The first address like `slug` that is had. Throws 409 where that takes too long. */
+/** The first slug like `slug` for which `isHad` is true. Throws 409 after too many tries. */
 async function firstSlug(slug: string, isHad: (slug: string) => Promise<boolean>): Promise<string> {
   for (let n = 1; n <= maxTries; n++) {
     // The more are taken, the wider the net.
@@ -47,8 +47,8 @@ async function firstSlug(slug: string, isHad: (slug: string) => Promise<boolean>
 }
 
 /**
- * Gives the app the address that a person chose; answers whether it holds one more than before. Throws 400 or 409 where it cannot
- * be had.
+ * Gives the app the slug that a person chose; returns whether it has one more than before, which redirects. Throws 400 or 409 where
+ * it cannot have it.
  */
 export async function claimSlug(tx: Transaction, app: SlugClaimant, slug: string): Promise<boolean> {
   checkSlug(slug)
@@ -57,16 +57,16 @@ export async function claimSlug(tx: Transaction, app: SlugClaimant, slug: string
   return isKept
 }
 
-/** What is said where another app has the address. */
+/** The message where another app has the slug. */
 export const takenMessage = 'Este endereço já está em uso. Escolha outro.'
 
-/** Throws 400 or 409 where no app may have this address. */
+/** Throws 400 or 409 where no app may have this slug. */
 export function checkSlug(slug: string): void {
   if (isReserved(slug)) throw refusal(409, 'Este endereço é reservado. Escolha outro.')
   if (!isSlug(slug)) throw refusal(400, 'Use de 3 a 40 letras minúsculas sem acento, números e hífens.')
 }
 
-/** Lets the address of an app that nobody has seen follow its new name; returns the address. */
+/** Gives an app that was never published a slug made from its new name, unless it has one; returns the slug. */
 export async function slugAfterName(
   tx: Transaction,
   app: SlugClaimant,
