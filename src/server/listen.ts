@@ -25,7 +25,7 @@ const reasons: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `O endereço "${host}" não existe: corrija HOST, por exemplo HOST=0.0.0.0.`,
 }
 
-/** The address to open in a browser on this machine. */
+/** The URL to open in a browser on this machine. */
 export function printableUrl(host: string, port: number): string {
   const isEverywhere = ['0.0.0.0', '::', 'localhost', '127.0.0.1', '::1'].includes(host)
   return `http://${isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`

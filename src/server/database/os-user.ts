@@ -49,7 +49,7 @@ export function userFor(dataFolder: string): OsUser | null {
   )
 }
 
-/** Gives a folder and everything in it to `user`, where it is not theirs already. */
+/** Makes `user` the owner of a folder and everything in it, where they are not yet. */
 export function giveFolder(folder: string, user: OsUser): void {
   const { uid, gid } = lstatSync(folder)
   if (uid === user.uid && gid === user.gid) return

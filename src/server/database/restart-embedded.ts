@@ -11,8 +11,8 @@ const pausesMs = { first: 100, longest: 2_000 }
 const patienceMs = 60_000
 
 /**
- * Starts the embedded server anew, on the same port, whenever it has ended without being asked to. What answers lets go of it:
- * from then on it may end.
+ * Starts the embedded server anew, on the same port, whenever it has ended by itself. Returns a function that stops this:
+ * after it the server may end.
  */
 export function restartEmbedded(cluster: Cluster, port: number): () => Promise<void> {
   const end = new AbortController()

@@ -7,7 +7,7 @@ import { lockFolder, type FolderLock } from './folder-lock.ts'
 import { isAlive, isPostgres, readPostmaster, removeStolenPid } from './postmaster.ts'
 import { run, start } from './program.ts'
 
-/** The port of a server that runs already, or null. */
+/** The port of a server that runs already on this cluster and answers; null for none. */
 export async function findRunningServer(cluster: Cluster): Promise<number | null> {
   const running = readPostmaster(cluster.folder)
   if (!running || !isAlive(running.pid) || !isPostgres(running.pid)) return null
@@ -66,7 +66,7 @@ function spawnPostgres(cluster: Cluster, port: number, lock: FolderLock) {
   return child
 }
 
-/** A log goes on, unless it has grown too long or says what today's settings would keep out of it. */
+/** Whether a log file may be appended to: not one of over 10 MB, nor one with lines that today's settings keep out. */
 export function mayKeepLog(logFile: string): boolean {
   if (!existsSync(logFile)) return true
   const said = readFileSync(logFile)

@@ -3,7 +3,7 @@ import type { Sql, Transaction } from '../database/connection.ts'
 /** Any number that nobody else locks. */
 const lock = 7_412_028
 
-/** What this installation keeps under a name: `fresh` where nobody has put anything there before. */
+/** The value that this installation stores under a name; stores and returns `fresh` where there is none yet. */
 export async function readOrInsert(sql: Sql | Transaction, name: string, fresh: string): Promise<string> {
   await sql`insert into installation (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`
   const [row] = await sql<[{ value: string }]>`select value from installation where name = ${name}`

@@ -34,7 +34,7 @@ async function announceIn(tx: Transaction, app: SlugOwner): Promise<void> {
     await addPushJobs(tx, app, 'reply', await announceReplies(tx, app, 'community', newsHours))
 }
 
-/** Leaves it to jobs to tell what was announced. */
+/** Adds the jobs that send what was announced. */
 export async function addPushJobs(
   tx: Transaction,
   { appId, creatorId }: AppKey,
@@ -45,7 +45,7 @@ export async function addPushJobs(
   if (jobs.length > 0) await addJobs(tx, kind === 'reply' ? 'reply' : 'push', jobs)
 }
 
-/** The app as its students have it; null where it is not on the air, or tells nobody anything. */
+/** The published configuration of an app; null where it is not published, or sends no pushes. */
 export async function configOfPushes(tx: Transaction, app: SlugOwner): Promise<AppConfig | null> {
   const published = await findPublished(tx, app)
   if (!published || published.isPaused) return null

@@ -1,5 +1,5 @@
 /**
- * The push services of the browsers. A device's address comes from whoever calls, and the server sends to it: nothing
+ * The push services of the browsers. A device's URL comes from whoever calls, and the server sends to it: nothing
  * but these is ever written to.
  */
 const hosts = [
@@ -9,7 +9,7 @@ const hosts = [
   /^web\.push\.apple\.com$/,
 ]
 
-/** Whether an address is one of a browser's push service: https, at its usual port, and without a password. */
+/** Whether a URL is one of a browser's push service: https, at its usual port, and without a password. */
 export function isPushEndpoint(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, port, username, password } = new URL(url)

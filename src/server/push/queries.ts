@@ -78,7 +78,7 @@ export async function claimDueApps(
     returning ${current(sql)}, look_at::text as claim`
 }
 
-/** Has a claimed app looked at again at `next`, or (null) once something changes; earlier where something has meanwhile. */
+/** Sets when a claimed app is looked at again: at `next`, or (null) once something changes; earlier where a change has set an earlier time meanwhile. */
 export async function postponeApp(sql: Sql, { appId, claim }: DueApp, next: Date | null): Promise<void> {
   await sql`
     update push_app set look_at = case when look_at = ${claim}::text::timestamptz then ${next}::timestamptz

@@ -10,7 +10,7 @@ import { offeredProduct } from './offer.ts'
 import { listCourse, listStudies, type StudyRow } from './queries.ts'
 import type { AppLanguage } from './words.ts'
 
-/** Who looks, and when: a student's own calls look now; the panel looks as a student at any instant. */
+/** As whom, and at which instant, an app is read: now in a student's own calls, at any instant in the panel's view as a student. */
 export interface StudyView {
   /** Null for a guest. */
   student: (Enrolment & { studentId: string }) | null
@@ -40,7 +40,7 @@ export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView)
     : home.map((product) => (product === underWay ? { ...product, resumeId } : product))
 }
 
-/** A guest's study is kept by nobody, so there is none to show. */
+/** A visitor has no stored progress. */
 function studiesById(studies: StudyRow[], isKept: boolean): Map<string, Study> {
   return new Map(isKept ? studies.map((study) => [study.productId ?? generalId, study]) : [])
 }

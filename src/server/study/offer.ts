@@ -8,8 +8,8 @@ import { servedDocument } from '../resource/document.ts'
 import { openingDay, sayOfLesson, type AppLanguage } from './words.ts'
 
 /**
- * A product as students meet it, with its defaults; without a row it is what belongs to no product. One that lacks something is
- * shown to nobody, as if it were inactive.
+ * A product with its defaults, as access to it is decided; for no row the general course, which belongs to no product. An
+ * incomplete one counts as inactive, so that nobody sees it.
  */
 export function offeredProduct(
   row: { id: string; data: Document; complete?: boolean } | null,
@@ -20,7 +20,7 @@ export function offeredProduct(
   return row.complete === false ? { ...product, status: 'INACTIVE' } : product
 }
 
-/** Throws 403, with why and from when, unless the product is open to the member; 404 where it is not even shown. */
+/** Throws 403, with why and from when, unless the product is open to the student (null: a visitor); 404 where they do not see it at all. */
 export function checkOpen(
   product: OfferedProduct,
   student: Enrolment | null,
@@ -40,7 +40,7 @@ export function checkOpen(
   throw new HttpError(403, sentence)
 }
 
-/** 404 in the words of a student. */
+/** The 404 for content that is not there, in the app's language. */
 export function missingContent(language: AppLanguage): HttpError {
   return new HttpError(404, sayOfLesson('missing', language))
 }

@@ -2,7 +2,7 @@ import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 
-/** Whose study is read: of a student (null: a guest, who has none), as it was at an instant. */
+/** Whose progress is read, and as of which instant; `studentId` is null for a visitor, who has none. */
 export interface Learner {
   studentId: string | null
   at: Date
@@ -85,7 +85,7 @@ export async function listContents(
     order by module.position, module.created_at, module.id, lesson.position, lesson.created_at, lesson.id`
 }
 
-/** Whether a lesson and its module lack nothing: others are drafts. Of a product that does, `offered` knows. */
+/** SQL for whether a lesson and its module are complete; others are drafts. `offeredProduct` sees to products. */
 export function isWhole(tx: Transaction) {
   return tx`lesson.complete and module.complete`
 }

@@ -4,18 +4,18 @@ import { asCreator } from '../database/tenant.ts'
 /** Files that are looked up in one query. */
 export const batchSize = 500
 
-/** From now on what this transaction lets go of is due at once. */
+/** Has files that this transaction stops using removed at once, and not after the days in which a change may be undone. */
 export async function letGoAtOnce(tx: Transaction): Promise<void> {
   await tx`select set_config('trilha.erasing', 'on', true)`
 }
 
-/** From now on this transaction erases for good what it lets go of, and what its creator has let go of before. */
+/** The same, also for files that the creator's data stopped using before. */
 export async function eraseForGood(tx: Transaction, creatorId: string): Promise<void> {
   await letGoAtOnce(tx)
   await tx`update loose_file set due = now() where creator_id = ${creatorId} and due > now()`
 }
 
-/** A batch of files that were let go of long enough ago, and by nobody since. */
+/** A batch of names of unused files (`loose_file`) that are due to be removed. */
 export async function listLooseFiles(sql: Sql): Promise<string[]> {
   await sql`
     delete from loose_file where due <= now()
@@ -25,12 +25,12 @@ export async function listLooseFiles(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Forgets that these files were let go of. */
+/** Deletes the notes (`loose_file`) that these files are unused. */
 export async function deleteLooseFiles(sql: Sql, names: string[]): Promise<void> {
   await sql`delete from loose_file where name = any(${names}::text[])`
 }
 
-/** Of these files those that something has, whosever it is: documents, icons, apps that they were uploaded for. */
+/** Those of these files that any creator's data uses: documents, icons, apps that they were uploaded for. */
 export async function listUsedFiles(sql: Sql, names: string[]): Promise<Set<string>> {
   const { rows } = await sql.begin(async (tx) => {
     // Row-level security opens the rows of these files and no others.
@@ -44,7 +44,7 @@ export async function listUsedFiles(sql: Sql, names: string[]): Promise<Set<stri
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Of these files those that were let go of, and are not due yet. */
+/** Those of these files that are unused and not due to be removed yet. */
 export async function listWaitingFiles(sql: Sql, names: string[]): Promise<Set<string>> {
   const rows = await sql<{ name: string }[]>`
     select distinct name from loose_file where name = any(${names}::text[]) and due > now()`

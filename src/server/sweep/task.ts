@@ -13,9 +13,9 @@ import {
 
 declare module '../job/payloads.ts' {
   interface Jobs {
-    /** Takes files away which nothing has any more. */
+    /** Removes files that nothing uses any more. */
     sweep: {
-      /** Every night: also those of which nobody ever noted that they were let go. */
+      /** Every night: also those that were never noted as unused. */
       isNight?: boolean
     }
   }
@@ -27,12 +27,12 @@ export const sweepTimetable = '53 6 * * * sweep ?fill=2d&max=3 {"isNight":true}'
 /** What is stored is noted in a row within this time, in ms; what is not by then never will be. */
 const strayMs = 24 * 60 * 60_000
 
-/** Has files taken away that this transaction erases, as soon as it is committed: many erasures are one job. */
+/** Adds a job that removes the files which this transaction stops using, once it is committed; many such calls make one job. */
 export async function sweepSoon(tx: Transaction): Promise<void> {
   await addJob(tx, 'sweep', {}, { key: 'sweep' })
 }
 
-/** Takes files away that were let go of, unless something else has them: pictures are shared by the hash of their bytes. */
+/** The job that removes unused files, unless something else uses them: pictures are shared by the hash of their bytes. */
 export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Tasks<'sweep'> {
   return {
     async sweep({ isNight = false }) {
@@ -45,7 +45,7 @@ export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Task
   }
 }
 
-/** Takes away those of these files that nothing has. */
+/** Removes those of these files that nothing uses. */
 export async function removeUnused(sql: Sql, files: FileStore, names: string[]): Promise<void> {
   for (let from = 0; from < names.length; from += batchSize) {
     const batch = names.slice(from, from + batchSize)
@@ -56,7 +56,7 @@ export async function removeUnused(sql: Sql, files: FileStore, names: string[]):
   }
 }
 
-/** Takes away what was stored and then not used, as where a form was refused, or a server died on the way. */
+/** Removes files that were stored and never used, as where a form was refused, or a server died on the way. */
 async function removeStrays(sql: Sql, files: FileStore): Promise<void> {
   let batch: string[] = []
   const look = async () => {

@@ -33,7 +33,7 @@ export async function receiveUpload(raw: IncomingMessage, name: string): Promise
   throw new HttpError(400, `Este arquivo não pôde ser lido. ${fileSentence([group])}`)
 }
 
-/** Reads and forgets what is still on its way: most senders hear no answer before they have sent everything. */
+/** Reads the rest of a refused request and drops it: most senders hear no answer before they have sent everything. */
 export function drainRequest(raw: IncomingMessage): void {
   let left = patience
   raw.on('data', (chunk: Buffer) => {

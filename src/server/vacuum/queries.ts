@@ -17,15 +17,15 @@ export async function listPersonal(sql: Sql): Promise<PersonalTable[]> {
     select name, pg_total_relation_size(name::regclass)::float8 as bytes from unnest(${personal}::text[]) name`
 }
 
-/** Where the database's history stands: every transaction that has ended by now has a lower number. */
+/** The number of the next transaction: every one that has ended by now has a lower number. */
 export async function nextTransaction(sql: Sql): Promise<string> {
   const [row] = await sql<[{ stand: string }]>`select pg_snapshot_xmax(pg_current_snapshot())::text as stand`
   return row.stand
 }
 
 /**
- * Whether somebody may still see what there was before `stand`: a copy of the rows that have gone by then would be kept for
- * them. What is written in the server's other databases counts too, for every snapshot reaches back to the oldest of it.
+ * Whether some transaction may still see rows that were deleted before the transaction `stand`: rewriting a table would copy those
+ * for it. What is written in the server's other databases counts too, for every snapshot reaches back to the oldest of it.
  */
 export async function isStillVisible(sql: Sql, stand: string): Promise<boolean> {
   const [row] = await sql<[{ isSeen: boolean }]>`
@@ -50,7 +50,7 @@ export async function vacuumTable(connection: Sql, table: string): Promise<void>
   await connection.unsafe(`vacuum (analyze, truncate false) ${table}`)
 }
 
-/** Takes away samples of values that the planner keeps of tables in which nothing is left. Where the database can (18). */
+/** Deletes the planner's samples of values of tables that are empty now, where the database can (PostgreSQL 18). */
 export async function deleteStatistics(connection: Sql): Promise<void> {
   const [can] = await connection`
     select where to_regprocedure('pg_clear_attribute_stats(text, text, text, boolean)') is not null`
@@ -62,7 +62,7 @@ export async function deleteStatistics(connection: Sql): Promise<void> {
     where pg_class.oid = any(${personal}::regclass[]) and reltuples = 0`
 }
 
-/** Has the write-ahead log begin a new file and those before it removed. Does nothing where our role may not. */
+/** Begins a new file of the write-ahead log and removes those before it. Does nothing where our role may not. */
 export async function removeOldLog(connection: Sql): Promise<void> {
   try {
     await connection`select pg_switch_wal()`

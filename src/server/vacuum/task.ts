@@ -26,7 +26,7 @@ declare module '../job/payloads.ts' {
 /** A table of more bytes, with its indexes, is not written anew: whoever needs one waits meanwhile, for so many about 0.2 s. */
 const largest = 12_000_000
 
-/** Has what was removed in this transaction taken out of the database's files, within a minute: many removals are one job. */
+/** Adds a job that removes the bytes of rows which this transaction deletes from the database's files, a minute later; many such calls make one job. */
 export async function vacuumSoon(tx: Transaction): Promise<void> {
   await addJob(tx, 'wipe', {}, { runAt: new Date(Date.now() + 60_000), key: 'wipe' })
 }

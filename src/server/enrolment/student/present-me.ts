@@ -1,7 +1,7 @@
 import type { EnrolledStudent } from './queries.ts'
 import type { SiteMe, StudentPreferences } from '../../../domain/site/site.ts'
 
-/** What the app says of whoever asks; null for a guest. `pushKey`: see `pushKeyOf`. */
+/** What the app says of whoever asks; null for a visitor. `pushKey`: see `pushKeyOf`. */
 export function presentMe(student: EnrolledStudent | null, pushKey: string | null = null): SiteMe {
   return {
     student: student && {

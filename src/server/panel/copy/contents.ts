@@ -18,7 +18,7 @@ export interface DocumentAndState {
   complete: boolean
 }
 
-/** Whether a value, such as a lesson's content, is the address of an uploaded file. */
+/** Whether a value, such as a lesson's content, is the URL of an uploaded file. */
 export function isFileUrl(content: unknown): content is string {
   return typeof content === 'string' && content.startsWith('/files/')
 }

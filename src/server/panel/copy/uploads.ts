@@ -8,7 +8,7 @@ import type { UploadRow } from '../../upload/queries.ts'
 import { isFileUrl } from './contents.ts'
 import { findUploads } from './queries.ts'
 
-/** The uploads that anything in `content` names, however deep in it, by the address that it names them by. */
+/** The uploads whose URLs stand anywhere in `content`, by URL, in the order in which they stand. */
 export async function uploadsOf(
   tx: Transaction,
   creatorId: string,
@@ -36,7 +36,7 @@ export async function copyUpload(files: FileStore, upload: UploadRow): Promise<U
   return { ...upload, id, key, size: await files.write(key, files.read(upload.key)) }
 }
 
-/** The same content with these files under other addresses, whatever their fields are called or were once. */
+/** A copy of `content` in which each text that is a key of `addresses` is replaced by its value. */
 export function replaceUrls<T>(content: T, addresses: ReadonlyMap<string, string>): T {
   const change = (value: unknown): unknown => {
     if (typeof value === 'string') return addresses.get(value) ?? value

@@ -19,7 +19,7 @@ export async function feedSettings(tx: Transaction, appKey: AppKey): Promise<App
 export const feedPage = 20
 
 /**
- * What students see of the feed at `now`, in the order in which it shows, a page at a time; `me` is null for a guest, who sees
+ * What students see of the feed at `now`, in the order in which it shows, a page at a time; `me` is null for a visitor, who sees
  * no comments.
  */
 export async function readFeed(

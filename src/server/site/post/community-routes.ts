@@ -27,7 +27,7 @@ const params = idParams('id')
 const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
 const posts = '/site/community/posts'
 
-/** What students write to each other. Nobody else sees it: a guest is asked to sign in. */
+/** What students write to each other. Nobody else sees it: a visitor is asked to sign in. */
 export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext): void {
   api.get<{ Querystring: PageQuery }>(
     posts,

@@ -19,7 +19,7 @@ export interface SiteContext extends PublicationContext {
 export interface SiteVisit {
   tx: Transaction
   published: PublishedSite
-  /** Null for a guest of an app of personal links. */
+  /** Null for a visitor of an app of personal links. */
   student: SignedInStudent | null
 }
 
@@ -54,7 +54,7 @@ export async function asVisitor<T>(
   })
 }
 
-/** The same for students only: a guest is asked to sign in (401). */
+/** The same for students only: a visitor is asked to sign in (401). */
 export async function asStudent<T>(
   request: FastifyRequest,
   context: SiteContext,

@@ -34,7 +34,7 @@ export async function eraseStudents(
   return people.length
 }
 
-/** Has those pictures of a document taken away that the one which took its place has not, where nothing else shows them. */
+/** Adds a job that removes the pictures of the document `before` that `after`, stored in its place, does not have, where nothing else uses them. */
 export async function forgetReplacedPictures(
   tx: Transaction,
   before: unknown,

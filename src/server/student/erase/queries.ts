@@ -7,7 +7,7 @@ export interface Traces {
   pictures: string[]
 }
 
-/** Of these students those that are the creator's, locked. */
+/** Locks those of these students that are the creator's; returns what of them lies outside of their rows, e-mail and pictures. */
 export async function lockTraces(tx: Transaction, creatorId: string, ids: string[]): Promise<Traces[]> {
   return await tx<Traces[]>`
     select id, email, array(

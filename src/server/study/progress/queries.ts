@@ -82,7 +82,7 @@ export async function refreshBatch(
   return ids
 }
 
-/** Everybody has been counted since that change. */
+/** Notes that everybody has been counted since that change, unless another came meanwhile. */
 export async function deleteDue(
   tx: Transaction,
   { creatorId, appId }: AppKey,

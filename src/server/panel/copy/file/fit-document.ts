@@ -11,11 +11,11 @@ const noPicture = 'A imagem não estava no arquivo.'
 const noUpload = 'O documento enviado não veio no arquivo.'
 const unfit = 'O valor do arquivo não serve e ficou de fora.'
 
-/** What came along with the documents. */
+/** The files that came with the documents of an app's file. */
 export interface ImportedFiles {
-  /** Addresses of pictures. */
+  /** URLs of pictures. */
   pictures: ReadonlySet<string>
-  /** The address here of an uploaded file, by its path; undefined where it did not come. */
+  /** The new URL of an uploaded file, by its path in the app's file; undefined where it did not come. */
   fileAt: (path: string) => string | undefined
 }
 

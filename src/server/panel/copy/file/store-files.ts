@@ -66,7 +66,7 @@ async function storeUpload(archive: Archive, files: FileStore, path: string): Pr
   }
 }
 
-/** The address of an upload; of one that was lost already when the app was exported, an address of nothing. */
+/** The URL of an upload by its path; of one that was lost before the app was exported, a URL of no file. Throws 400 for another path. */
 export function urlIn({ uploads }: StoredFiles, path: string): string {
   const upload = uploads.get(path)
   if (upload) return urlOf(upload)

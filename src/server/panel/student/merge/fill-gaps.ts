@@ -1,7 +1,7 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
 import { isObject } from '../../../../domain/schema/path.ts'
 
-/** The right document, with what only the wrong one says. An address is one's or the other's, never of both. */
+/** The document `right`, its empty fields filled from `wrong`. An object, such as a postal address, is taken whole from one of them. */
 export function fillGaps(right: Document, wrong: Document): Document {
   const said = Object.entries(right).filter(([, value]) => !isEmpty(value))
   return { ...right, ...wrong, ...Object.fromEntries(said) }

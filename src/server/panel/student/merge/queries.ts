@@ -68,7 +68,7 @@ export async function moveRights(tx: Transaction, { creatorId, right, wrong }: M
     ) then null else product_id end where ${theirs}`
 }
 
-/** What was said, read and liked, and the letters. */
+/** Moves posts, comments, reads, likes and letters. */
 export async function movePostsAndLetters(
   tx: Transaction,
   { creatorId, right, wrong }: MergePair,
@@ -104,7 +104,7 @@ export async function fillStudent(
       and kept.creator_id = ${creatorId} and moved.creator_id = ${creatorId}`
 }
 
-/** Counts anew, once everything has moved. */
+/** Counts the student's figures anew; call it last. */
 export async function refreshStanding(tx: Transaction, { right }: MergePair): Promise<void> {
   await tx`select refresh_standing(array[${right}::uuid])`
 }
