@@ -4,7 +4,7 @@ import { asCreator } from '../database/tenant.ts'
 /** Files that are looked up in one query. */
 export const batchSize = 500
 
-/** Has files that this transaction stops using removed at once, and not after the days in which a change may be undone. */
+/** Has files that this transaction stops using removed at once, and not 30 days later. */
 export async function letGoAtOnce(tx: Transaction): Promise<void> {
   await tx`select set_config('trilha.erasing', 'on', true)`
 }
