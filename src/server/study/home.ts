@@ -12,7 +12,7 @@ import type { AppLanguage } from './words.ts'
 
 /** As whom, and at which instant, an app is read: now in a student's own calls, at any instant in the panel's view as a student. */
 export interface StudyView {
-  /** Null for a guest. */
+  /** Null for a visitor. */
   student: (Enrolment & { studentId: string }) | null
   at: Date
   language: AppLanguage
