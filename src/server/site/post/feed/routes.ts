@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { entities } from '../../../domain/generated/entities.ts'
+import { entities } from '../../../../domain/generated/entities.ts'
 import {
   asStudent,
   asVisitor,
   type StudentVisit,
   type SiteContext,
   type SiteVisit,
-} from '../session/authenticate.ts'
-import { HttpError } from '../../error/http-error.ts'
-import { pageFields, readPage, type PageQuery } from '../../resource/page.ts'
-import { idParams, type ItemId } from '../../resource/params.ts'
-import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer, postsAnswer } from './answers.ts'
-import { limitWriting } from './limit.ts'
+} from '../../session/authenticate.ts'
+import { HttpError } from '../../../error/http-error.ts'
+import { pageFields, readPage, type PageQuery } from '../../../resource/page.ts'
+import { idParams, type ItemId } from '../../../resource/params.ts'
+import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer, postsAnswer } from '../answers.ts'
+import { limitWriting } from '../limit.ts'
 import {
   countLikes,
   deleteLike,
@@ -19,11 +19,11 @@ import {
   insertComment,
   insertLike,
   listComments,
-} from '../../post/queries.ts'
-import { studentTextValidator, studentTextSchema, type StudentText } from './student-text.ts'
-import { say } from './words.ts'
-import { hasLivePost } from '../../post/feed/queries.ts'
-import { feedPage, feedSettings, readFeed } from '../../post/feed/read.ts'
+} from '../../../post/queries.ts'
+import { studentTextValidator, studentTextSchema, type StudentText } from '../student-text.ts'
+import { say } from '../words.ts'
+import { hasLivePost } from '../../../post/feed/queries.ts'
+import { feedPage, feedSettings, readFeed } from '../../../post/feed/read.ts'
 
 const comment = entities['community-comment']
 const tags = ['site']

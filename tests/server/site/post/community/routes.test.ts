@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openClass } from '../../../support/server/class.ts'
-import { startTestServer } from '../../../support/server/test-server.ts'
+import { openClass } from '../../../../support/server/class.ts'
+import { startTestServer } from '../../../../support/server/test-server.ts'
 
 const world = await startTestServer()
 const creator = await world.register()

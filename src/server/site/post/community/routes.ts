@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { entities } from '../../../domain/generated/entities.ts'
-import { asStudent, type StudentVisit, type SiteContext } from '../session/authenticate.ts'
-import type { SiteCommunity } from '../../../domain/site/site.ts'
-import { HttpError } from '../../error/http-error.ts'
-import { cursorOf, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
-import { idParams, type ItemId } from '../../resource/params.ts'
-import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer, postsAnswer } from './answers.ts'
-import { limitWriting } from './limit.ts'
+import { entities } from '../../../../domain/generated/entities.ts'
+import { asStudent, type StudentVisit, type SiteContext } from '../../session/authenticate.ts'
+import type { SiteCommunity } from '../../../../domain/site/site.ts'
+import { HttpError } from '../../../error/http-error.ts'
+import { cursorOf, pageFields, readPage, type PageQuery } from '../../../resource/page.ts'
+import { idParams, type ItemId } from '../../../resource/params.ts'
+import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer, postsAnswer } from '../answers.ts'
+import { limitWriting } from '../limit.ts'
 import {
   countLikes,
   deleteLike,
@@ -14,10 +14,10 @@ import {
   insertComment,
   insertLike,
   listComments,
-} from '../../post/queries.ts'
-import { studentTextValidator, studentTextSchema, type StudentText } from './student-text.ts'
-import { say } from './words.ts'
-import { hasPost, insertPost, listPosts, type PostRow } from '../../post/community/queries.ts'
+} from '../../../post/queries.ts'
+import { studentTextValidator, studentTextSchema, type StudentText } from '../student-text.ts'
+import { say } from '../words.ts'
+import { hasPost, insertPost, listPosts, type PostRow } from '../../../post/community/queries.ts'
 
 const post = entities['community-post']
 const comment = entities['community-comment']
