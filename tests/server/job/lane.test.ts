@@ -122,10 +122,13 @@ test('one that is refused is tried again alone; a server that is away is not ask
   await until(
     async () => (await sql`select 1 from graphile_worker.jobs where locked_at is not null`).length === 0,
   )
-  expect(given).toHaveLength(120)
+  // Where that took seconds, the next try has come by itself already.
+  expect(new Set(given.slice(0, 120).map(({ recipient }) => recipient)).size).toBe(120)
   await sql`update graphile_worker._private_jobs set run_at = now()`
   await until(() => given.length > 120)
-  expect(given.slice(120).map(({ recipient }) => recipient)).toEqual(['aluna7@praca.example'])
+  expect(new Set(given.slice(120).map(({ recipient }) => recipient))).toEqual(
+    new Set(['aluna7@praca.example']),
+  )
   taken = async () => undefined
   await sql`update graphile_worker._private_jobs set run_at = now()`
   await until(isIdle)
