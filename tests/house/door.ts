@@ -1,5 +1,5 @@
 import { builtinModules } from 'node:module'
-import { isCode, isGenerated, type Breach, type HouseFile, type Law } from './file.ts'
+import { eachCode, isGenerated, type Breach, type HouseFile, type Law } from './file.ts'
 
 /** Laws on who may import whom. Rooms are the folders of `src/`. */
 
@@ -34,7 +34,7 @@ const fetching = ['ofetch', '@tanstack/react-query']
 export const doorLaws: Law[] = [
   {
     name: 'a room imports only the rooms that its doors lead to',
-    breaches: each(isSource, ({ path, imports }) => {
+    breaches: eachCode(isSource, ({ path, imports }) => {
       const room = roomOf(path)
       if (!(room in doors)) return [`"${room}" is no room: give it doors in tests/house/door.ts and house.md`]
       return imports
@@ -44,7 +44,7 @@ export const doorLaws: Law[] = [
   },
   {
     name: 'of student the panel imports the screens and the preview only',
-    breaches: each(
+    breaches: eachCode(
       (path) => path.startsWith('src/panel/'),
       ({ imports }) =>
         imports
@@ -54,7 +54,7 @@ export const doorLaws: Law[] = [
   },
   {
     name: 'domain is pure: no React, no Node, no network, no page',
-    breaches: each(
+    breaches: eachCode(
       (path) => path.startsWith('src/domain/') && !isGenerated(path),
       ({ imports, text }) => [
         ...imports.filter((to) => isPackage(to) && !isOneOf(to, purePackages)).map((to) => `imports ${to}`),
@@ -64,7 +64,7 @@ export const doorLaws: Law[] = [
   },
   {
     name: 'ui never fetches and knows neither the API nor the address bar',
-    breaches: each(
+    breaches: eachCode(
       (path) => path.startsWith('src/ui/'),
       ({ imports, text }) => [
         ...imports
@@ -76,7 +76,7 @@ export const doorLaws: Law[] = [
   },
   {
     name: 'the student app’s screens take data as props and never fetch',
-    breaches: each(
+    breaches: eachCode(
       (path) => path.startsWith('src/student/screens/'),
       ({ imports, text }) => [
         ...imports
@@ -88,7 +88,7 @@ export const doorLaws: Law[] = [
   },
   {
     name: 'the panel talks to the API through client',
-    breaches: each(
+    breaches: eachCode(
       (path) => path.startsWith('src/panel/'),
       ({ imports, text }) => [
         ...imports.filter((to) => isOneOf(to, ['ofetch'])).map((to) => `imports ${to}`),
@@ -98,7 +98,7 @@ export const doorLaws: Law[] = [
   },
   {
     name: 'what runs in a browser imports nothing of Node or of the server',
-    breaches: each(
+    breaches: eachCode(
       (path) => /^src\/(ui|client|student|panel)\//.test(path),
       ({ imports }) =>
         imports.filter((to) => isBuiltin(to) || isOneOf(to, serverPackages)).map((to) => `imports ${to}`),
@@ -106,7 +106,7 @@ export const doorLaws: Law[] = [
   },
   {
     name: 'the server imports nothing that draws',
-    breaches: each(
+    breaches: eachCode(
       (path) => path.startsWith('src/server/'),
       ({ imports }) => imports.filter((to) => isOneOf(to, reactPackages)).map((to) => `imports ${to}`),
     ),
@@ -130,13 +130,6 @@ function circles(house: HouseFile[]): Breach[] {
   }
   for (const path of files.keys()) visit(path, [])
   return found
-}
-
-function each(concerns: (path: string) => boolean, judge: (file: HouseFile) => string[]): Law['breaches'] {
-  return (house) =>
-    house
-      .filter(({ path }) => isCode(path) && concerns(path))
-      .flatMap((file) => judge(file).map((reason) => ({ path: file.path, reason })))
 }
 
 function isSource(path: string): boolean {

@@ -22,6 +22,25 @@ export interface Breach {
   reason: string
 }
 
+/** A law on single files: judges those that it concerns, each by itself. */
+export function each(
+  concerns: (path: string) => boolean,
+  judge: (file: HouseFile) => string[],
+): Law['breaches'] {
+  return (house) =>
+    house
+      .filter(({ path }) => concerns(path))
+      .flatMap((file) => judge(file).map((reason) => ({ path: file.path, reason })))
+}
+
+/** The same of files of code alone. */
+export function eachCode(
+  concerns: (path: string) => boolean,
+  judge: (file: HouseFile) => string[],
+): Law['breaches'] {
+  return each((path) => isCode(path) && concerns(path), judge)
+}
+
 /** Whether a file is code that we wrote. */
 export const isCode = (path: string) => /\.(ts|tsx|js|mjs)$/.test(path) && !isGenerated(path)
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isCode, isGenerated, type Breach, type HouseFile, type Law } from './file.ts'
+import { eachCode, isCode, isGenerated, type Breach, type HouseFile, type Law } from './file.ts'
 
 /** Laws on the map: which folder stands above which, and what files, types and tests are called. */
 
@@ -30,7 +30,7 @@ export const mapLaws: Law[] = [
   { name: 'no circle between folders', breaches: folderCircles },
   {
     name: 'a room’s loose files are its front: no folder of it imports them',
-    breaches: each(isSource, ({ path, imports }) =>
+    breaches: eachCode(isSource, ({ path, imports }) =>
       rooms
         .filter((room) => posix.dirname(path).startsWith(`${room}/`))
         .flatMap((room) => imports.filter((to) => posix.dirname(to) === room))
@@ -39,7 +39,7 @@ export const mapLaws: Law[] = [
   },
   {
     name: 'of the server’s two sides neither knows the other, and nothing below knows either',
-    breaches: each(
+    breaches: eachCode(
       (path) => path.startsWith('src/server/') && posix.dirname(path) !== 'src/server',
       ({ path, imports }) =>
         imports
@@ -49,7 +49,7 @@ export const mapLaws: Law[] = [
   },
   {
     name: 'routes stand on a side of the server or in resource/',
-    breaches: each(
+    breaches: eachCode(
       (path) =>
         path.startsWith('src/server/') &&
         posix.dirname(path) !== 'src/server' &&
@@ -62,7 +62,7 @@ export const mapLaws: Law[] = [
   },
   {
     name: 'no bare participle is the name of a file or folder',
-    breaches: each(isSource, ({ path }) =>
+    breaches: eachCode(isSource, ({ path }) =>
       path
         .split('/')
         .map((name) => name.replace(/\..*$/, ''))
@@ -159,11 +159,4 @@ function testsAstray(house: HouseFile[]): Breach[] {
 
 function isSource(path: string): boolean {
   return path.startsWith('src/') && !isGenerated(path)
-}
-
-function each(concerns: (path: string) => boolean, judge: (file: HouseFile) => string[]): Law['breaches'] {
-  return (house) =>
-    house
-      .filter(({ path }) => isCode(path) && concerns(path))
-      .flatMap((file) => judge(file).map((reason) => ({ path: file.path, reason })))
 }

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { isCode, isGenerated, type HouseFile, type Law } from './file.ts'
+import { each, isCode, isGenerated, type Law } from './file.ts'
 
 /** Laws on what things are called, how large they are and where they stand. */
 
@@ -151,13 +151,6 @@ export const orderLaws: Law[] = [
     ),
   },
 ]
-
-function each(concerns: (path: string) => boolean, judge: (file: HouseFile) => string[]): Law['breaches'] {
-  return (house) =>
-    house
-      .filter(({ path }) => concerns(path))
-      .flatMap((file) => judge(file).map((reason) => ({ path: file.path, reason })))
-}
 
 /** Of a file of SQL. */
 function withoutComments(text: string): string {

@@ -32,15 +32,13 @@ export async function deleteLooseFiles(sql: Sql, names: string[]): Promise<void>
 
 /** Those of these files that any creator's data uses: documents, icons, apps that they were uploaded for. */
 export async function listUsedFiles(sql: Sql, names: string[]): Promise<Set<string>> {
-  const { rows } = await sql.begin(async (tx) => {
-    // Row-level security opens the rows of these files and no others.
-    await tx`select set_config('trilha.pictures', ${names.join(',')}, true)`
-    return {
-      rows: await tx<{ name: string }[]>`
-        select name from picture_use where name = any(${names}::text[])
-        union select key from upload where key = any(${names}::text[])`,
-    }
-  })
+  const rows = await readRowsOf(
+    sql,
+    names,
+    (tx) => tx<{ name: string }[]>`
+      select name from picture_use where name = any(${names}::text[])
+      union select key from upload where key = any(${names}::text[])`,
+  )
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -53,17 +51,29 @@ export async function listWaitingFiles(sql: Sql, names: string[]): Promise<Set<s
 
 /** Takes pictures off the count of whoever brought them. */
 export async function deletePictures(sql: Sql, names: string[]): Promise<void> {
-  const { rows } = await sql.begin(async (tx) => {
-    await tx`select set_config('trilha.pictures', ${names.join(',')}, true)`
-    return {
-      rows: await tx<{ creatorId: string }[]>`
-        select distinct creator_id from picture where name = any(${names}::text[])`,
-    }
-  })
+  const rows = await readRowsOf(
+    sql,
+    names,
+    (tx) => tx<{ creatorId: string }[]>`
+      select distinct creator_id from picture where name = any(${names}::text[])`,
+  )
   for (const { creatorId } of rows)
     await asCreator(
       sql,
       creatorId,
       (tx) => tx`delete from picture where creator_id = ${creatorId} and name = any(${names}::text[])`,
     )
+}
+
+/** Reads rows of these files, whosever they are: row-level security opens them, and no others. */
+async function readRowsOf<Row>(
+  sql: Sql,
+  names: string[],
+  read: (tx: Transaction) => PromiseLike<Row[]>,
+): Promise<Row[]> {
+  const { rows } = await sql.begin(async (tx) => {
+    await tx`select set_config('trilha.pictures', ${names.join(',')}, true)`
+    return { rows: await read(tx) }
+  })
+  return rows
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /**
  * Refresh tokens: `<session id>.<secret>`. The database keeps hashes alone. A successor is the HMAC of a fresh
@@ -18,14 +18,6 @@ export function parseToken(token: string): RefreshToken | null {
 
 export function formatToken({ sessionId, secret }: RefreshToken): string {
   return `${sessionId}.${secret}`
-}
-
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }
 
 export function successor(secret: string, nonce: Uint8Array): string {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from '../../database/connection.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import { deleteSession, insertSession, lockSession, rotateSession, type SessionRow } from './queries.ts'
-import { formatToken, hashSecret, newSecret, parseToken, successor } from './refresh-token.ts'
+import { hashOf, newSecret } from '../../auth/secret.ts'
+import { formatToken, parseToken, successor } from './refresh-token.ts'
 
 /** Seconds during which the immediate predecessor of a token still works: two tabs, or an answer lost on its way. */
 const graceSeconds = 10
@@ -10,7 +11,7 @@ const graceSeconds = 10
 /** Starts a family of refresh tokens and returns its first. */
 export async function startSession(sql: Sql, creatorId: string): Promise<string> {
   const secret = newSecret()
-  return formatToken({ sessionId: await insertSession(sql, creatorId, hashSecret(secret)), secret })
+  return formatToken({ sessionId: await insertSession(sql, creatorId, hashOf(secret)), secret })
 }
 
 /** Exchanges a refresh token for the next. Throws 401; a token used before also ends its whole family. */
@@ -23,14 +24,14 @@ export async function renewSession(
   const renewed = await sql.begin(async (tx) => {
     const session = await lockSession(tx, parsed.sessionId)
     if (!session) return null
-    const presented = hashSecret(parsed.secret)
+    const presented = hashOf(parsed.secret)
     if (session.isExpired || !(isCurrent(session, presented) || isInGrace(session, presented))) {
       await deleteSession(tx, session.id)
       return null
     }
     const nonce = isCurrent(session, presented) ? randomBytes(32) : session.nonce!
     const secret = successor(parsed.secret, nonce)
-    if (nonce !== session.nonce) await rotateSession(tx, session.id, hashSecret(secret), presented, nonce)
+    if (nonce !== session.nonce) await rotateSession(tx, session.id, hashOf(secret), presented, nonce)
     return { creatorId: session.creatorId, refreshToken: formatToken({ sessionId: session.id, secret }) }
   })
   if (!renewed) throw unauthenticated()
@@ -43,7 +44,7 @@ export async function endSession(sql: Sql, token: string): Promise<void> {
   if (!parsed) return
   await sql.begin(async (tx) => {
     const session = await lockSession(tx, parsed.sessionId)
-    const presented = hashSecret(parsed.secret)
+    const presented = hashOf(parsed.secret)
     // The predecessor may end it too: a tab may log out while another has just refreshed.
     const isOurs = session && (isCurrent(session, presented) || session.previousHash?.equals(presented))
     if (isOurs) await deleteSession(tx, session.id)
