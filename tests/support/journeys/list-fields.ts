@@ -155,4 +155,6 @@ async function dragTo(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(start!.x + 8, start!.y - 10, { steps: 4 })
   await page.mouse.move(end!.x + 8, end!.y + 2, { steps: 8 })
   await page.mouse.up()
+  // dnd-kit keeps clicks from the page for 50 ms after a drop; this timer, set later and longer, ends after its own.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))
 }
