@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { appRoutes } from './panel/app/routes.ts'
 import { sessionRoutes } from './panel/session/routes.ts'
+import { isOpen } from './panel/session/session.ts'
 import { validationRoutes } from './panel/certificate/validation-routes.ts'
 import { certificateRoutes } from './panel/certificate/routes.ts'
 import { fileRoutes } from './panel/upload/file-routes.ts'
 import { siteCertificateRoutes } from './site/certificate/routes.ts'
 import { siteFileRoutes } from './site/file/routes.ts'
 import type { Context } from './context.ts'
+import { unauthenticated } from './error/http-error.ts'
 import { copyRoutes } from './panel/copy/routes.ts'
 import type { Side } from './network/side.ts'
 import { healthRoutes } from './panel/health/routes.ts'
@@ -36,6 +38,8 @@ import { siteFeedRoutes } from './site/post/feed/routes.ts'
 import { sitePageRoutes } from './site/page/routes.ts'
 import { studentRoutes } from './panel/student/routes.ts'
 import { uploadRoutes } from './panel/upload/routes.ts'
+import { passwordRoutes } from './panel/account/password-routes.ts'
+import { accountSessionRoutes } from './panel/account/session-routes.ts'
 import { creatorRoutes } from './panel/creator/routes.ts'
 import { versionRoutes } from './panel/version/routes.ts'
 
@@ -45,7 +49,9 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (request.routeOptions.config.access === 'public') return
-    request.creatorId = await context.tokens.read(request.headers.authorization)
+    const caller = await context.tokens.read(request.headers.authorization)
+    if (!(await isOpen(context.sql, caller))) throw unauthenticated()
+    Object.assign(request, caller)
   })
   api.addHook('onSend', async ({ routeOptions, params }) => {
     if (routeOptions.config.changesSite) context.sites.forget((params as ItemId['Params']).id)
@@ -55,6 +61,8 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   sessionRoutes(api, context)
   creatorRoutes(api, context)
   quotaRoutes(api, context)
+  passwordRoutes(api, context)
+  accountSessionRoutes(api, context)
   appRoutes(api, context)
   versionRoutes(api, context)
   await copyRoutes(api, context)

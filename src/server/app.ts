@@ -110,6 +110,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   // JSON is all that is taken: a form on another site cannot send it.
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('creatorId', '')
+  app.decorateRequest('sessionId', null)
   endWaits(app, parts.patience ?? callPatience)
   decorateScheme(app, parts.publicUrl)
   if (!parts.trustProxy) app.addHook('onRequest', async (request) => proxies.look(request))

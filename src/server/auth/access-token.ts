@@ -1,20 +1,29 @@
-import { SignJWT } from 'jose'
+import { SignJWT, type JWTPayload } from 'jose'
 import { unauthenticated } from '../error/http-error.ts'
 import type { Signatures } from './signature.ts'
 
 const lifetime = '15m'
 
-/** Signs and reads access tokens: JWTs that name the creator and live 15 minutes. */
+/** Who calls, and in which of their sessions. */
+export interface Caller {
+  creatorId: string
+  /** Null for a token that an older server issued. */
+  sessionId: string | null
+}
+
+/** Signs and reads access tokens: JWTs that name the creator and the session and live 15 minutes. */
 export interface AccessTokens {
-  issue(creatorId: string): Promise<string>
-  /** The creator's id. Throws 401 where the token is missing, expired or not ours. */
-  read(authorization: string | undefined): Promise<string>
+  issue(caller: { creatorId: string; sessionId: string }): Promise<string>
+  /** Whose token it is. Throws 401 where it is missing, expired or not ours. */
+  read(authorization: string | undefined): Promise<Caller>
 }
 
 export function accessTokens({ sign, read }: Signatures): AccessTokens {
   return {
-    issue: async (creatorId) =>
-      await sign(new SignJWT().setSubject(creatorId).setIssuedAt().setExpirationTime(lifetime)),
+    issue: async ({ creatorId, sessionId }) =>
+      await sign(
+        new SignJWT({ sid: sessionId }).setSubject(creatorId).setIssuedAt().setExpirationTime(lifetime),
+      ),
     async read(authorization) {
       const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
       if (!token) throw unauthenticated('Entre na sua conta para continuar.')
@@ -22,10 +31,15 @@ export function accessTokens({ sign, read }: Signatures): AccessTokens {
         const payload = await read(token)
         // What is good for something else, such as files, is no key to the API.
         if (payload.aud !== undefined) throw unauthenticated()
-        return payload.sub!
+        return callerOf(payload)
       } catch {
         throw unauthenticated()
       }
     },
   }
+}
+
+/** Whom a token names that was found to be ours. */
+export function callerOf({ sub, sid }: JWTPayload): Caller {
+  return { creatorId: sub!, sessionId: typeof sid === 'string' ? sid : null }
 }

@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import type { Scheme } from '../network/public-url.ts'
+import { callerOf, type Caller } from './access-token.ts'
 import type { Signatures } from './signature.ts'
 
 const name = 'trilha_files'
@@ -20,17 +21,20 @@ export interface Reply {
  * `/files` and nothing else. Scripts cannot read it, other sites cannot send it, and it opens no other door.
  */
 export interface FileTokens {
-  give(reply: Reply, creatorId: string): Promise<void>
+  give(reply: Reply, caller: { creatorId: string; sessionId: string }): Promise<void>
   take(reply: Reply): void
-  /** The creator's id, or null where there is no token or it is not ours or no more good. */
-  read(request: FastifyRequest): Promise<string | null>
+  /** Whose it is, or null where there is no token or it is not ours or no more good. */
+  read(request: FastifyRequest): Promise<Caller | null>
 }
 
 export function fileTokens({ sign, read }: Signatures): FileTokens {
   return {
-    async give(reply, creatorId) {
+    async give(reply, { creatorId, sessionId }) {
       const token = await sign(
-        new SignJWT().setSubject(creatorId).setAudience(audience).setExpirationTime(`${seconds}s`),
+        new SignJWT({ sid: sessionId })
+          .setSubject(creatorId)
+          .setAudience(audience)
+          .setExpirationTime(`${seconds}s`),
       )
       put(reply, token, seconds)
     },
@@ -39,7 +43,7 @@ export function fileTokens({ sign, read }: Signatures): FileTokens {
       const token = parseCookie(request.headers.cookie ?? '')[name]
       if (!token) return null
       try {
-        return (await read(token, audience)).sub!
+        return callerOf(await read(token, audience))
       } catch {
         return null
       }

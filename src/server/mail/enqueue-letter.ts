@@ -5,8 +5,9 @@ import { insertMails, type NewMails } from './queries.ts'
 
 export interface NewMail {
   creatorId: string
-  appId: string
-  studentId: string
+  /** The app in whose name it goes out, and its student; null for letters to the creator. */
+  appId: string | null
+  studentId: string | null
   recipient: string
   letter: Letter
   /** Whom it is for asked for it and waits: it goes before all others. */

@@ -6,9 +6,9 @@ export type MailStatus = 'waiting' | 'sent' | 'outbox' | 'failed'
 /** One letter, to each of many. */
 export interface NewMails {
   creatorId: string
-  appId: string
+  appId: string | null
   letter: Letter
-  recipients: { studentId: string; email: string }[]
+  recipients: { studentId: string | null; email: string }[]
 }
 
 /** Keeps letters that wait to be sent. Returns their ids. */
@@ -18,7 +18,7 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<str
   const circular = isShared ? await insertCircular(tx, mails) : null
   const rows = await tx<{ id: string }[]>`
     insert into mail (creator_id, app_id, student_id, recipient, subject, content, circular_id)
-    select ${creatorId}, ${appId}, "studentId", email, ${letter.subject},
+    select ${creatorId}, ${appId}::uuid, "studentId", email, ${letter.subject},
       ${isShared ? tx`'null'::jsonb` : tx.json(letter as never)}, ${circular}::uuid
     from jsonb_to_recordset(${tx.json(recipients)}) as person ("studentId" uuid, email text)
     returning id`

@@ -17,5 +17,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in creator; empty on public routes. */
     creatorId: string
+    /** The session in which they call; null on public routes, and with a token that an older server issued. */
+    sessionId: string | null
   }
 }

@@ -11,6 +11,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/auth/refresh': { refreshToken: 'x' },
   'POST /api/auth/logout': { refreshToken: 'x' },
   'PATCH /api/users/me': { name: 'Maria' },
+  'POST /api/users/me/password': { password: 'Errada123', newPassword: 'NovaSenha77' },
   'POST /api/apps': { name: 'Novo' },
   'PATCH /api/apps/:id': { name: 'Tomado', slug: 'tomado' },
   'POST /api/apps/:id/duplicate': { content: true },
@@ -64,13 +65,15 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   const made = await fillApp(sql, creator.user.id, app.id)
   const mistyped = { ...(bodies['POST /api/students'] as object), email: 'alnua@exemplo.com' }
   const student = (await creator.call('POST', '/students', mistyped)).json()
+  const { email, password } = creator.person
+  const elsewhere = (await creator.call('POST', '/auth/login', { email, password })).json()
   return {
     ...{ apps: app.id, appId: app.id, products: product.id, users: made.enrolment, feed: made.feedPost },
     ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
     ...{ posts: made.communityPost, postId: made.communityPost, comments: made.comment },
     ...{ feedId: made.feedPost, feedComments: made.feedComment, mails: made.mail },
     ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
-    ...{ certificateId: made.certificate },
+    ...{ certificateId: made.certificate, sessions: elsewhere.refreshToken.split('.')[0] },
     ...(await createSchemaDocuments(creator, app.id)),
   }
 }

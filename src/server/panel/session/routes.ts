@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { LoginInput, RegistrationInput } from '../../../domain/generated/types.ts'
 import type { Sql } from '../../database/connection.ts'
@@ -6,10 +6,13 @@ import { HttpError } from '../../error/http-error.ts'
 import { documentValidator } from '../../resource/entity-validator.ts'
 import { presentCreator, creatorSchema } from '../creator/present.ts'
 import type { AccessTokens } from '../../auth/access-token.ts'
-import type { FileTokens, Reply } from '../../auth/file-token.ts'
+import type { FileTokens } from '../../auth/file-token.ts'
 import { limitLogin, limitRegistration, panelScope, type AuthLimits } from '../../auth/limit.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { findCredentials, insertCreator, type CreatorRow } from '../creator/queries.ts'
+import { ipKey } from '../../limit/limit.ts'
+import { deviceOf } from './device.ts'
+import type { SessionPlace } from './queries.ts'
 import { endSession, renewSession, startSession } from './session.ts'
 
 const text = { type: 'string' }
@@ -87,9 +90,9 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
       schema: { tags, body: refreshBody, response: { 200: { type: 'object', properties: tokens } } },
     },
     async (request, reply) => {
-      const { creatorId, refreshToken } = await renewSession(sql, request.body.refreshToken)
-      await context.fileTokens.give(reply, creatorId)
-      return { accessToken: await context.tokens.issue(creatorId), refreshToken }
+      const { refreshToken, ...caller } = await renewSession(sql, request.body.refreshToken, placeOf(request))
+      await context.fileTokens.give(reply, caller)
+      return { accessToken: await context.tokens.issue(caller), refreshToken }
     },
   )
 
@@ -103,12 +106,18 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
     },
   )
 
-  async function signIn(creator: CreatorRow, reply: Reply) {
-    await context.fileTokens.give(reply, creator.id)
-    const accessToken = await context.tokens.issue(creator.id)
-    const refreshToken = await startSession(sql, creator.id)
+  async function signIn(creator: CreatorRow, reply: FastifyReply) {
+    const { id: creatorId } = creator
+    const { sessionId, refreshToken } = await startSession(sql, creatorId, placeOf(reply.request))
+    await context.fileTokens.give(reply, { creatorId, sessionId })
+    const accessToken = await context.tokens.issue({ creatorId, sessionId })
     return { accessToken, refreshToken, user: presentCreator(creator) }
   }
+}
+
+/** Whence somebody calls. */
+function placeOf({ headers, ip }: FastifyRequest): SessionPlace {
+  return { device: deviceOf(headers['user-agent']), address: ipKey(ip) }
 }
 
 function taken(): HttpError {

@@ -1,24 +1,45 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../../database/connection.ts'
 import { unauthenticated } from '../../error/http-error.ts'
-import { deleteSession, insertSession, lockSession, rotateSession, type SessionRow } from './queries.ts'
+import type { Caller } from '../../auth/access-token.ts'
+import {
+  deleteSession,
+  expireSession,
+  hasSession,
+  insertSession,
+  lockSession,
+  rotateSession,
+  type SessionPlace,
+  type SessionRow,
+} from './queries.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import { formatToken, parseToken, successor } from './refresh-token.ts'
 
 /** Seconds during which the immediate predecessor of a token still works: two tabs, or an answer lost on its way. */
 const graceSeconds = 10
 
-/** Starts a family of refresh tokens and returns its first. */
-export async function startSession(sql: Sql, creatorId: string): Promise<string> {
+/** Starts a session: a family of refresh tokens, of which this is the first. */
+export async function startSession(
+  sql: Sql,
+  creatorId: string,
+  place: SessionPlace,
+): Promise<{ sessionId: string; refreshToken: string }> {
   const secret = newSecret()
-  return formatToken({ sessionId: await insertSession(sql, creatorId, hashOf(secret)), secret })
+  const sessionId = await insertSession(sql, creatorId, hashOf(secret), place)
+  return { sessionId, refreshToken: formatToken({ sessionId, secret }) }
+}
+
+/** Whether a token is still good: its session may have been taken away from elsewhere, or have gone with the account. */
+export async function isOpen(sql: Sql, { creatorId, sessionId }: Caller): Promise<boolean> {
+  return sessionId === null || (await hasSession(sql, creatorId, sessionId))
 }
 
 /** Exchanges a refresh token for the next. Throws 401; a token used before also ends its whole family. */
 export async function renewSession(
   sql: Sql,
   token: string,
-): Promise<{ creatorId: string; refreshToken: string }> {
+  place: SessionPlace,
+): Promise<{ creatorId: string; sessionId: string; refreshToken: string }> {
   const parsed = parseToken(token)
   if (!parsed) throw unauthenticated()
   const renewed = await sql.begin(async (tx) => {
@@ -31,8 +52,9 @@ export async function renewSession(
     }
     const nonce = isCurrent(session, presented) ? randomBytes(32) : session.nonce!
     const secret = successor(parsed.secret, nonce)
-    if (nonce !== session.nonce) await rotateSession(tx, session.id, hashOf(secret), presented, nonce)
-    return { creatorId: session.creatorId, refreshToken: formatToken({ sessionId: session.id, secret }) }
+    if (nonce !== session.nonce) await rotateSession(tx, session.id, hashOf(secret), presented, nonce, place)
+    const { id: sessionId, creatorId } = session
+    return { creatorId, sessionId, refreshToken: formatToken({ sessionId, secret }) }
   })
   if (!renewed) throw unauthenticated()
   return renewed
@@ -47,7 +69,7 @@ export async function endSession(sql: Sql, token: string): Promise<void> {
     const presented = hashOf(parsed.secret)
     // The predecessor may end it too: a tab may log out while another has just refreshed.
     const isOurs = session && (isCurrent(session, presented) || session.previousHash?.equals(presented))
-    if (isOurs) await deleteSession(tx, session.id)
+    if (isOurs) await expireSession(tx, session.id)
   })
 }
 

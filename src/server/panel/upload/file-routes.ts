@@ -3,6 +3,7 @@ import type { FileTokens } from '../../auth/file-token.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { sendImage } from '../../image/send.ts'
 import type { Stores } from '../../quota/stores.ts'
+import { isOpen } from '../session/session.ts'
 import { isUploadOf } from '../../upload/queries.ts'
 import { sendFile, type FileRequest } from '../../upload/send.ts'
 
@@ -30,9 +31,8 @@ export function fileRoutes(panel: FastifyInstance, context: FileContext): void {
 
 /** Whether the creator who is signed in at the panel uploaded it. */
 async function isOfCreator(request: FileRequest, { sql, fileTokens }: FileContext): Promise<boolean> {
-  const creatorId = await fileTokens.read(request)
-  return (
-    creatorId !== null &&
-    (await asCreator(sql, creatorId, (tx) => isUploadOf(tx, creatorId, request.params.id)))
-  )
+  const caller = await fileTokens.read(request)
+  if (!caller || !(await isOpen(sql, caller))) return false
+  const { creatorId } = caller
+  return await asCreator(sql, creatorId, (tx) => isUploadOf(tx, creatorId, request.params.id))
 }

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import { limitLogin, panelScope } from '../../auth/limit.ts'
+import { hashPassword, isPassword } from '../../auth/password.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { badInput, unauthenticated } from '../../error/http-error.ts'
+import { deleteOtherSessions } from '../session/queries.ts'
+import type { AccountContext } from './context.ts'
+import { writeToCreator } from './letters.ts'
+import { findAccount, updatePassword, type Account } from './queries.ts'
+import { ownSession } from './session-routes.ts'
+
+const body = {
+  type: 'object',
+  required: ['password', 'newPassword'],
+  additionalProperties: false,
+  properties: {
+    password: { type: 'string', minLength: 1, maxLength: 200, description: 'the present one' },
+    newPassword: entities.registration.schema.properties!.password,
+  },
+}
+
+/** `POST /users/me/password`: another password. Ends all other sessions, and tells the creator by letter. */
+export function passwordRoutes(api: FastifyInstance, context: AccountContext): void {
+  const { sql, panelOrigin } = context
+  api.post<{ Body: { password: string; newPassword: string } }>(
+    '/users/me/password',
+    { schema: { tags: ['users'], body, response: { 204: { type: 'null' } } } },
+    async (request, reply) => {
+      const session = ownSession(request)
+      const account = await provePassword(context, request, request.body.password)
+      const passwordHash = await hashPassword(request.body.newPassword)
+      await asCreator(sql, account.id, async (tx) => {
+        await updatePassword(tx, account.id, passwordHash)
+        await deleteOtherSessions(tx, account.id, session)
+        await writeToCreator(tx, account, {
+          subject: 'Sua senha da Trilha foi trocada',
+          paragraphs: [
+            'A senha da sua conta foi trocada agora. Os outros aparelhos que estavam na conta precisam entrar de novo.',
+          ],
+          link: { label: 'Abrir a Trilha', url: `${panelOrigin(request)}/profile` },
+          notes: [
+            'Se foi você, não precisa fazer nada. Se não foi, peça uma senha nova na tela de entrada, em “Esqueceu a senha?”.',
+          ],
+        })
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+/**
+ * The account of whoever calls, once they have typed their password: a browser that was left open is not its owner. Wrong ones
+ * count as at the sign-in. Throws 400 for the field `password`, 429.
+ */
+export async function provePassword(
+  { sql, limits }: AccountContext,
+  { creatorId, ip }: Pick<FastifyRequest, 'creatorId' | 'ip'>,
+  password: string,
+): Promise<Account> {
+  const account = await findAccount(sql, creatorId)
+  if (!account) throw unauthenticated()
+  return await limitLogin(sql, limits, { scope: panelScope, email: account.email, ip }, async () => {
+    if (!(await isPassword(password, account.passwordHash)))
+      throw badInput({ '/password': 'Esta não é a sua senha atual.' })
+    return account
+  })
+}

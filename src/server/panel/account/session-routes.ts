@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound, unauthenticated } from '../../error/http-error.ts'
+import { ipKey } from '../../limit/limit.ts'
+import type { Stores } from '../../quota/stores.ts'
+import { idParams, type ItemId } from '../../resource/params.ts'
+import { deleteOtherSessions, deleteSessionOf, listSessions } from '../session/queries.ts'
+
+const session = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    device: { type: ['string', 'null'], description: 'in words: Chrome no Windows' },
+    network: { type: ['string', 'null'], description: 'IPv4 address, or the first 64 bits of an IPv6 one' },
+    isSameNetwork: { type: 'boolean', description: 'it is the network of this call' },
+    usedAt: { type: 'string', format: 'date-time', description: 'to some minutes' },
+    isCurrent: { type: 'boolean', description: 'it is the session of this call' },
+  },
+}
+
+/** Where the creator is signed in: the list, and what ends one or all others. What is ended is refused at once. */
+export function accountSessionRoutes(api: FastifyInstance, { sql }: Stores): void {
+  const tags = ['users']
+  const gone = { 204: { type: 'null' } }
+
+  api.get(
+    '/users/me/sessions',
+    { schema: { tags, response: { 200: { type: 'array', items: session } } } },
+    async (request) => {
+      const own = ownSession(request)
+      const here = ipKey(request.ip)
+      const rows = await listSessions(sql, request.creatorId)
+      return rows.map(({ id, device, address, usedAt }) => ({
+        ...{ id, device, network: address, isSameNetwork: address === here },
+        ...{ usedAt: usedAt.toISOString(), isCurrent: id === own },
+      }))
+    },
+  )
+
+  api.delete('/users/me/sessions', { schema: { tags, response: gone } }, async (request, reply) => {
+    await deleteOtherSessions(sql, request.creatorId, ownSession(request))
+    return reply.code(204).send()
+  })
+
+  api.delete<ItemId>(
+    '/users/me/sessions/:id',
+    { schema: { tags, params: idParams('id'), response: gone } },
+    async ({ creatorId, params }, reply) => {
+      if (!(await deleteSessionOf(sql, creatorId, params.id))) throw notFound()
+      return reply.code(204).send()
+    },
+  )
+}
+
+/** The session of a call. Throws 401 for a token that names none: the panel gets a new one that does, and asks again. */
+export function ownSession({ sessionId }: FastifyRequest): string {
+  if (sessionId === null) throw unauthenticated()
+  return sessionId
+}
