@@ -36,7 +36,8 @@ export const codeNames = {
     app: split(`
       activeUsers backgroundColor config createdAt description feedSettings feedSettings.allowComments
       feedSettings.highlightPinned feedSettings.notifyNewPosts id isPublished logoUrl name primaryColor publishedAt
-      secondaryColor slug status textColor totalUsers updatedAt
+      secondaryColor slug status textColor totalUsers
+      unpublishedChanges updatedAt version
     `),
     'app-config': split(`
       banners banners.image banners.link bottomMenu bottomMenu.community bottomMenu.feed bottomMenu.home

@@ -110,7 +110,7 @@ test('a new version waits to be wanted, and an app that is gone is gone', async 
 
   await school.make('unpublish')
   await page.reload()
-  await page.getByText('Não há um app neste endereço').waitFor()
+  await page.getByText('Este app está em pausa').first().waitFor()
   expect(student.complaints).toEqual([])
 })
 

@@ -213,6 +213,14 @@ export interface App {
    */
   isPublished: boolean
   /**
+   * Versão
+   */
+  version: number | null
+  /**
+   * Alterações não publicadas
+   */
+  unpublishedChanges: number
+  /**
    * Alunos
    */
   totalUsers: number

@@ -16,6 +16,8 @@ export interface AppRow {
   /** Number of the version that students see, or saw last. */
   version: number | null
   publishedAt: Date | null
+  /** What that version is; null before the first one. */
+  liveDocument: Document | null
   /** Enrolments, and how many of them were here lately: a visit is marked every 15 minutes, and some time later. */
   totalUsers: number
   activeUsers: number
@@ -30,7 +32,7 @@ export async function listApps(
   { limit, after }: { limit: number; after?: Cursor },
 ) {
   return await tx<(AppRow & { createdText: string; total: number })[]>`
-    select app.*, app.updated_at::text as created_text, address.slug, ${enrolmentCounts(tx)},
+    select app.*, app.updated_at::text as created_text, address.slug, ${appColumns(tx)},
       (select count(*)::int from app every where every.creator_id = ${creatorId}) as total
     from app join address on address.app_id = app.id and address.is_current
     where app.creator_id = ${creatorId}
@@ -41,7 +43,7 @@ export async function listApps(
 
 export async function findApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
   const [row] = await tx<AppRow[]>`
-    select app.*, address.slug, ${enrolmentCounts(tx)} from app join address on address.app_id = app.id and address.is_current
+    select app.*, address.slug, ${appColumns(tx)} from app join address on address.app_id = app.id and address.is_current
     where app.id = ${id} and app.creator_id = ${creatorId}`
   return row
 }
@@ -56,7 +58,7 @@ export async function lockApp(tx: Transaction, creatorId: string, id: string): P
 export async function insertApp(tx: Transaction, creatorId: string, data: Document, slugChosen: boolean) {
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
     insert into app (creator_id, data, slug_chosen) values (${creatorId}, ${tx.json(data as never)}, ${slugChosen})
-    returning *, ${enrolmentCounts(tx)}`
+    returning *, ${appColumns(tx)}`
   return row!
 }
 
@@ -68,7 +70,7 @@ export async function updateApp(
     update app set data = ${tx.json(app.data as never)}, slug_chosen = ${app.slugChosen},
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${enrolmentCounts(tx)}`
+    returning *, ${appColumns(tx)}`
   return row!
 }
 
@@ -84,9 +86,11 @@ export async function listLetters(tx: Transaction, creatorId: string, id: string
   return rows.map((row) => row.id)
 }
 
-/** Columns of an app's row that count its users. */
-export function enrolmentCounts(tx: Transaction) {
+/** Columns of an app's row that are read elsewhere: what its students see, and how many they are. */
+export function appColumns(tx: Transaction) {
   return tx`
+    (select document from app_version where app_version.app_id = app.id
+      and app_version.creator_id = app.creator_id and app_version.number = app.version) as live_document,
     (select count(*)::int from enrolment
       where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id) as total_users,
     (select count(*)::int from enrolment

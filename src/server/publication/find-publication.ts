@@ -34,8 +34,9 @@ async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
   const owner = await findSlugOwner(sql, slug)
   const row = owner && (await asCreator(sql, owner.creatorId, (tx) => findPublished(tx, owner)))
   if (!row) return { kind: 'nothing' }
-  if (!owner.isCurrent) return { kind: 'moved', slug: owner.currentSlug }
+  // At its old addresses too: a closed app may have one by now under which it was never open.
   if (row.isPaused) return { kind: 'paused' }
+  if (!owner.isCurrent) return { kind: 'moved', slug: owner.currentSlug }
   const app = studentApp(row.document, owner.currentSlug)
   const files = filesIn(entities.app.schema, row.document)
   return {

@@ -78,7 +78,7 @@ test('where the app is not to open without a network the worker says so to itsel
 
 test('where there is no app (any more), page and worker say so', async () => {
   const { app, ask } = await newSite()
-  await creator.call('POST', `/apps/${app.id}/unpublish`)
+  await creator.call('DELETE', `/apps/${app.id}`)
   const answers = [await ask('/'), await ask('/sw.js')]
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers['x-trilha-page']])).toEqual([
     [404, 'none'],

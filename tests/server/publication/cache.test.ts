@@ -24,7 +24,7 @@ test('what the creator changes shows at the next request', async () => {
   await creator.call('PATCH', `/apps/${id}`, { slug: 'segunda' })
   expect([await status('primeira'), await status('segunda')]).toEqual([308, 200])
   await creator.call('POST', `/apps/${id}/unpublish`)
-  expect(await status('segunda')).toBe(404)
+  expect(await status('segunda')).toBe(503)
 })
 
 test('only routes that say so have a site read anew', async () => {

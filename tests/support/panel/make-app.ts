@@ -10,6 +10,8 @@ export function makeApp(change: Partial<App> & { id: string }): App {
     slug: `app-${change.id}`,
     status: 'DRAFT',
     isPublished: false,
+    version: null,
+    unpublishedChanges: 0,
     totalUsers: 0,
     activeUsers: 0,
     createdAt: at,

@@ -10,8 +10,8 @@ import { publishSlug } from '../app/slug.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { checkWhole, shownDocument } from '../../resource/document.ts'
-import { versionSchema } from './version-schema.ts'
-import { findVersion, insertVersion, markPublished, markUnpublished } from './queries.ts'
+import { versionSchema } from '../../publication/version-schema.ts'
+import { findVersion, insertVersion, markPublished } from './queries.ts'
 
 /**
  * Publishes the draft of a locked app; a new version only where it differs from the last. Throws 400 with fields, or 409 where
@@ -39,9 +39,4 @@ function publishedPart(data: Document): Document {
     Object.hasOwn(versionSchema.properties!, name) || !Object.hasOwn(schema.properties!, name)
   const shown = withoutHidden(schema, underPresentNames(schema, data), readableDocument(schema, data))
   return Object.fromEntries(Object.entries(shown).filter(isKept))
-}
-
-/** Takes a locked app off the air; its versions stay. */
-export async function unpublish(tx: Transaction, app: AppRow): Promise<AppRow> {
-  return app.isPublished ? { ...(await markUnpublished(tx, app)), slug: app.slug } : app
 }

@@ -1,5 +1,5 @@
 import type { Document } from '../../../domain/schema/definition.ts'
-import { enrolmentCounts, type AppRow } from '../../app/queries.ts'
+import { appColumns, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 
 /** A published document: complete with the defaults of its day, without the address. */
@@ -54,26 +54,26 @@ export async function markPublished(tx: Transaction, app: AppRow, number: number
     update app set is_published = true, status = 'ACTIVE', version = ${number}, published_at = now(),
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${enrolmentCounts(tx)}`
+    returning *, ${appColumns(tx)}`
   return row!
 }
 
-export async function markUnpublished(tx: Transaction, app: AppRow) {
+/** Closes an app that is on the air. One that is suspended stays so. */
+export async function markClosed(tx: Transaction, app: AppRow) {
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
     update app set is_published = false, status = case when status = 'ACTIVE' then 'INACTIVE' else status end,
       revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${enrolmentCounts(tx)}`
+    returning *, ${appColumns(tx)}`
   return row!
 }
 
-/** Opens or closes an app that has been published; opened, it is on the air. */
-export async function markActive(tx: Transaction, app: AppRow, isActive: boolean) {
+/** Shows a closed app to its students again. */
+export async function markOpen(tx: Transaction, app: AppRow) {
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
-    update app set status = ${isActive ? 'ACTIVE' : 'INACTIVE'}, is_published = is_published or ${isActive},
-      revision = revision + 1, updated_at = now()
+    update app set is_published = true, status = 'ACTIVE', revision = revision + 1, updated_at = now()
     where id = ${app.id} and creator_id = ${app.creatorId}
-    returning *, ${enrolmentCounts(tx)}`
+    returning *, ${appColumns(tx)}`
   return row!
 }
 

@@ -7,7 +7,7 @@ import { inPresentForm, underPresentNames, withFormerNames } from '../../../doma
 import { updateApp, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { requireFound } from '../../resource/row.ts'
-import { versionSchema } from './version-schema.ts'
+import { versionSchema } from '../../publication/version-schema.ts'
 import { findKeptDraft, findVersion, keepDraft } from './queries.ts'
 
 /** Makes an earlier version the draft of a locked app; what the draft was is kept (`restoreKept`). */

@@ -68,21 +68,30 @@ describe('availability of an address', () => {
 })
 
 describe('closing and reopening', () => {
-  test('shows students a kind page, and then the app again', async () => {
-    const { url, slug } = await newSchool({ slug: 'em-pausa' })
-    expect((await call('POST', `${url}/deactivate`)).json().message).toBe('Este app ainda não foi publicado.')
-    await call('POST', `${url}/publish`)
-    expect((await call('POST', `${url}/deactivate`)).json()).toMatchObject({ status: 'INACTIVE' })
-    const paused = await site(slug, '/')
-    expect(paused.statusCode).toBe(503)
-    expect(paused.body).toContain('Este app está em pausa')
-    expect((await site(slug, '/api/site/home')).statusCode).toBe(403)
-    const opened = (await call('POST', `${url}/reactivate`)).json()
-    expect(opened).toMatchObject({ status: 'ACTIVE', isPublished: true })
-    expect((await site(slug, '/manifest.webmanifest')).statusCode).toBe(200)
-    await call('POST', `${url}/deactivate`)
-    expect((await call('POST', `${url}/publish`)).json().status).toBe('ACTIVE')
-  })
+  test.each(['deactivate', 'unpublish'])(
+    'shows students a kind page, and then the app again: %s',
+    async (way) => {
+      const { url, slug } = await newSchool({ slug: `em-pausa-${way}` })
+      expect((await call('POST', `${url}/deactivate`)).json().message).toBe(
+        'Este app ainda não foi publicado.',
+      )
+      await call('POST', `${url}/publish`)
+      const close = async () => (await call('POST', `${url}/${way}`)).json()
+      expect(await close()).toMatchObject({ status: 'INACTIVE', isPublished: false })
+      const paused = await site(slug, '/')
+      expect(paused.statusCode).toBe(503)
+      expect(paused.body).toContain('Este app está em pausa')
+      expect((await site(slug, '/api/site/home')).statusCode).toBe(403)
+      const opened = (await call('POST', `${url}/reactivate`)).json()
+      expect(opened).toMatchObject({ status: 'ACTIVE', isPublished: true })
+      expect((await site(slug, '/manifest.webmanifest')).statusCode).toBe(200)
+      await close()
+      // It has an address now at which nobody ever found it; those who know the former one read on.
+      await call('PATCH', url, { slug: `mudou-${way}` })
+      expect((await site(slug, '/')).statusCode).toBe(503)
+      expect((await call('POST', `${url}/publish`)).json().status).toBe('ACTIVE')
+    },
+  )
 })
 
 test('settings of the feed need no publishing and are in no version', async () => {

@@ -209,3 +209,27 @@ test.each(['0', '2', '-1', 'x', '1.5', '99999999999999999999'])('there is no ver
   expect((await call('GET', `/apps/${app.id}/versions/${number}`)).statusCode).toBe(404)
   expect((await call('POST', `/apps/${app.id}/versions/${number}/restore`)).statusCode).toBe(404)
 })
+
+test('an app says which version its students see, and how many changes they do not see yet', async () => {
+  const app = await newApp()
+  const told = async () => {
+    const [listed] = (await call('GET', '/apps')).json().filter(({ id }: { id: string }) => id === app.id)
+    const { version, unpublishedChanges } = (await call('GET', `/apps/${app.id}`)).json()
+    expect(listed).toMatchObject({ version, unpublishedChanges })
+    return [version, unpublishedChanges]
+  }
+  expect(await told()).toEqual([null, 0])
+  expect((await publish(app.id)).json()).toMatchObject({ version: 1, unpublishedChanges: 0 })
+  const change = { name: 'Outro', config: { bottomMenu: { feed: false }, supportEmail: 'oi@exemplo.com.br' } }
+  const changed = await call('PATCH', `/apps/${app.id}`, change)
+  // What is hidden, as the e-mail of a channel that is not chosen, nobody would see.
+  expect(changed.json()).toMatchObject({ version: 1, unpublishedChanges: 2 })
+  expect(await told()).toEqual([1, 2])
+  // How the feed behaves holds at once.
+  await call('PATCH', `/apps/${app.id}`, { feedSettings: { highlightPinned: false } })
+  expect(await told()).toEqual([1, 2])
+  await call('POST', `/apps/${app.id}/unpublish`)
+  expect(await told()).toEqual([1, 2])
+  await publish(app.id)
+  expect(await told()).toEqual([2, 0])
+})

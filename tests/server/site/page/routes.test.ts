@@ -91,20 +91,16 @@ describe('drafts', () => {
 
   test('look like an address where there is nothing', async () => {
     const draft = await newApp({ slug: 'so-um-rascunho' })
-    const off = await newSite()
-    await call('POST', `/apps/${off.id}/unpublish`)
     const nothing = await site('nunca-existiu', '/')
     expect(nothing.statusCode).toBe(404)
     expect(nothing.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(nothing.body).toContain('Não há um app neste endereço')
     expect(nothing.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
-    for (const slug of [draft.slug, off.slug]) {
-      const answer = await site(slug, '/')
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).toBe(nothing.body)
-      expect((await site(slug, '/manifest.webmanifest')).statusCode).toBe(404)
-      expect((await site(slug, '/api/site/home')).statusCode).toBe(404)
-    }
+    const answer = await site(draft.slug, '/')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toBe(nothing.body)
+    expect((await site(draft.slug, '/manifest.webmanifest')).statusCode).toBe(404)
+    expect((await site(draft.slug, '/api/site/home')).statusCode).toBe(404)
   })
 
   test.each(['a.b', 'com espaço', "x' or 1=1", '%00', '-', 'ç', '..'])(

@@ -107,8 +107,8 @@ test('it is the app as it is published, and says where nobody opens it', async (
   expect(await view()).toMatchObject({ app: { name: 'Escola', slug: school.slug }, warning: null })
   await creator.call('POST', `/apps/${school.id}/unpublish`)
   expect(await view()).toMatchObject({
-    app: { name: 'Rascunho' },
-    warning: expect.stringMatching(/não está publicado/),
+    app: { name: 'Escola' },
+    warning: expect.stringMatching(/está em pausa/),
   })
 })
 

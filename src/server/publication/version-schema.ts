@@ -1,5 +1,5 @@
-import { entities } from '../../../domain/generated/entities.ts'
-import type { Schema } from '../../../domain/schema/definition.ts'
+import { entities } from '../../domain/generated/entities.ts'
+import type { Schema } from '../../domain/schema/definition.ts'
 
 const { schema } = entities.app
 // How the feed behaves holds at once, so no version keeps it.

@@ -1,0 +1,24 @@
+import { entities } from '../../domain/generated/entities.ts'
+import { isSame } from '../../domain/schema/change.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { differences, type Difference } from '../../domain/schema/difference.ts'
+import { shownDocument } from '../resource/document.ts'
+import { versionSchema } from './version-schema.ts'
+
+const { schema } = entities.app
+
+/** What `after` changed of `before`, in words; nothing for a first version. */
+export function changesBetween(before: Document | undefined, after: Document): Difference[] {
+  return before ? differences(schema, shownDocument(schema, before), shownDocument(schema, after)) : []
+}
+
+/** How many changes of the `draft` students do not see yet, who see the version `live`; none before the first version. */
+export function countUnpublished(live: Document | null, draft: Document): number {
+  if (!live) return 0
+  const [before, after] = [live, draft].map((one) => shownDocument(versionSchema, one)) as [
+    Document,
+    Document,
+  ]
+  // What was taken away without a word is a change all the same.
+  return isSame(before, after) ? 0 : Math.max(1, differences(versionSchema, before, after).length)
+}
