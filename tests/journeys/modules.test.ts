@@ -186,6 +186,19 @@ journey('lessons of every kind are written, checked and looked at', async (at, {
   await editing.getByRole('button', { name: 'Salvar' }).click()
   await card.getByText('Comece por aqui').waitFor()
   await expectWellMade(page, 'lessons')
+
+  // An e-book begins with its file: a module and a lesson in one go.
+  await api('/products', { method: 'POST', body: { name: 'Guia de cores', type: 'EBOOK' } })
+  await show('products')
+  await page.getByRole('link', { name: 'Conteúdo de Guia de cores' }).click()
+  const start = page.getByRole('group', { name: 'Envie o PDF' })
+  await start.waitFor()
+  await expectWellMade(page, 'book-empty')
+  const file = { name: 'Guia_de cores.pdf', mimeType: 'application/pdf', buffer: pdf }
+  await start.locator('input[type=file]').setInputFiles(file)
+  const book = page.getByRole('article', { name: 'Guia de cores' })
+  await book.getByText('1 aula', { exact: true }).waitFor()
+  await book.getByText('PDF', { exact: true }).waitFor()
   expect(complaints).toEqual([])
 })
 

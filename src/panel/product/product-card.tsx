@@ -23,11 +23,11 @@ export interface ProductCardProps {
   onDelete: () => void
 }
 
-/** One product of the list. A click anywhere on it opens its modules, or the form where it has none. */
+/** One product of the list. A click anywhere on it opens what it holds: its modules and lessons. */
 export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete }: ProductCardProps) {
-  const isCourse = product.type === 'COURSE'
   const edit = `/apps/${app.id}/products/${product.id}/edit`
-  const modules = productsUrl(app.id, product.id)
+  const content = productsUrl(app.id, product.id)
+  const door = product.type === 'COURSE' ? 'Ver Módulos' : 'Conteúdo'
   const status = productChoice(product, 'status')
   const release = releaseWords(product)
   return (
@@ -36,10 +36,7 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
         <ProductIcon app={app} product={product} />
         <div className="min-w-0 flex-1">
           <h3 className="break-words text-16px/24px font-semibold">
-            <Link
-              to={isCourse ? modules : edit}
-              className="after:absolute after:inset-0 after:rounded-card after:content-['']"
-            >
+            <Link to={content} className="after:absolute after:inset-0 after:rounded-card after:content-['']">
               {product.name}
             </Link>
           </h3>
@@ -67,11 +64,9 @@ export function ProductCard({ app, product, onDuplicate, isDuplicating, onDelete
       </p>
       <ProductFigures product={product} />
       <footer className="relative mt-auto flex items-center gap-1 pt-4">
-        {isCourse && (
-          <ButtonLink to={modules} size="sm" aria-label={`Ver Módulos de ${product.name}`}>
-            Ver Módulos
-          </ButtonLink>
-        )}
+        <ButtonLink to={content} size="sm" aria-label={`${door} de ${product.name}`}>
+          {door}
+        </ButtonLink>
         <span className="flex-1" />
         <ButtonLink
           to={edit}

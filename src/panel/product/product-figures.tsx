@@ -11,10 +11,9 @@ export function ProductFigures({ product }: { product: Product }) {
     // Nobody has it: there is no average to tell.
     { label: 'Conclusão', value: product.studentsCount ? `${product.completion ?? 0}%` : '—' },
   ]
-  const shown = product.type === 'COURSE' ? figures : figures.filter(({ label }) => label === 'Alunos')
   return (
     <dl className="figures mt-4 flex flex-wrap justify-between gap-x-2 gap-y-2.5 border-t border-border pt-3.5">
-      {shown.map(({ label, value }) => (
+      {figures.map(({ label, value }) => (
         <div key={label}>
           <dd className="font-semibold">{value}</dd>
           <dt className="text-12px/16px text-text-muted">{label}</dt>

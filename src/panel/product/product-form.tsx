@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Answer } from '../../client/request/api.ts'
 import { fetchItem } from '../../client/resource/resource.ts'
@@ -23,12 +24,21 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
   const create = useCreate<Product>(path)
   const change = useChange<Product>(path)
   const toList = () => void navigate(productsUrl(appId))
+  const made = useRef<Product>(null)
 
   const write = async (document: Document, base: Answer<Product> | null) => {
-    if (base === null) return create.mutateAsync(document)
+    if (base === null) return (made.current = await create.mutateAsync(document))
     const difference = changeBetween(base.data as unknown as Document, document)
     return difference && change.mutateAsync({ id: base.data.id, change: difference, etag: base.etag })
   }
+
+  /** What a new product needs next: something in it. */
+  const wayOn = ({ id, type }: Product) => ({
+    action: {
+      label: type === 'EBOOK' ? 'Enviar o PDF' : 'Adicionar conteúdo',
+      onSelect: () => void navigate(productsUrl(appId, id)),
+    },
+  })
 
   return (
     <AppFiles appId={appId}>
@@ -40,7 +50,7 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
         conflictTitle="Este produto foi alterado em outro lugar"
         write={write}
         onSaved={() => {
-          toast({ title: words.success! })
+          toast({ title: words.success!, ...(made.current && wayOn(made.current)) })
           toList()
         }}
         onLeave={toList}

@@ -11,6 +11,8 @@ interface UploadPickerProps {
   accept: string
   upload: Uploading
   disabled?: boolean
+  /** It is what the screen is there for. */
+  isMain?: boolean
   /** Of the button that chooses, where a label names it. */
   id?: string
   describedBy?: string
@@ -41,7 +43,7 @@ export function UploadPicker(props: UploadPickerProps) {
       <Button
         id={id}
         aria-describedby={describedBy}
-        size="sm"
+        {...(props.isMain ? { variant: 'primary' } : { size: 'sm' })}
         icon="i-lucide-upload"
         disabled={disabled || progress !== null}
         onClick={() => input.current?.click()}

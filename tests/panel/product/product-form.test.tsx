@@ -56,6 +56,21 @@ test('a new product sends only what is asked for, and leads to the list', async 
     expect(body).not.toHaveProperty(hidden)
 })
 
+test.each([
+  ['EBOOK', 'Enviar o PDF'],
+  ['MASTERCLASS', 'Adicionar conteúdo'],
+] as const)('a new %s offers the way to what it will hold', async (type, label) => {
+  replies[`POST ${path}`] = () => ({ status: 201, body: makeProduct({ id: 'n', type }) })
+  const person = create()
+  await person.type(await name(), 'Apostila')
+  await person.click(screen.getByRole('button', { name: 'Criar Produto' }))
+  // By keyboard: jsdom has no pointer capture, which the toast's swipe asks for.
+  const way = await screen.findByRole('button', { name: label })
+  way.focus()
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText('at /apps/a?tab=products&product=n')).toBeTruthy()
+})
+
 test('a name is asked for, and a paid product’s ID', async () => {
   const person = create()
   await person.type(await name(), 'V')

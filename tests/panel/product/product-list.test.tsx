@@ -65,7 +65,12 @@ test('cards show what a product is, its offer, its release and its real figures'
   )
   for (const words of ['E-book', 'Inativo', 'Pago', 'Libera em 7 dias'])
     expect(within(book!).getByText(words)).toBeTruthy()
+  // The words of the specification are a course's alone; the way to what it holds is every product's.
   expect(within(book!).queryByText('Ver Módulos')).toBeNull()
+  const inside = '/apps/a?tab=products&product=p2'
+  for (const door of ['Conteúdo de Apostila', 'Apostila'])
+    expect(within(book!).getByRole('link', { name: door }).getAttribute('href')).toBe(inside)
+  for (const figure of ['Módulos', 'Aulas']) expect(within(book!).getByText(figure)).toBeTruthy()
   expect(within(book!).queryByText('0%')).toBeNull()
   expect(screen.getByRole('link', { name: 'Novo Produto' }).getAttribute('href')).toBe('/apps/a/products/new')
 })

@@ -6,14 +6,17 @@ import type { App, Product } from '../../../domain/generated/types.ts'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { SortableArea, SortableList } from '../../../ui/sortable/sortable.tsx'
+import { Button } from '../../../ui/control/button.tsx'
 import { Spinner } from '../../../ui/control/spinner.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { ListButtons } from '../../list/list-buttons.tsx'
 import { LoadMore } from '../../list/load-more.tsx'
 import { emptyWords } from '../../list/row-actions.ts'
+import { AppFiles } from '../../file/app-files.tsx'
 import { BackLink } from '../../page/back-link.tsx'
 import { productsUrl, productsPath } from '../product-path.ts'
 import { itemQuery, findListed } from '../../resource/list.ts'
+import { BookUpload } from './book-upload.tsx'
 import { useCourse, type Course, type CourseModule } from './course.ts'
 import { ModuleCard } from './module-card.tsx'
 import { useMoveLesson } from './use-lessons.ts'
@@ -22,8 +25,11 @@ import { useModules } from './use-modules.ts'
 /** The modules of one product, each with its lessons, read on as one scrolls. */
 export function ModuleView({ app, productId }: { app: App; productId: string }) {
   const course = { appId: app.id, productId }
-  const product = useProduct(app.id, productId)
+  const { product, isComing } = useProduct(app.id, productId)
   const modules = useCourse(course)
+  const isEmpty = modules.items?.length === 0
+  // What an empty product begins with, its type tells.
+  const isWaiting = isEmpty ? isComing : !modules.items && !modules.isError
   const { add } = useModules(course)
   const [isAdding, setAdding] = useState(false)
   const addButton = <ListButtons buttons={list.buttons} runs={{ add: { run: () => setAdding(true) } }} />
@@ -36,7 +42,7 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
         </h2>
         {modules.items && modules.items.length > 0 && addButton}
       </div>
-      {!modules.items && !modules.isError && (
+      {isWaiting && (
         <p role="status" className="flex items-center gap-2.5 py-12 text-text-muted">
           <Spinner />
           Carregando módulos...
@@ -47,11 +53,21 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
           <ErrorState title={list.failure} onRetry={() => void modules.refetch()} busy={modules.isFetching} />
         </div>
       )}
-      {modules.items?.length === 0 && (
-        <div className="border border-border-strong rounded-card border-dashed">
-          <EmptyState {...emptyWords(list)} action={addButton} />
-        </div>
-      )}
+      {isEmpty &&
+        !isComing &&
+        (product?.type === 'EBOOK' ? (
+          <AppFiles appId={app.id}>
+            <BookUpload course={course}>
+              <Button variant="ghost" onClick={() => setAdding(true)}>
+                Montar em módulos
+              </Button>
+            </BookUpload>
+          </AppFiles>
+        ) : (
+          <div className="border border-border-strong rounded-card border-dashed">
+            <EmptyState {...emptyWords(list)} action={addButton} />
+          </div>
+        ))}
       <ModuleList course={course} modules={modules.items ?? []} />
       <LoadMore list={modules} label="Mostrar mais" />
       {isAdding && <ModalForm screen={screen} save={add} onClose={() => setAdding(false)} />}
@@ -60,11 +76,12 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
 }
 
 /** The product that modules belong to: as a list has it until it has been read by itself. */
-function useProduct(appId: string, id: string): Product | undefined {
+function useProduct(appId: string, id: string): { product: Product | undefined; isComing: boolean } {
   const cache = useQueryClient()
   const path = productsPath(appId)
-  const { data } = useQuery(itemQuery<Product>(path, id))
-  return data?.data ?? findListed<Product>(cache, path, id)
+  const { data, isPending } = useQuery(itemQuery<Product>(path, id))
+  const product = data?.data ?? findListed<Product>(cache, path, id)
+  return { product, isComing: isPending && !product }
 }
 
 function ModuleList({ course, modules }: { course: Course; modules: CourseModule[] }) {

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import { contentMessages } from '../../../domain/lesson/lesson-content.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Spinner } from '../../../ui/control/spinner.tsx'
+import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { toast } from '../../../ui/toast/toast-queue.ts'
+import { UploadPicker } from '../../../ui/widget/upload-picker.tsx'
+import { useUpload } from '../../../ui/widget/use-upload.ts'
+import { FailureNote } from '../../failure/failure-note.tsx'
+import { useSubmission } from '../../failure/use-submission.ts'
+import type { Course } from './course.ts'
+import { useBook, type BookFile } from './use-book.ts'
+
+interface BookUploadProps {
+  course: Course
+  /** The other way: modules made by hand. */
+  children: ReactNode
+}
+
+/** Where an e-book begins: its PDF is dropped or chosen, and a module with a lesson is made of it in one go. */
+export function BookUpload({ course, children }: BookUploadProps) {
+  const make = useBook(course)
+  const [isOver, setOver] = useState(false)
+  /** Sent, and not yet a lesson. */
+  const [sent, setSent] = useState<BookFile | null>(null)
+  const { submit, isBusy, message } = useSubmission('O PDF foi enviado, mas a aula não foi criada.')
+
+  const finish = async (file: BookFile) => {
+    setSent(file)
+    const refusal = await submit(() => make(file))
+    if (refusal === null) toast({ title: 'PDF adicionado' })
+  }
+  const upload = useUpload(refusalOf, (url, { name }) => void finish({ url, name }))
+  const isTaken = sent !== null || upload.progress !== null
+
+  return (
+    <div
+      role="group"
+      aria-label="Envie o PDF"
+      className={`border rounded-card border-dashed transition-colors ${isOver && !isTaken ? 'border-accent bg-accent-soft' : 'border-border-strong'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node) || setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (!isTaken) void upload.take(event.dataTransfer.files[0])
+      }}
+    >
+      <EmptyState
+        picture="modules"
+        title="Envie o PDF"
+        description="Arraste o arquivo para cá ou escolha-o no aparelho. A aula é criada com o nome dele, e o aluno abre o PDF com um toque."
+        action={
+          <div className="max-w-110 w-full flex flex-col items-center gap-3">
+            {sent === null ? (
+              <UploadPicker
+                isMain
+                fileLabel="Arquivo PDF"
+                buttonLabel="Escolher PDF"
+                accept="application/pdf,.pdf"
+                upload={upload}
+              />
+            ) : (
+              <>
+                <p role="status" className="flex items-center gap-2.5 text-text-muted empty:hidden">
+                  {isBusy && (
+                    <>
+                      <Spinner />
+                      Criando a aula...
+                    </>
+                  )}
+                </p>
+                <FailureNote message={message} />
+                {message !== null && <Button onClick={() => void finish(sent)}>Tentar novamente</Button>}
+              </>
+            )}
+            {!isTaken && children}
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+/** Where the system knows no type for a file, its name tells. */
+function refusalOf({ type, name }: File): string | null {
+  return type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name)) ? null : contentMessages.PDF
+}
