@@ -101,7 +101,7 @@ journey('modules and lessons are made, ordered, moved and removed', async (at, {
 
 journey('lessons of every kind are written, checked and looked at', async (at, { expect }) => {
   const place = await openWorkplace(stage, at.viewport)
-  const { page, context, complaints } = place
+  const { page, context, complaints, api, show } = place
   // The player comes from YouTube; nothing is reached from here.
   await context.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),

@@ -11,10 +11,12 @@ export interface OfferedProduct extends ReleasedProduct {
   salesPageUrl?: string
 }
 
-/** How many lessons of a product there are, and how many of them are done. */
+/** How many lessons of a product there are, and how many of them are done: null where nobody's progress is kept. */
 export interface Study {
-  done: number
+  done: number | null
   total: number
+  /** Where there is one alone. */
+  onlyLessonId?: string | null
 }
 
 /**
@@ -46,9 +48,10 @@ function homeProduct(
     type: product.type,
     imageUrl: product.image,
     state: access.state,
-    progress: study && study.total > 0 ? percent(study.done, study.total) : null,
+    progress: study && study.done !== null && study.total > 0 ? percent(study.done, study.total) : null,
     releaseAt: access.state === 'soon' ? (access.from?.toISOString() ?? null) : null,
     salesPageUrl: isLocked ? product.salesPageUrl || null : null,
+    ...(access.state === 'open' && study?.onlyLessonId && { onlyLessonId: study.onlyLessonId }),
     ...(isLocked && { reason: product.offerType === 'BONUS' ? 'bonus' : access.reason }),
   }
 }

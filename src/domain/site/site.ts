@@ -56,6 +56,8 @@ export interface HomeProduct {
   reason?: 'notBought' | 'bonus'
   /** Where a `locked` product is sold. */
   salesPageUrl: string | null
+  /** Its lesson, where it opens and holds one alone: that is what its cover leads to. */
+  onlyLessonId?: string
   /** The lesson at which to go on: on the one product that was studied last and is not finished. */
   resumeId?: string
 }

@@ -3,7 +3,7 @@ import { liveFeed, liveSince } from '../../domain/post/feed.ts'
 import type { App, FeedPost, Lesson, Module, Product } from '../../domain/generated/types.ts'
 import { links } from '../../domain/generated/links.ts'
 import { generalId, generalProduct } from '../../domain/site/general-course.ts'
-import { homeProducts } from '../../domain/site/home-product.ts'
+import { homeProducts, type Study } from '../../domain/site/home-product.ts'
 import type { HomeProduct, SiteCourse, SiteFeedPost } from '../../domain/site/site.ts'
 
 /** Turns what the panel's lists hold into what a student sees: one who came just now and bought everything. */
@@ -38,9 +38,24 @@ export function homeOf(
       endsAt: null,
     })),
   }
-  const hasGeneral = shown(modules).some((module) => productOf(module) === generalId)
+  const studies = studiesOf(shown(modules))
   const offered = products.filter(({ isHidden }) => !isHidden)
-  return homeProducts([...(hasGeneral ? [generalProduct(language)] : []), ...offered], member, now)
+  const general = studies.has(generalId) ? [generalProduct(language)] : []
+  return homeProducts([...general, ...offered], member, now, studies)
+}
+
+/** What there is to study by product; nothing of it is begun. */
+function studiesOf(modules: ModuleWithLessons[]): Map<string, Study> {
+  const lessons = Map.groupBy(
+    modules.flatMap((module) => module.lessons.map(({ id }) => ({ id, product: productOf(module) }))),
+    ({ product }) => product,
+  )
+  return new Map(
+    [...lessons].map(([product, of]) => [
+      product,
+      { done: null, total: of.length, onlyLessonId: of.length === 1 ? of[0]!.id : null },
+    ]),
+  )
 }
 
 export function coursesOf(products: HomeProduct[], modules: ModuleWithLessons[]): SiteCourse[] {

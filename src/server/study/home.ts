@@ -42,7 +42,9 @@ export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView)
 
 /** A visitor has no stored progress. */
 function studiesById(studies: StudyRow[], isKept: boolean): Map<string, Study> {
-  return new Map(isKept ? studies.map((study) => [study.productId ?? generalId, study]) : [])
+  return new Map(
+    studies.map((study) => [study.productId ?? generalId, isKept ? study : { ...study, done: null }]),
+  )
 }
 
 /** Of what is open, begun and not finished, what was touched last. */

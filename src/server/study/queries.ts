@@ -13,6 +13,8 @@ export interface StudyRow {
   productId: string | null
   done: number
   total: number
+  /** The lesson, where there is one alone. */
+  onlyLessonId: string | null
   /** When the student last did something in it. */
   touchedAt: Date | null
 }
@@ -25,6 +27,7 @@ export async function listStudies(
 ): Promise<StudyRow[]> {
   return await tx<StudyRow[]>`
     select lesson.product_id, count(*)::int as total, count(completion.lesson_id)::int as done,
+      case when count(*) = 1 then min(lesson.id::text) end as only_lesson_id,
       max(${touchedAt(tx, learner)}) as touched_at
     from counted_lesson lesson ${withStudy(tx, creatorId, learner)}
     where lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}

@@ -26,6 +26,13 @@ export function isOutside({ screen }: Route): boolean {
   return outside.includes(screen)
 }
 
+/** The place of a course or, with its id, of a lesson of it. */
+export function courseRoute(productId: string, lessonId?: string): Route {
+  return lessonId === undefined
+    ? { screen: 'course', productId }
+    : { screen: 'lesson', productId, lessonId }
+}
+
 /** The address of a place on the app's own host. */
 export function pathOf({ screen, productId = '', lessonId = '' }: Route): string {
   if (screen === 'home') return '/'

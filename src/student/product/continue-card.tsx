@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { HomeProduct } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
-import type { Route } from '../navigation/route.ts'
+import { courseRoute } from '../navigation/route.ts'
 import { fill, useWords } from '../words/words.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
@@ -21,7 +21,7 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
         {words.continueWhere}
       </h2>
       <Go
-        to={placeOf(product)}
+        to={courseRoute(product.id, product.resumeId)}
         className="press max-w-560px w-full flex items-center gap-3 border border-brand-border rounded-card bg-brand-card p-10px pr-14px text-left"
       >
         <span className="size-72px block shrink-0 overflow-hidden rounded-10px">
@@ -45,12 +45,6 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
     </section>
   )
 })
-
-function placeOf({ id, resumeId }: HomeProduct): Route {
-  return resumeId === undefined
-    ? { screen: 'course', productId: id }
-    : { screen: 'lesson', productId: id, lessonId: resumeId }
-}
 
 /** The course that was studied last, else the first that is begun and not finished, or null. */
 export function courseUnderWay(products: HomeProduct[]): HomeProduct | null {

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 import type { HomeProduct } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
+import { courseRoute } from '../navigation/route.ts'
 import { fill, useLanguage, useWords } from '../words/words.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
@@ -15,7 +16,7 @@ export interface ProductCardProps {
   showProgress: boolean
 }
 
-/** A cover that opens its product. What is closed leads to where it is sold, or says why it is closed and from when not. */
+/** A cover that opens its product, or the one lesson in it. What is closed leads to where it is sold, or says why it is closed and from when not. */
 export const ProductCard = memo(function ProductCard({ product, showProgress }: ProductCardProps) {
   const words = useWords()
   const progress = showProgress && product.state === 'open' ? product.progress : null
@@ -39,7 +40,7 @@ function Door({ product, children }: { product: HomeProduct; children: ReactNode
   const className = 'press block w-full rounded-card text-left'
   if (product.state === 'open') {
     return (
-      <Go to={{ screen: 'course', productId: product.id }} className={className}>
+      <Go to={courseRoute(product.id, product.onlyLessonId)} className={className}>
         {children}
       </Go>
     )

@@ -59,6 +59,8 @@ test('what opens has its own modules, and what belongs to no product comes first
   const products = [product({ id: 'a' }), product({ id: 'b', status: 'INACTIVE' })]
   const home = homeOf(products, modules, 'es-ES', now)
   expect(home[0]).toMatchObject({ id: 'geral', name: 'Contenido general', state: 'open' })
+  // A product of one lesson leads to it.
+  expect(home.map(({ onlyLessonId }) => onlyLessonId)).toEqual(['four', undefined])
   const courses = coursesOf(home, modules)
   expect(courses.map(({ id, modules }) => [id, modules.map((module) => module.id)])).toEqual([
     ['geral', ['o']],

@@ -74,6 +74,20 @@ describe('the home', () => {
     expect(course.modules.map(({ lessons }) => lessons.map(({ title }) => title))).toEqual([['Boas-vindas']])
   })
 
+  test('says which lesson a product leads to that has one alone, to whom it opens', async () => {
+    const school = await newSchool(world, creator)
+    const student = await school.enrol('Ana')
+    const { lessons } = await school.product({ name: 'Apostila', type: 'EBOOK' }, 'a')
+    await school.product({ name: 'Violão' }, 'b', 'c')
+    await school.product({ name: 'Pago', ...paid }, 'd')
+    const { products } = (await student.call('GET', '/home')).json() as { products: HomeProduct[] }
+    expect(products.map(({ name, onlyLessonId }) => [name, onlyLessonId])).toEqual([
+      ['Apostila', lessons[0]],
+      ['Violão', undefined],
+      ['Pago', undefined],
+    ])
+  })
+
   test('says how far one is, and where to go on: in what was studied last and is not finished', async () => {
     const school = await newSchool(world, creator)
     const student = await school.enrol('Ana')

@@ -48,6 +48,13 @@ describe('home in rows', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'course', productId: 'Violão do zero' })
   })
 
+  test('opens the lesson of a product that holds one alone', async () => {
+    const products = [sampleProduct({ name: 'Cifras', type: 'EBOOK', onlyLessonId: 'pdf' })]
+    const { go, user } = show({ products })
+    await user.click(shelf('Meus Cursos').getByRole('button', { name: /Cifras/ }))
+    expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'lesson', productId: 'Cifras', lessonId: 'pdf' })
+  })
+
   test('a locked product leads to its sales page, where it has one', () => {
     show()
     const sold = shelf('Cursos Disponíveis')
