@@ -60,7 +60,6 @@ journey(
     await page.getByText('Olá, visitante').waitFor()
     await expectWellMade(page, 'student-guest-home')
     await page.getByRole('link', { name: /Aula aberta/ }).click()
-    await page.getByRole('link', { name: /Começar agora/ }).click()
     await page.getByText('Um acorde para todos.').waitFor()
     // Nobody's progress is kept, so there is nothing to complete.
     expect(await page.getByRole('button', { name: 'Concluir aula' }).count()).toBe(0)
@@ -80,7 +79,6 @@ journey(
     await visit(page, link)
     await page.getByText('Olá, Bruna').waitFor()
     await page.getByRole('link', { name: /Curso completo/ }).click()
-    await page.getByRole('link', { name: /Começar agora/ }).click()
     await page.getByText('Segredo.').waitFor()
 
     // A new link ends the old one, and whoever came in by it.

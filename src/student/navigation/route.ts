@@ -28,9 +28,7 @@ export function isOutside({ screen }: Route): boolean {
 
 /** The place of a course or, with its id, of a lesson of it. */
 export function courseRoute(productId: string, lessonId?: string): Route {
-  return lessonId === undefined
-    ? { screen: 'course', productId }
-    : { screen: 'lesson', productId, lessonId }
+  return lessonId === undefined ? { screen: 'course', productId } : { screen: 'lesson', productId, lessonId }
 }
 
 /** The address of a place on the app's own host. */
