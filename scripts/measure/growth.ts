@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { installQueue } from '../../src/server/job/queue.ts'
 import { startJobs } from '../../src/server/job/runner.ts'
 import { tasksOf } from '../../src/server/jobs.ts'
 import type { Tasks } from '../../src/server/job/task.ts'
+import { personalLinks } from '../../src/server/enrolment/sign-in/personal-link.ts'
 import { openPush } from '../../src/server/push/push.ts'
 import { newCreator } from '../../tests/support/journeys/creator.ts'
 import { fillGrowth, type Growth } from './growth-content.ts'
@@ -114,7 +116,10 @@ try {
     close: () => undefined,
   }
   const push = await openPush(sql, 'trilha.test')
-  const tasks: Tasks<keyof Jobs> = tasksOf({ sql, ownsDatabase: true, files, postbox, push })
+  const tasks: Tasks<keyof Jobs> = tasksOf({
+    ...{ sql, ownsDatabase: true, files, postbox, push },
+    personalLinks: personalLinks([randomBytes(32)]),
+  })
   const attempt = { number: 1, isLast: false }
   const [photo] = await admin`select '/images/' || name as url from picture_use limit 1`
   const pictures = [photo!.url as string]

@@ -52,6 +52,8 @@ export interface Parts {
   /** The browsers' push services, where they are not those of the world. */
   pushServices?: PushServices
   patience?: CallPatience
+  /** There is no mail server: letters become files. */
+  filesLetters?: boolean
   trustProxy?: FastifyServerOptions['trustProxy']
   /** Sign tokens, the newest first; left out, the one in the database does. */
   tokenSecrets?: string[]
@@ -77,6 +79,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     sql,
     files,
     appHost,
+    filesLetters: parts.filesLetters ?? false,
     panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${appHost}`,
     warnings: proxies.warnings,
     tokens: accessTokens(signed),

@@ -28,6 +28,8 @@ export interface Context {
   quotas: QuotaLimits
   /** Host, with its port where it has one, below which published apps live. */
   appHost: string
+  /** There is no mail server: letters become files, which nobody gets. */
+  filesLetters: boolean
   /** Where people find the panel, for links to it: `https://exemplo.com`. */
   panelOrigin(request: { scheme: Scheme }): string
   /** What whoever runs the server should put right, in sentences; it works all the same. */

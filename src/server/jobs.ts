@@ -1,3 +1,4 @@
+import { invitationTasks } from './enrolment/invitation/task.ts'
 import { mailTasks } from './mail/task.ts'
 import { progressTasks } from './study/progress/task.ts'
 import { pruneTasks, pruneTimetable } from './retention/task.ts'
@@ -5,6 +6,7 @@ import { pushTasks, pushTimetable } from './push/task.ts'
 import { eraseTasks } from './student/erase/task.ts'
 import { sweepTasks, sweepTimetable } from './sweep/task.ts'
 import { vacuumTasks } from './vacuum/task.ts'
+import type { PersonalLinks } from './enrolment/sign-in/personal-link.ts'
 import type { Sql } from './database/connection.ts'
 import type { FileStore } from './file/store.ts'
 import type { Jobs } from './job/payloads.ts'
@@ -20,11 +22,13 @@ export interface JobParts {
   files: FileStore
   postbox: Postbox
   push: Push
+  personalLinks: PersonalLinks
 }
 
 /** How each kind of job is done. */
 export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
   return {
+    ...invitationTasks(parts),
     ...mailTasks(parts),
     ...progressTasks(parts),
     ...pruneTasks(parts),

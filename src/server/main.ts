@@ -3,6 +3,8 @@ import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './open-database.ts'
 import { devPages } from './dev.ts'
 import { folderStore } from './file/folder.ts'
+import { personalLinks } from './enrolment/sign-in/personal-link.ts'
+import { tokenSecrets } from './installation/secret.ts'
 import { freePort } from './network/free-port.ts'
 import { startJobs } from './job/runner.ts'
 import { tasksOf, timetable } from './jobs.ts'
@@ -55,6 +57,7 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
     trustProxy: settings.trustProxy,
     tokenSecrets: settings.tokenSecrets,
     quotas: settings.quotas,
+    filesLetters: settings.smtpUrl === null,
     publicUrl: settings.publicUrl ?? undefined,
     logger: logger(settings.logLevel),
     pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,
@@ -63,7 +66,8 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   const postbox = openPostbox(settings, appHost)
   const push = await openPush(database.sql, appHost, undefined, settings.tokenSecrets)
   const ownsDatabase = settings.databaseUrl === null
-  const tasks = tasksOf({ sql: database.jobs, ownsDatabase, files, postbox, push })
+  const links = personalLinks(await tokenSecrets(database.sql, settings.tokenSecrets))
+  const tasks = tasksOf({ sql: database.jobs, ownsDatabase, files, postbox, push, personalLinks: links })
   const { jobs: sql, queueUrl: url } = database
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {

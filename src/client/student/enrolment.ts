@@ -33,12 +33,19 @@ export const enrolmentPath = (appId: string) => `/apps/${appId}/users`
 
 export const fetchEnrolmentCounts = (appId: string) => call<EnrolmentCounts>(`${enrolmentPath(appId)}/stats`)
 
-/** Enrols at most 1,000 people; with `dryRun` it only says what would become of each. Throws `ApiError`. */
-export const importEnrolments = async (appId: string, rows: ImportRow[], dryRun: boolean) =>
+interface ImportWay {
+  /** Only says what would become of each. */
+  dryRun: boolean
+  /** The id of an invitation, by which those who come in are sent the way in. */
+  invitation: string | null
+}
+
+/** Enrols at most 1,000 people. Throws `ApiError`. */
+export const importEnrolments = async (appId: string, rows: ImportRow[], { dryRun, invitation }: ImportWay) =>
   (
     await call<{ results: ImportResult[] }>(`${enrolmentPath(appId)}/import`, {
       method: 'POST',
-      body: { rows, dryRun },
+      body: { rows, dryRun, ...(invitation && { invitation }) },
     })
   ).results
 

@@ -7,6 +7,8 @@ export interface SentAccess {
   kind: 'password' | 'link' | 'email'
   url: string
   mailId: string
+  /** There is no mail server: the letter was only filed. */
+  isFiled?: boolean
 }
 
 const pathOf = (appId: string, userId: string) => `${enrolmentPath(appId)}/${userId}`

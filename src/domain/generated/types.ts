@@ -158,6 +158,14 @@ export interface AppUser {
    */
   lastAccess: string | null
   /**
+   * Convidado em
+   */
+  invitedAt: string | null
+  /**
+   * Convite
+   */
+  invitation: 'not_invited' | 'invited' | 'entered'
+  /**
    * Matriculado em
    */
   enrolledAt: string

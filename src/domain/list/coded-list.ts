@@ -68,13 +68,15 @@ export const codedLists = {
   },
   'app-user': {
     parts: [
-      ...['columns', 'details', 'search', 'filters', 'orders', 'figures', 'buttons', 'actions', 'found'],
-      'nothing',
+      ...['columns', 'details', 'search', 'filters', 'orders', 'figures', 'selection', 'bulk', 'buttons'],
+      ...['actions', 'found', 'nothing'],
     ],
-    served: ['id', 'progress', 'lastAccess', 'enrolledAt'],
+    served: ['id', 'progress', 'lastAccess', 'invitedAt', 'invitation', 'enrolledAt'],
     orders: ['progress', 'lastAccess', 'enrolledAt'],
+    filters: ['invitation'],
     figures: ['total', 'active', 'inactive', 'blocked', 'averageProgress'],
-    buttons: ['add', 'import', 'export'],
+    buttons: ['add', 'import', 'export', 'invite'],
     actions: ['details', 'view', 'edit', 'remove'],
+    bulk: ['invite'],
   },
 } as const satisfies Record<string, CodedList>

@@ -125,7 +125,7 @@ export interface ListFigure {
 
 /** A button beside the search. */
 export interface ListButton {
-  run: 'add' | 'import' | 'export'
+  run: 'add' | 'import' | 'export' | 'invite'
   label: string
   icon?: string
   busy?: string
@@ -160,7 +160,7 @@ export interface RowAction {
 
 /** Something to do with every row that is marked. */
 export interface BulkAction {
-  run: 'enrol' | 'message' | 'activate' | 'block' | 'remove'
+  run: 'enrol' | 'invite' | 'message' | 'activate' | 'block' | 'remove'
   label: string
   icon?: string
   danger?: boolean

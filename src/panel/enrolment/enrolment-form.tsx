@@ -1,39 +1,58 @@
+import { useState } from 'react'
 import { enrolmentPath } from '../../client/student/enrolment.ts'
+import { sendAccess } from '../../client/student/personal-link.ts'
 import screen from '../../domain/generated/screens/modals/app-user.ts'
-import type { AppUser } from '../../domain/generated/types.ts'
+import type { App, AppUser } from '../../domain/generated/types.ts'
 import { applyChange } from '../../domain/schema/change.ts'
 import { payload } from '../../domain/schema/screen.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 import { ModalForm } from '../form/modal-form.tsx'
 import { useItem } from '../resource/list.ts'
 import { saveOrRenew } from '../resource/save-revision.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
+import { InviteNow, isOnAir } from './invitation/invite-now.tsx'
+import { toastAccess } from './invitation/toast-access.ts'
 import { useEnrolmentRefresh } from './use-enrolment-stats.ts'
 
 interface AddEnrolmentProps {
-  appId: string
+  app: App
   onClose: () => void
 }
 
-/** Asks for a new person of the app. */
-export function AddEnrolment({ appId, onClose }: AddEnrolmentProps) {
-  const refresh = useEnrolmentRefresh(appId)
-  const { mutateAsync } = useCreate<AppUser>(enrolmentPath(appId), { first: true })
+/** Asks for a new person of the app, and whether they are to be sent the way in. */
+export function AddEnrolment({ app, onClose }: AddEnrolmentProps) {
+  const refresh = useEnrolmentRefresh(app.id)
+  const [invites, setInvites] = useState(false)
+  const { mutateAsync } = useCreate<AppUser>(enrolmentPath(app.id), { first: true })
   return (
     <ModalForm
       screen={screen}
       onClose={onClose}
       waitsUntilComplete
+      below={<InviteNow isOnAir={isOnAir(app)} checked={invites} onChange={setInvites} />}
       save={async (document) => {
-        await mutateAsync(document)
-        refresh()
+        const { id, email } = await mutateAsync(document)
+        // They are in, whatever becomes of the letter.
+        if (invites)
+          await sendAccess(app.id, id).then(
+            (sent) => toastAccess(email, sent),
+            (problem) => toastFailure(problem, 'Erro ao enviar o acesso'),
+          )
+        refresh({ list: invites })
       }}
     />
   )
 }
 
+interface EditEnrolmentProps {
+  appId: string
+  enrolment: AppUser
+  onClose: () => void
+}
+
 /** Changes what the form asks of a person. */
-export function EditEnrolment({ appId, enrolment, onClose }: AddEnrolmentProps & { enrolment: AppUser }) {
+export function EditEnrolment({ appId, enrolment, onClose }: EditEnrolmentProps) {
   const path = enrolmentPath(appId)
   const current = useItem<AppUser>(path, enrolment.id)
   const { mutateAsync } = useChange<AppUser>(path)

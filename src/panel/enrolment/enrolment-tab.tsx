@@ -9,27 +9,24 @@ import { ListButtons, type ButtonRun } from '../list/list-buttons.tsx'
 import { ListFigures } from '../list/list-figures.tsx'
 import { noFilter, filterOf, ListSearch } from '../list/list-search.tsx'
 import { ListTable } from '../list/list-table.tsx'
+import { useSelection } from '../list/selection.ts'
 import { useFigures } from '../list/use-figures.ts'
 import { lazyView, prefetchLater } from '../page/lazy-view.tsx'
 import { QuotaNote } from '../quota/quota.tsx'
 import { usePages } from '../resource/pages.ts'
 import { useDebouncedValue } from '../typing/use-debounced-value.ts'
-import { enrolmentActions, type OpenEnrolment } from './enrolment-actions.ts'
+import { enrolmentActions } from './enrolment-actions.ts'
+import { EnrolmentOverlay, overlayViews, type Opened } from './enrolment-overlay.tsx'
+import type { InvitationTarget } from './invitation/invite-people.tsx'
 import { useEnrolmentStats } from './use-enrolment-stats.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-const AddEnrolment = lazyView(() => import('./enrolment-form.tsx').then((room) => room.AddEnrolment))
-const EditEnrolment = lazyView(() => import('./enrolment-form.tsx').then((room) => room.EditEnrolment))
-const EnrolmentDetails = lazyView(() =>
-  import('./enrolment-details.tsx').then((room) => room.EnrolmentDetails),
+const EnrolmentSelection = lazyView(() =>
+  import('./invitation/enrolment-selection.tsx').then((room) => room.EnrolmentSelection),
 )
-const RemoveEnrolment = lazyView(() => import('./remove-enrolment.tsx').then((room) => room.RemoveEnrolment))
-const ViewAs = lazyView(() => import('./view/view-as.tsx').then((room) => room.ViewAs))
-const ImportEnrolments = lazyView(() =>
-  import('./import/import-enrolments.tsx').then((room) => room.ImportEnrolments),
+const InvitationProgress = lazyView(() =>
+  import('./invitation/invitation-progress.tsx').then((room) => room.InvitationProgress),
 )
-
-type Opened = 'add' | 'import' | OpenEnrolment | null
 
 /** The people of an app: found, added, imported, exported, changed and removed. */
 export function EnrolmentTab({ app }: { app: App }) {
@@ -42,11 +39,13 @@ export function EnrolmentTab({ app }: { app: App }) {
   const filter = filterOf({ ...narrowing, search: useDebouncedValue(narrowing.search.trim()) })
   const [order, setOrder] = useState(screen.orders?.[0]?.value)
   const list = usePages<AppUser>(enrolmentPath(app.id), 200, { ...filter, ...(order && { order }) })
+  const total = list.data?.pages.at(-1)?.total ?? 0
+  const selection = useSelection(JSON.stringify(filter), list.items, total)
+  const [followed, setFollowed] = useState<string[]>([])
+  const invite = (target: InvitationTarget) => setOpened({ what: 'invite', target })
+  const follow = (id: string) => setFollowed((ids) => [...ids, id])
   const counted = useFigures(enrolmentPath(app.id), screen.figures)
-  useEffect(
-    () => prefetchLater(AddEnrolment, EditEnrolment, EnrolmentDetails, RemoveEnrolment, ImportEnrolments),
-    [],
-  )
+  useEffect(() => prefetchLater(...overlayViews, EnrolmentSelection), [])
 
   const runs: Record<string, ButtonRun> = {
     add: { run: () => setOpened('add') },
@@ -56,6 +55,7 @@ export function EnrolmentTab({ app }: { app: App }) {
       busy: exporting.isPending,
       disabled: stats.data?.total === 0,
     },
+    invite: { run: () => invite({ filter }), disabled: total === 0 },
   }
   return (
     <section aria-label={screen.title}>
@@ -72,6 +72,13 @@ export function EnrolmentTab({ app }: { app: App }) {
           />
         </div>
       )}
+      <Suspense>
+        <InvitationProgress
+          appId={app.id}
+          followed={followed}
+          onDismiss={(id) => setFollowed((ids) => ids.filter((one) => one !== id))}
+        />
+      </Suspense>
       <div className="mb-4 flex flex-wrap items-start gap-2">
         <ListSearch
           screen={screen}
@@ -90,13 +97,33 @@ export function EnrolmentTab({ app }: { app: App }) {
         screen={screen}
         list={list}
         actions={actions}
+        selection={selection.rows}
         order={order}
         onOrder={setOrder}
         onClear={Object.keys(filter).length > 0 ? () => setNarrowing(noFilter) : undefined}
         emptyAction={<ListButtons buttons={screen.empty.buttons} runs={runs} />}
       />
       <Suspense>
-        <Overlay app={app} opened={opened} onOpen={setOpened} />
+        {selection.count > 0 && (
+          <EnrolmentSelection
+            marked={selection.marked}
+            count={selection.count}
+            total={total}
+            filter={filter}
+            onMarkAll={selection.markAll}
+            onClear={selection.clear}
+            onInvite={invite}
+          />
+        )}
+        <EnrolmentOverlay
+          app={app}
+          opened={opened}
+          onOpen={setOpened}
+          onInvited={(id) => {
+            follow(id)
+            selection.clear()
+          }}
+        />
       </Suspense>
     </section>
   )
@@ -105,27 +132,6 @@ export function EnrolmentTab({ app }: { app: App }) {
 /** How many people each choice of the filter would leave. */
 function byStatus({ total, active, inactive, blocked }: EnrolmentCounts): Record<string, number> {
   return { '': total, ACTIVE: active, INACTIVE: inactive, BLOCKED: blocked }
-}
-
-function Overlay({ app, opened, onOpen }: { app: App; opened: Opened; onOpen: (next: Opened) => void }) {
-  const close = () => onOpen(null)
-  if (opened === null) return null
-  if (opened === 'add') return <AddEnrolment appId={app.id} onClose={close} />
-  if (opened === 'import') return <ImportEnrolments appId={app.id} onClose={close} />
-  const { what, enrolment } = opened
-  if (what === 'edit') return <EditEnrolment appId={app.id} enrolment={enrolment} onClose={close} />
-  if (what === 'view') return <ViewAs appId={app.id} enrolment={enrolment} onClose={close} />
-  if (what === 'remove') return <RemoveEnrolment appId={app.id} enrolment={enrolment} onClose={close} />
-  return (
-    <EnrolmentDetails
-      app={app}
-      enrolment={enrolment}
-      onClose={close}
-      onEdit={() => onOpen({ what: 'edit', enrolment })}
-      onRemove={() => onOpen({ what: 'remove', enrolment })}
-      onView={() => onOpen({ what: 'view', enrolment })}
-    />
-  )
 }
 
 const { failure } = screen.buttons!.find(({ run }) => run === 'export')!

@@ -27,6 +27,8 @@ export interface ModalFormProps {
   size?: 'sm' | 'md' | 'lg'
   /** Above the fields. */
   above?: ReactNode
+  /** Below them. */
+  below?: ReactNode
   /** What is to be known before what the form holds is sent. */
   note?: (value: Document) => string | null
 }
@@ -43,6 +45,7 @@ export function ModalForm({
   waitsUntilComplete,
   size = 'md',
   above,
+  below,
   note,
 }: ModalFormProps) {
   const words = initial && screen.edit ? { ...screen, ...screen.edit } : screen
@@ -99,6 +102,7 @@ export function ModalForm({
           serverErrors={fields}
           busy={isBusy}
         >
+          {below}
           <FailureNote message={message} />
           <p role="status" className="text-13px text-warning-text empty:hidden">
             {note?.(value)}

@@ -16,6 +16,8 @@ export interface EnrolmentRow {
   lessonsDone: number
   lessonsTotal: number
   lastAccess: Date | null
+  /** When the way in was last sent. */
+  invitedAt: Date | null
   enrolledAt: Date
   /** `enrolledAt` to the microsecond, as PostgreSQL writes it. */
   createdText: string

@@ -1,7 +1,8 @@
 import type { Transaction } from '../database/connection.ts'
 import { addJob, addJobs } from '../job/queue.ts'
 import type { Letter } from './letter.ts'
-import { insertMails, type NewMails } from './queries.ts'
+import { insertMails, insertOwnMails, type NewMails, type OwnMail } from './queries.ts'
+import type { AppKey } from '../app/app-key.ts'
 
 export interface NewMail {
   creatorId: string
@@ -30,8 +31,20 @@ const batchSize = 50
 
 /** The same with one letter to each of many, which go out behind all others; of one creator's, one batch after the other. */
 export async function enqueueLetters(tx: Transaction, mails: NewMails): Promise<void> {
-  const { creatorId } = mails
-  const ids = await insertMails(tx, mails)
+  await sendInBatches(tx, mails.creatorId, await insertMails(tx, mails))
+}
+
+/** The same with a letter of their own to each, as part of an invitation. */
+export async function enqueueOwnLetters(
+  tx: Transaction,
+  appKey: AppKey,
+  mails: OwnMail[],
+  invitationId: string,
+): Promise<void> {
+  await sendInBatches(tx, appKey.creatorId, await insertOwnMails(tx, appKey, mails, invitationId))
+}
+
+async function sendInBatches(tx: Transaction, creatorId: string, ids: string[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, place) => ({
     creatorId,
     ids: ids.slice(place * batchSize, (place + 1) * batchSize),

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/connection.ts'
+import type { AppKey } from '../app/app-key.ts'
 import type { Letter } from './letter.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'outbox' | 'failed'
@@ -21,6 +22,28 @@ export async function insertMails(tx: Transaction, mails: NewMails): Promise<str
     select ${creatorId}, ${appId}::uuid, "studentId", email, ${letter.subject},
       ${isShared ? tx`'null'::jsonb` : tx.json(letter as never)}, ${circular}::uuid
     from jsonb_to_recordset(${tx.json(recipients)}) as person ("studentId" uuid, email text)
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** Somebody's own letter. */
+export interface OwnMail {
+  studentId: string
+  email: string
+  letter: Letter
+}
+
+/** Keeps letters of an invitation that wait to be sent. Returns their ids. */
+export async function insertOwnMails(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  mails: OwnMail[],
+  invitationId: string,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    insert into mail (creator_id, app_id, student_id, recipient, subject, content, invitation_id)
+    select ${creatorId}, ${appId}, "studentId", email, letter ->> 'subject', letter, ${invitationId}
+    from jsonb_to_recordset(${tx.json(mails as never)}) as person ("studentId" uuid, email text, letter jsonb)
     returning id`
   return rows.map(({ id }) => id)
 }

@@ -81,6 +81,39 @@ export async function keepLetters(
   if (count > limit) throw new QuotaError({ quota: 'letters', used: count - amount, limit }, seconds)
 }
 
+/** How many letters a creator may still send, and when they may send more. */
+export interface LetterRoom {
+  room: number
+  roomAt: Date | null
+}
+
+/** How many letters a creator may still send now. */
+export async function letterRoom(
+  tx: Transaction,
+  limits: QuotaLimits,
+  creatorId: string,
+): Promise<LetterRoom> {
+  const { letters, lettersUntil } = await findPassing(tx, creatorId, 0)
+  const limit = await limitOf(tx, limits, creatorId, 'letters')
+  return { room: Math.max(0, limit - letters), roomAt: lettersUntil }
+}
+
+/** Counts as many of these letters as a creator may still send, and answers how many that are. */
+export async function takeLetters(
+  tx: Transaction,
+  limits: QuotaLimits,
+  creatorId: string,
+  wanted: number,
+): Promise<LetterRoom> {
+  if (wanted === 0) return { room: 0, roomAt: null }
+  const limit = await limitOf(tx, limits, creatorId, 'letters')
+  // Counting none holds the count until the transaction ends: of two at once the second sees the first.
+  const { count, seconds } = await countLetters(tx, creatorId, 0)
+  const room = Math.min(wanted, Math.max(0, limit - count))
+  await countLetters(tx, creatorId, room)
+  return { room, roomAt: new Date(Date.now() + seconds * 1000) }
+}
+
 /** What a creator may hold of something. */
 export async function limitOf(
   tx: Transaction,

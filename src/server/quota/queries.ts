@@ -88,8 +88,9 @@ export async function countLetters(tx: Transaction, creatorId: string, amount: n
 
 /** Letters of the 24 hours that are running, and imports. */
 export async function findPassing(tx: Transaction, creatorId: string, imports: number) {
-  const [row] = await tx<[{ letters: number; imports: number }]>`
+  const [row] = await tx<[{ letters: number; lettersUntil: Date | null; imports: number }]>`
     select coalesce(sum(count) filter (where key like 'letters|%'), 0)::int as letters,
+      max(ends_at) filter (where key like 'letters|%') as letters_until,
       (count(*) filter (where key like 'import|%'))::int as imports
     from rate_limit where ends_at > now() and key = any(${[`letters|${creatorId}`, ...importKeys(creatorId, imports)]})`
   return row

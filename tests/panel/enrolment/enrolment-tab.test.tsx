@@ -21,8 +21,8 @@ test('the table says who, status, progress and last access', async () => {
   await visit([makeUser(1), makeUser(2, { lastAccess: new Date().toISOString() })])
   const table = await screen.findByRole('table', { name: 'Usuários' })
   const [head, first, second] = within(table).getAllByRole('row')
-  expect(head!.textContent).toBe('UsuárioStatusProgressoÚltimo acessoAções')
-  expect(first!.textContent).toContain('Pessoa 1pessoa1@exemplo.com.brAtivo42%Nunca acessou')
+  expect(head!.textContent).toBe('UsuárioStatusConviteProgressoÚltimo acessoAções')
+  expect(first!.textContent).toContain('Pessoa 1pessoa1@exemplo.com.brAtivoNão convidado42%Nunca acessou')
   expect(second!.textContent).toContain('agora')
 })
 

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EnrolmentTab } from '../../../src/panel/enrolment/enrolment-tab.tsx'
+import type { App } from '../../../src/domain/generated/types.ts'
 import type { ImportRow } from '../../../src/client/student/enrolment.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'
@@ -13,9 +14,9 @@ afterEach(async () => {
   await backend.stop()
 })
 
-async function openImport() {
+async function openImport(app: Partial<App> = {}) {
   backend = await startUserBackend([makeUser(1)])
-  const person = open(<EnrolmentTab app={makeApp({ id: 'v' })} />, '/')
+  const person = open(<EnrolmentTab app={makeApp({ id: 'v', ...app })} />, '/')
   await screen.findByText('Pessoa 1')
   await person.click(screen.getByRole('button', { name: 'Importar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Importar usuários' }))
@@ -65,7 +66,7 @@ test('a list that cannot be read says why', async () => {
   await person.click(dialog.getByLabelText('Ou cole a lista'))
   await person.paste('nome\nAna')
   await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
-  expect(dialog.getByRole('alert').textContent).toContain('Não encontramos a coluna de e-mail.')
+  expect(dialog.getByRole('alert').textContent).toContain('Não encontramos nenhum e-mail na lista.')
   expect(imports()).toHaveLength(0)
 })
 
@@ -105,4 +106,49 @@ test('a batch that fails stops the import and says why', async () => {
   backend.replies['POST /api/apps/v/users/import'] = () => ({ status: 503 })
   await person.click(start)
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Não foi possível importar a lista'))
+})
+
+test('columns that nobody can guess are told once, and known when the same list comes again', async () => {
+  localStorage.clear()
+  const { person, dialog } = await openImport()
+  const paste = async (text: string) => {
+    await person.click(dialog.getByLabelText('Ou cole a lista'))
+    await person.paste(text)
+    await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  }
+  await paste('Titular;Contato 1;Contato 2\nAna;ana@um.com;ana@dois.com\nBia;bia@um.com;errado')
+  const go = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Continuar' })
+  expect(go.disabled).toBe(true)
+  await person.selectOptions(dialog.getByLabelText(/Nome completo/), 'Titular (Ana)')
+  await person.selectOptions(dialog.getByLabelText(/E-mail/), 'Contato 2 (ana@dois.com)')
+  const rows = within(dialog.getByRole('group', { name: 'As primeiras pessoas da lista' })).getAllByRole(
+    'row',
+  )
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    ...['Nome completoE-mail', 'Anaana@dois.com', 'Biaerrado'],
+  ])
+  await person.click(go)
+  expect(
+    await dialog.findByText('Nome completo: “Titular”; E-mail: “Contato 2”. Fica de fora: “Contato 1”.'),
+  ).toBeTruthy()
+  // The refused line, mended, comes back with its number and what was wrong.
+  await person.click(dialog.getByRole('button', { name: 'Voltar' }))
+  await person.clear(dialog.getByLabelText('Ou cole a lista'))
+  await paste('Linha;Titular;Contato 1;Contato 2;Problema\n3;Bia;bia@um.com;bia@dois.com;E-mail.')
+  await person.click(await dialog.findByRole('button', { name: 'Importar 1 pessoa' }))
+  expect(await dialog.findByText('1 pessoa importada')).toBeTruthy()
+  const sent = imports().at(-1)!.body as { rows: ImportRow[] }
+  expect(sent.rows).toEqual([{ line: 2, name: 'Bia', email: 'bia@dois.com' }])
+})
+
+test('who is imported may be sent the way in, where the app is on the air', async () => {
+  const { person, dialog } = await openImport({ isPublished: true, status: 'ACTIVE' })
+  await person.click(dialog.getByLabelText('Ou cole a lista'))
+  await person.paste('nome;email\nAna;ana@exemplo.com.br')
+  await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  await person.click(await dialog.findByRole('checkbox', { name: /Enviar acesso agora/ }))
+  await person.click(dialog.getByRole('button', { name: 'Importar 1 pessoa' }))
+  expect(await dialog.findByText('1 pessoa importada')).toBeTruthy()
+  const [dry, wet] = imports().map(({ body }) => body as { invitation?: string })
+  expect([dry!.invitation, wet!.invitation]).toEqual([undefined, expect.stringMatching(/^[\da-f-]{36}$/)])
 })

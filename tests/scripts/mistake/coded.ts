@@ -4,11 +4,11 @@ import type { MistakeRow } from './row.ts'
 export const codedMistakes: MistakeRow[] = [
   {
     file: 'screens/lists/app-user.json',
-    from: '"filters": [{ "field": "status"',
-    to: '"filters": [{ "field": "progress"',
-    at: 'screens/lists/app-user.json:23:17',
-    en: '"progress" is counted by code, which does not filter by it; leave it out',
-    pt: '"progress" é calculado pelo programa, que não filtra por ele. Tire-o daqui.',
+    from: '"field": "status", "label": "Filtrar',
+    to: '"field": "progress", "label": "Filtrar',
+    at: 'screens/lists/app-user.json:27:7',
+    en: '"progress" is counted by code, which does not filter by it; use invitation',
+    pt: '"progress" é calculado pelo programa, que não filtra por ele. Use invitation.',
   },
   {
     file: 'screens/lists/student.json',

@@ -62,7 +62,7 @@ export const tabMistakes: MistakeRow[] = [
     file: 'screens/tabs/app.json',
     from: '"faq"',
     to: '"app-user"',
-    at: 'screens/lists/app-user.json:12:3',
+    at: 'screens/lists/app-user.json:13:3',
     en: '"details" needs code, which this list has not; leave it out',
     pt: '"details" depende de programação, que esta lista não tem. Tire-o daqui.',
   },

@@ -17,7 +17,8 @@ const { sql, site, register } = world
 const creator = await register()
 const { call, newApp } = creator
 const postbox = openPostbox({ smtpUrl: null, mailFrom: null, dataDir: folder }, 'apps.exemplo.com')
-const tasks = tasksOf({ sql, ownsDatabase: false, files, postbox, push: undefined as never })
+const unused = { push: undefined as never, personalLinks: undefined as never }
+const tasks = tasksOf({ sql, ownsDatabase: false, files, postbox, ...unused })
 const attempt = { number: 1, isLast: false }
 
 /** Every file in the data folder. */

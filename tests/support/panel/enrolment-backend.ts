@@ -1,5 +1,6 @@
 import type { AppUser } from '../../../src/domain/generated/types.ts'
 import type { ImportRow } from '../../../src/client/student/enrolment.ts'
+import type { Invitation } from '../../../src/domain/student/invitation.ts'
 import { startBackend, type Call, type Reply } from '../backend.ts'
 
 /** One person of the app `v`. */
@@ -12,6 +13,8 @@ export function makeUser(number: number, change: Partial<AppUser> = {}): AppUser
     status: 'ACTIVE',
     progress: 42,
     lastAccess: null,
+    invitedAt: null,
+    invitation: 'not_invited',
     enrolledAt: '2026-11-01T12:00:00.000Z',
     ...change,
   } as AppUser
@@ -19,7 +22,11 @@ export function makeUser(number: number, change: Partial<AppUser> = {}): AppUser
 
 /** The API around the people of the app `v`; `replies` come before what it would answer by itself. */
 export async function startUserBackend(people: AppUser[]) {
-  const state = { people, replies: {} as Record<string, (call: Call) => Reply | Promise<Reply>> }
+  const state = {
+    people,
+    invitations: [] as Invitation[],
+    replies: {} as Record<string, (call: Call) => Reply | Promise<Reply>>,
+  }
   const list = (query: URLSearchParams): Reply => {
     const search = (query.get('search') ?? '').toLowerCase()
     const status = query.get('status') ?? ''
@@ -57,6 +64,7 @@ export async function startUserBackend(people: AppUser[]) {
     const user = state.people.find(({ id }) => rest === `/${id}`)
     const body = call.body as never
     if (rest === '/stats') return { status: 200, body: statsOf(state.people) }
+    if (rest === '/invitations' && call.method === 'GET') return { status: 200, body: state.invitations }
     if (rest === '/import') {
       const { rows, dryRun } = body as { rows: ImportRow[]; dryRun: boolean }
       return judge(rows, dryRun)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../src/server/database/connection.ts'
 import { fillApp } from './app-content.ts'
 import { createSchemaDocuments, schemaEntityBodies } from './schema-entity.ts'
@@ -20,6 +21,7 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/apps/:appId/products/:id/order': { order: 0 },
   'POST /api/apps/:appId/users': { name: 'Intrusa', email: 'intrusa@exemplo.com' },
   'POST /api/apps/:appId/users/import': { rows: [{ line: 1, name: 'Bia', email: 'bia@exemplo.com' }] },
+  'POST /api/apps/:appId/users/invitations': { id: randomUUID(), filter: {} },
   'PATCH /api/apps/:appId/users/:id': { name: 'Tomada', status: 'BLOCKED' },
   'POST /api/apps/:appId/modules': { title: 'Intruso' },
   'PATCH /api/apps/:appId/modules/:id': { title: 'Tomado' },

@@ -3,7 +3,7 @@ import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { areaClass } from '../../../ui/control/control-class.ts'
 import { FailureNote } from '../../failure/failure-note.tsx'
-import { textOfFile } from './read-list.ts'
+import { isWorkbook, textOfFile } from './list-text.ts'
 
 /** The other fields that a list may bring, as their columns are called. */
 const others = (screen.importable ?? [])
@@ -11,6 +11,9 @@ const others = (screen.importable ?? [])
   .map(({ label }) => label)
 
 const maxBytes = 10 * 1024 * 1024
+
+const workbookSentence =
+  'Este arquivo é uma planilha. No programa dela, use “Salvar como” e escolha CSV ou texto.'
 
 /** A text this long is not drawn: a browser takes seconds to lay it out. */
 const longest = 100_000
@@ -30,6 +33,7 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
   const take = async (file: File | undefined) => {
     if (!file) return
     if (file.size > maxBytes) return setRefusal('Arquivo muito grande. O tamanho máximo é 10MB.')
+    if (await isWorkbook(file)) return setRefusal(workbookSentence)
     setRefusal(null)
     setName(file.name)
     onChange(await textOfFile(file))
@@ -45,7 +49,8 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
     >
       <p className="text-text-muted">
         Uma pessoa por linha, com nome, e-mail e, se quiser, telefone, separados por vírgula ou ponto e
-        vírgula. {others.length > 0 && `Com títulos na primeira linha, também: ${others.join(', ')}. `}
+        vírgula; listas de vendas da Hotmart, da Kiwify e da Eduzz servem como vêm.{' '}
+        {others.length > 0 && `Com títulos na primeira linha, também: ${others.join(', ')}. `}
         Nada é gravado antes de você conferir.
       </p>
       <div className="my-4 flex flex-wrap items-center gap-3">
@@ -55,7 +60,7 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
           aria-label="Arquivo CSV"
           className="sr-only"
           tabIndex={-1}

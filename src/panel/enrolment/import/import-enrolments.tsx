@@ -1,39 +1,82 @@
 import { useState } from 'react'
+import type { App } from '../../../domain/generated/types.ts'
 import { countWords } from '../../../domain/text/count-words.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { QuotaNote } from '../../quota/quota.tsx'
+import { InviteNow, isOnAir } from '../invitation/invite-now.tsx'
 import { ChooseList } from './choose-list.tsx'
+import { guessColumns } from './guess-columns.ts'
 import { countOutcomes } from './import-batch.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportSummary, wantedOf } from './import-summary.tsx'
-import { readList } from './read-list.ts'
+import { keepColumns, keptColumns } from './kept-columns.ts'
+import { MapColumns, neededFields } from './map-columns.tsx'
+import { rowsOf, type ReadList } from './read-list.ts'
+import { readTable } from './read-table.ts'
 import { useEnrolmentImport } from './use-enrolment-import.ts'
 
-/** Brings people into an app from a list: chosen, looked at, and only then written. */
-export function ImportEnrolments({ appId, onClose }: { appId: string; onClose: () => void }) {
-  const task = useEnrolmentImport(appId)
+interface ImportEnrolmentsProps {
+  app: App
+  onClose: () => void
+  /** Those who came in are sent the way in, by the invitation with this id. */
+  onInvited: (id: string) => void
+}
+
+const none: ReadList = { table: { titles: null, lines: [] }, columns: {} }
+
+const isMapped = ({ columns }: ReadList) => neededFields.every((field) => columns[field])
+
+/** Brings people into an app from a list: chosen, its columns told where they are not clear, looked at, and only then written. */
+export function ImportEnrolments({ app, onClose, onInvited }: ImportEnrolmentsProps) {
+  const task = useEnrolmentImport(app.id)
   const [text, setText] = useState('')
   const [unreadable, setUnreadable] = useState<string | null>(null)
-  const [unknown, setUnknown] = useState<string[]>([])
-  const { phase } = task
+  const [list, setList] = useState(none)
+  const [isMapping, setMapping] = useState(false)
+  const [invites, setInvites] = useState(false)
+  const phase = isMapping ? 'columns' : task.phase
   const isRunning = phase === 'check' || phase === 'import'
   const wanted = wantedOf(task)
 
-  const check = () => {
-    const list = readList(text)
-    if (typeof list === 'string') return setUnreadable(list)
+  const check = (read: ReadList) => {
+    setMapping(!isMapped(read))
+    if (isMapped(read)) void task.check(rowsOf(read.table, read.columns))
+  }
+  const read = () => {
+    const table = readTable(text)
+    if (typeof table === 'string') return setUnreadable(table)
     setUnreadable(null)
-    setUnknown(list.unknown)
-    void task.check(list.rows)
+    const found = { table, columns: keptColumns(table) ?? guessColumns(table) }
+    setList(found)
+    check(found)
+  }
+  const write = async () => {
+    const invitation = await task.write(invites && isOnAir(app))
+    if (invitation) onInvited(invitation)
   }
   const buttons = {
     choose: (
       <>
         <Button onClick={onClose}>Cancelar</Button>
-        <Button variant="primary" onClick={check} disabled={text.trim() === ''}>
+        <Button variant="primary" onClick={read} disabled={text.trim() === ''}>
           Conferir lista
+        </Button>
+      </>
+    ),
+    columns: (
+      <>
+        <Button onClick={() => setMapping(false)}>Voltar</Button>
+        <Button
+          variant="primary"
+          disabled={!isMapped(list)}
+          onClick={() => {
+            keepColumns(list.table, list.columns)
+            check(list)
+          }}
+        >
+          Continuar
         </Button>
       </>
     ),
@@ -41,7 +84,7 @@ export function ImportEnrolments({ appId, onClose }: { appId: string; onClose: (
     preview: (
       <>
         <Button onClick={task.restart}>Voltar</Button>
-        <Button variant="primary" onClick={() => void task.write()} disabled={wanted === 0}>
+        <Button variant="primary" onClick={() => void write()} disabled={wanted === 0}>
           {wanted === 0 ? 'Ninguém a importar' : `Importar ${countWords(wanted, 'pessoa')}`}
         </Button>
       </>
@@ -50,7 +93,7 @@ export function ImportEnrolments({ appId, onClose }: { appId: string; onClose: (
     end: (
       <>
         {task.imported < wanted && (
-          <Button onClick={() => void task.write()} icon="i-lucide-rotate-cw">
+          <Button onClick={() => void write()} icon="i-lucide-rotate-cw">
             Continuar importação
           </Button>
         )}
@@ -75,17 +118,25 @@ export function ImportEnrolments({ appId, onClose }: { appId: string; onClose: (
       {phase === 'choose' && (
         <ChooseList text={text} onChange={setText} problem={unreadable ?? task.problem} />
       )}
+      {phase === 'columns' && <MapColumns {...list} onChange={(columns) => setList({ ...list, columns })} />}
       {phase === 'check' && <ImportProgress label="Conferindo a lista..." {...task} />}
       {phase === 'preview' && (
-        <ImportPreview
-          rows={task.rows}
-          results={task.results}
-          counts={countOutcomes(task.results)}
-          unknown={unknown}
-        />
+        <>
+          <ImportPreview
+            {...list}
+            rows={task.rows}
+            results={task.results}
+            counts={countOutcomes(task.results)}
+            onMap={() => {
+              task.restart()
+              setMapping(true)
+            }}
+          />
+          {wanted > 0 && <InviteNow isOnAir={isOnAir(app)} checked={invites} onChange={setInvites} />}
+        </>
       )}
       {phase === 'import' && <ImportProgress label="Importando..." {...task} />}
-      {phase === 'end' && <ImportSummary task={task} />}
+      {phase === 'end' && <ImportSummary task={task} list={list} />}
     </Dialog>
   )
 }

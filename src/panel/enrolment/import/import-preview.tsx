@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
 import type { ImportOutcome, ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
 import answers from '../../../domain/generated/answers/states.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import type { Columns } from './guess-columns.ts'
 import { isProblem } from './import-batch.ts'
 import { DownloadErrors } from './download-errors.tsx'
+import { columnNames, titleOf, unusedTitles } from './read-list.ts'
+import type { Table } from './read-table.ts'
 
 /** Lines with a problem that are shown; all of them are in the file. */
 const shown = 100
@@ -11,12 +15,17 @@ interface ImportPreviewProps {
   rows: ImportRow[]
   results: ImportResult[]
   counts: Record<ImportOutcome, number>
-  /** Titles of columns that are no field. */
-  unknown: string[]
+  table: Table
+  columns: Columns
+  /** The columns are to be told otherwise. */
+  onMap: () => void
 }
 
+/** Columns that are left out and named. */
+const unusedShown = 5
+
 /** What importing a list would do, before anything is written. */
-export function ImportPreview({ rows, results, counts, unknown }: ImportPreviewProps) {
+export function ImportPreview({ rows, results, counts, table, columns, onMap }: ImportPreviewProps) {
   const problems = useMemo(() => results.filter(isProblem), [results])
   const byLine = useMemo(() => new Map(rows.map((row) => [row.line, row])), [rows])
   return (
@@ -34,18 +43,17 @@ export function ImportPreview({ rows, results, counts, unknown }: ImportPreviewP
           </div>
         ))}
       </dl>
-      {unknown.length > 0 && (
-        <p role="note" className="mt-4 rounded-control bg-warning-soft px-3.5 py-3 text-warning-text">
-          {unknown.length === 1
-            ? `Não conhecemos a coluna “${unknown[0]}”; ela fica de fora.`
-            : `Não conhecemos as colunas ${unknown.map((title) => `“${title}”`).join(', ')}; elas ficam de fora.`}
-        </p>
-      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-surface-sunken px-3.5 py-3">
+        <p className="min-w-50 flex-1">{columnWords(table, columns)}</p>
+        <Button size="sm" icon="i-lucide-columns-3" onClick={onMap}>
+          Ajustar colunas
+        </Button>
+      </div>
       {problems.length > 0 && (
         <section className="mt-6">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
             <h3 className="font-semibold">Linhas que ficam de fora</h3>
-            <DownloadErrors rows={rows} results={results} />
+            <DownloadErrors table={table} columns={columns} results={results} />
           </div>
           <ul
             aria-label="Linhas que ficam de fora"
@@ -71,6 +79,18 @@ export function ImportPreview({ rows, results, counts, unknown }: ImportPreviewP
       )}
     </>
   )
+}
+
+/** Which columns were read as what, and how many are left out. */
+function columnWords(table: Table, columns: Columns): string {
+  const names = columnNames(table, columns)
+  const read = Object.entries(columns).map(
+    ([field, places]) => `${titleOf(field)}: ${places.map((at) => `“${names[at]}”`).join(' + ')}`,
+  )
+  const unused = unusedTitles(table, columns)
+  const left = unused.slice(0, unusedShown).map((title) => `“${title}”`)
+  const more = unused.length > left.length ? ` e mais ${unused.length - left.length}` : ''
+  return `${read.join('; ')}.${unused.length > 0 ? ` ${unused.length === 1 ? 'Fica de fora' : 'Ficam de fora'}: ${left.join(', ')}${more}.` : ''}`
 }
 
 const nameOf = (row: ImportRow | undefined) =>

@@ -1,6 +1,7 @@
 import { countWords } from '../../../domain/text/count-words.ts'
 import { DownloadErrors } from './download-errors.tsx'
 import { countOutcomes, isProblem, isWanted } from './import-batch.ts'
+import type { ReadList } from './read-list.ts'
 import type { EnrolmentImport } from './use-enrolment-import.ts'
 
 /** How many people of a list the check found to import. */
@@ -8,8 +9,8 @@ export const wantedOf = ({ results }: Pick<EnrolmentImport, 'results'>): number 
   results.filter(isWanted).length
 
 /** What an import did. */
-export function ImportSummary({ task }: { task: EnrolmentImport }) {
-  const { rows, results, imported, problem } = task
+export function ImportSummary({ task, list }: { task: EnrolmentImport; list: ReadList }) {
+  const { results, imported, problem } = task
   const wanted = wantedOf(task)
   const { enrolled, duplicate, invalid } = countOutcomes(results)
   const isWhole = imported >= wanted
@@ -40,7 +41,7 @@ export function ImportSummary({ task }: { task: EnrolmentImport }) {
       </ul>
       {results.some(isProblem) && (
         <div className="mt-4 pl-8">
-          <DownloadErrors rows={rows} results={results} />
+          <DownloadErrors {...list} results={results} />
         </div>
       )}
     </div>

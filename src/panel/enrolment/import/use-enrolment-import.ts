@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { importEnrolments, type ImportResult, type ImportRow } from '../../../client/student/enrolment.ts'
+import { newId } from '../../../domain/schema/new-id.ts'
 import { explain } from '../../../client/request/error.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
 import { isWanted, markDuplicates, sendBatches } from './import-batch.ts'
@@ -17,6 +18,8 @@ interface State {
   toSend: number
   /** People who came in. */
   imported: number
+  /** What those who came in are sent the way in by; null where they are not. */
+  invitation: string | null
   /** Why it stopped before its end. */
   problem: string | null
 }
@@ -28,6 +31,7 @@ const start: State = {
   sent: 0,
   toSend: 0,
   imported: 0,
+  invitation: null,
   problem: null,
 }
 
@@ -42,6 +46,7 @@ export function useEnrolmentImport(appId: string) {
     phase: 'check' | 'import',
     rows: ImportRow[],
     onBatch: (results: ImportResult[]) => void,
+    invitation: string | null = null,
   ) => {
     const { signal } = (running.current = new AbortController())
     setState((now) => ({ ...now, phase, sent: 0, toSend: rows.length, problem: null }))
@@ -50,7 +55,7 @@ export function useEnrolmentImport(appId: string) {
       await sendBatches({
         rows,
         signal,
-        send: (batch) => importEnrolments(appId, batch, phase === 'check'),
+        send: (batch) => importEnrolments(appId, batch, { dryRun: phase === 'check', invitation }),
         onBatch: (results) => {
           onBatch(results)
           setState((now) => ({ ...now, sent: now.sent + results.length }))
@@ -71,15 +76,21 @@ export function useEnrolmentImport(appId: string) {
     else setState((now) => ({ ...now, phase: 'preview', results: markDuplicates(rows, results) }))
   }
 
-  /** Enrols everybody who can be; after a stop it goes on with those who are still out. */
-  const write = async () => {
+  /**
+   * Enrols everybody who can be; after a stop it goes on with those who are still out. With `invites` they are sent the way in:
+   * answers the id of the invitation, which is one for the whole list.
+   */
+  const write = async (invites: boolean): Promise<string | null> => {
     const { rows, results, imported } = state
+    const invitation = invites ? (state.invitation ?? newId()) : null
+    setState((now) => ({ ...now, invitation }))
     const wanted = rows.filter((_, at) => isWanted(results[at]!)).slice(imported)
-    const { problem } = await run('import', wanted, (batch) =>
-      setState((now) => ({ ...now, imported: now.imported + batch.length })),
-    )
+    const count = (batch: ImportResult[]) =>
+      setState((now) => ({ ...now, imported: now.imported + batch.length }))
+    const { problem } = await run('import', wanted, count, invitation)
     setState((now) => ({ ...now, phase: 'end', problem }))
     refresh({ list: true })
+    return invitation
   }
 
   const cancel = () => running.current?.abort()

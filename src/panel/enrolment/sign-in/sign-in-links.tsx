@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { toastReason } from '../../failure/toast-failure.ts'
 import { pagesQuery } from '../../resource/pages.ts'
+import { toastAccess } from '../invitation/toast-access.ts'
+import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
 import { CopyField } from './copy-field.tsx'
 
 interface SignInLinksProps {
@@ -103,13 +105,12 @@ function usePersonalLink(appId: string, userId: string) {
 
 function useSending(app: App, enrolment: AppUser) {
   const cache = useQueryClient()
+  const refresh = useEnrolmentRefresh(app.id)
   return useMutation({
     mutationFn: () => sendAccess(app.id, enrolment.id),
-    onSuccess: () => {
-      toast({
-        title: `Acesso enviado para ${enrolment.email}`,
-        description: 'A mensagem está em Configurações, E-mails enviados.',
-      })
+    onSuccess: (sent) => {
+      toastAccess(enrolment.email, sent)
+      refresh({ list: true })
       void cache.invalidateQueries({ queryKey: pagesQuery(mailPath(app.id), 30).queryKey })
     },
     onError: (problem) => toastReason(problem, 'Erro ao enviar o acesso'),

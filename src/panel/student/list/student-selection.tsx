@@ -24,7 +24,7 @@ export function StudentSelection({ target, total, onMarkAll, onClear }: StudentS
         total={marked.all ? count : total}
         onMarkAll={onMarkAll}
         onClear={onClear}
-        onRun={setOpened}
+        onRun={(run) => run !== 'invite' && setOpened(run)}
       />
       {opened && (
         <StudentBulkDialog

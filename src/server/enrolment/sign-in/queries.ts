@@ -55,18 +55,19 @@ export async function raiseLinkVersion(tx: Transaction, appKey: AppKey, enrolmen
   return row?.linkVersion
 }
 
-/** Keeps the hash of a one-time token for `hours`, and clears away those that have ended. */
-export async function insertToken(
+/** Keeps the hashes of one-time tokens for `hours`, and clears away those that have ended. */
+export async function insertTokens(
   tx: Transaction,
   appKey: AppKey,
-  studentId: string,
-  tokenHash: Buffer,
+  tokens: { studentId: string; tokenHash: Buffer }[],
   hours: number,
 ): Promise<void> {
+  const rows = tokens.map(({ studentId, tokenHash }) => ({ studentId, hash: tokenHash.toString('hex') }))
   await tx`delete from student_token where creator_id = ${appKey.creatorId} and expires_at < now()`
   await tx`
     insert into student_token (token_hash, creator_id, app_id, student_id, expires_at)
-    values (${tokenHash}, ${appKey.creatorId}, ${appKey.appId}, ${studentId}, now() + make_interval(hours => ${hours}))`
+    select decode(hash, 'hex'), ${appKey.creatorId}, ${appKey.appId}, "studentId", now() + make_interval(hours => ${hours})
+    from jsonb_to_recordset(${tx.json(rows)}) as token ("studentId" uuid, hash text)`
 }
 
 /** Whose token it is, where it was not used and has not ended. Locked until the transaction ends. */

@@ -6,7 +6,7 @@ import { enqueueLetter } from '../../mail/enqueue-letter.ts'
 import type { Scheme } from '../../network/public-url.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { insertToken } from './queries.ts'
+import { insertTokens } from './queries.ts'
 
 /** An app with the address at which its students find it: `http://academia.exemplo.com.br`. */
 export interface LetterContext {
@@ -32,9 +32,12 @@ export async function newPasswordLink(
   hours: number,
 ) {
   const secret = newSecret()
-  await insertToken(tx, appKey, studentId, hashOf(secret), hours)
-  return `${origin}/password#${secret}`
+  await insertTokens(tx, appKey, [{ studentId, tokenHash: hashOf(secret) }], hours)
+  return passwordUrl(origin, secret)
 }
+
+/** Where a password is set with this secret. */
+export const passwordUrl = (origin: string, secret: string) => `${origin}/password#${secret}`
 
 export function personalLinkOf(
   { personalLinks }: { personalLinks: PersonalLinks },

@@ -38,13 +38,17 @@ export interface ImportResult {
   message?: string
 }
 
-/** Judges every line and, unless it is a dry run, enrols who can be enrolled. The app is the creator's. Throws as `enrolAll` does. */
+/**
+ * Judges every line and, unless it is a dry run, enrols who can be enrolled, and calls `onEnrolled` with their enrolments. The app
+ * is the creator's. Throws as `enrolAll` does.
+ */
 export async function importEnrolments(
   tx: Transaction,
   quotas: QuotaLimits,
   appKey: AppKey,
   rows: ImportRow[],
   isDryRun: boolean,
+  onEnrolled: (ids: string[]) => Promise<void> = async () => undefined,
 ): Promise<ImportResult[]> {
   const timeZone = await timeZoneOf(tx, appKey.creatorId)
   const people = rows.map((row) => ({ line: row.line, user: documentOf(row, timeZone) }))
@@ -65,7 +69,7 @@ export async function importEnrolments(
     const users = wanted.map(({ user }) =>
       withFormerNames(entity.schema, canonicalDocument(entity.schema, user)),
     )
-    await enrolAll(tx, quotas, appKey, users as EnrolmentChange[])
+    await onEnrolled(await enrolAll(tx, quotas, appKey, users as EnrolmentChange[]))
   }
   return results
 }

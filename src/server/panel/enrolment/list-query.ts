@@ -53,14 +53,17 @@ function isFormerlyPersonal(name: string): boolean {
 /** Fields in which one searches; name and e-mail stand together in a column. */
 export const searchFields = screen.search?.fields ?? ['name', 'email']
 
-/** Fields by which one filters. */
-export const filterNames = [...new Set(['status', ...(screen.filters ?? []).map(({ field }) => field)])]
+/** Fields by which one filters, beside how far an invitation is, which the code knows. */
+export const filterNames = [
+  ...new Set(['status', ...(screen.filters ?? []).map(({ field }) => field)]),
+].filter((field) => field !== 'invitation')
 
 /** What a filter may hold, for the schema of a query string; empty text asks nothing. */
 export const filterParams = {
   search: { type: 'string', maxLength: 200 },
   ...Object.fromEntries(filterNames.map((field) => [field, filterParam(user.schema, field)])),
   status: { type: 'string', enum: ['', 'ACTIVE', 'INACTIVE', 'BLOCKED'] },
+  invitation: { type: 'string', enum: ['', 'not_invited', 'invited', 'entered'] },
 }
 
 /** Every order of the list; last enrolled first where nobody says. */

@@ -14,6 +14,8 @@ export function presentEnrolment(row: EnrolmentRow): AppUser {
     status,
     progress: percent(lessonsDone, lessonsTotal),
     lastAccess: row.lastAccess?.toISOString() ?? null,
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    invitation: row.lastAccess ? 'entered' : row.invitedAt ? 'invited' : 'not_invited',
     enrolledAt: row.enrolledAt.toISOString(),
   })
   return { ...user, ...unreadableFields(row) } as unknown as AppUser

@@ -74,6 +74,15 @@ export async function listByName(
 /** With what it is put in order by. */
 export type NamedRow = EnrolmentRow & { key: string }
 
+/** The enrolments in an app that match. */
+export async function matchingEnrolments(tx: Transaction, appKey: AppKey, filter: Filter): Promise<string[]> {
+  const { creatorId, appId } = appKey
+  const rows = await tx<{ id: string }[]>`
+    select enrolment.id from enrolment ${join(tx)}
+    where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId} ${matches(tx, filter)}`
+  return rows.map(({ id }) => id)
+}
+
 export async function findEnrolment(tx: Transaction, appKey: AppKey, id: string) {
   const { creatorId, appId } = appKey
   const [row] = await tx<EnrolmentRow[]>`
@@ -115,7 +124,7 @@ function columns(tx: Transaction, { creatorId, appId }: AppKey) {
   return tx`
     enrolment.id, enrolment.student_id, student.email, student.data, enrolment.data as own, enrolment.status,
     ${lessonsDone(tx, creatorId, appId)} as lessons_done, ${lessonsTotal(tx, creatorId, appId)} as lessons_total,
-    enrolment.last_access, enrolment.enrolled_at, enrolment.enrolled_at::text as created_text,
+    enrolment.last_access, enrolment.invited_at, enrolment.enrolled_at, enrolment.enrolled_at::text as created_text,
     enrolment.revision + student.revision - 1 as revision`
 }
 
@@ -128,12 +137,28 @@ function matches(tx: Transaction, { search = '', ...fields }: Filter) {
   const answered = filterNames
     .filter((field) => fields[field] !== undefined && fields[field] !== '')
     .map((field) => tx`and ${matchesFilter(tx, storedEnrolment, field, fields[field])}`)
-  return tx`${words.length > 0 ? words : tx``} ${answered.length > 0 ? answered : tx``}`
+  return tx`${words.length > 0 ? words : tx``} ${answered.length > 0 ? answered : tx``} ${isInvited(tx, fields.invitation)}`
+}
+
+/** How far somebody's invitation is; whoever came in, however invited, has entered. */
+function isInvited(tx: Transaction, wanted: string | undefined) {
+  switch (wanted) {
+    case 'not_invited':
+      return tx`and enrolment.invited_at is null and enrolment.last_access is null`
+    case 'invited':
+      return tx`and enrolment.invited_at is not null and enrolment.last_access is null`
+    case 'entered':
+      return tx`and enrolment.last_access is not null`
+    default:
+      return tx``
+  }
 }
 
 /** Whether a filter asks for nothing that stands in the student's row. */
 const isOfEnrolment = (filter: Filter) =>
-  Object.entries(filter).every(([name, value]) => name === 'status' || value === undefined || value === '')
+  Object.entries(filter).every(
+    ([name, value]) => ['status', 'invitation'].includes(name) || value === undefined || value === '',
+  )
 
 /** Everything of a user that is searched. */
 function searchText(tx: Transaction) {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import { ownApp } from '../../app/own-app.ts'
-import type { Stores } from '../../quota/stores.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -27,6 +26,8 @@ import {
   type Filter,
 } from './queries.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
+import { invitationRoutes } from './invitation/routes.ts'
+import type { InvitationContext } from './invitation/place.ts'
 import { sheetRoutes } from './sheet-routes.ts'
 
 interface UserParams {
@@ -44,7 +45,7 @@ const served = editedSchema(entity.schema)
 const one = { 200: served }
 
 /** The users of an app: students and their enrolments, served as one. */
-export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
+export function enrolmentRoutes(api: FastifyInstance, context: InvitationContext): void {
   const { sql, quotas } = context
   const appParams = idParams('appId')
   const params = idParams('appId', 'id')
@@ -83,6 +84,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: Stores): void {
   )
 
   sheetRoutes(api, context)
+  invitationRoutes(api, context)
 
   api.post<{ Params: UserParams; Body: EnrolmentChange }>(
     all,

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { ownApp } from '../../app/own-app.ts'
-import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
+import { invite } from '../../enrolment/invitation/invite.ts'
+import { insertInvitation } from '../../enrolment/invitation/queries.ts'
 import { idParams } from '../../resource/params.ts'
 import type { Read } from '../export/queries.ts'
 import { writeStream } from '../export/stream.ts'
 import { inExportTurn } from '../export/turn.ts'
 import { writeEnrolments } from './csv.ts'
+import { invitationPlace, type InvitationContext } from './invitation/place.ts'
 import { importFields, importEnrolments, type ImportRow } from './import.ts'
 
 interface AppParams {
@@ -40,6 +42,10 @@ const body = {
       },
     },
     dryRun: { type: 'boolean' },
+    invitation: {
+      ...{ type: 'string', format: 'uuid', minLength: 36 },
+      description: 'Quem entra recebe o acesso por e-mail, em um convite com este id.',
+    },
   },
 }
 
@@ -53,16 +59,28 @@ const result = {
 }
 
 /** An app's users as a whole list: taken in, and given out as CSV. */
-export function sheetRoutes(api: FastifyInstance, { sql, quotas }: Stores): void {
+export function sheetRoutes(api: FastifyInstance, context: InvitationContext): void {
+  const { sql, quotas } = context
   const results = { type: 'object', properties: { results: { type: 'array', items: result } } }
-  api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean } }>(
+  api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
     '/apps/:appId/users/import',
     { bodyLimit: 16 * 1024 * 1024, schema: { tags, params, body, response: { 200: results } } },
-    async ({ creatorId, params: { appId }, body: { rows, dryRun = false } }) =>
-      asCreator(sql, creatorId, async (tx) => {
-        await ownApp(tx, creatorId, appId)
-        return { results: await importEnrolments(tx, quotas, { creatorId, appId }, rows, dryRun) }
-      }),
+    async (request) => {
+      const { creatorId, params, body } = request
+      const { rows, dryRun = false, invitation } = body
+      const appKey = { creatorId, appId: params.appId }
+      return await asCreator(sql, creatorId, async (tx) => {
+        await ownApp(tx, creatorId, params.appId)
+        if (!invitation) return { results: await importEnrolments(tx, quotas, appKey, rows, dryRun) }
+        const place = await invitationPlace(tx, request, context, params.appId)
+        // A list comes in several calls, whose people are invited together.
+        const onEnrolled = async (ids: string[]) => {
+          await insertInvitation(tx, appKey, invitation)
+          await invite(tx, quotas, place, invitation, ids)
+        }
+        return { results: await importEnrolments(tx, quotas, appKey, rows, dryRun, onEnrolled) }
+      })
+    },
   )
 
   const csv = { 200: { type: 'string', description: 'text/csv' } }

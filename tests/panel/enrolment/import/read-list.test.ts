@@ -5,11 +5,19 @@ import {
   sendBatches,
 } from '../../../../src/panel/enrolment/import/import-batch.ts'
 import { errorsAsCsv } from '../../../../src/panel/enrolment/import/download-errors.tsx'
-import { readList, textOfFile, type ReadList } from '../../../../src/panel/enrolment/import/read-list.ts'
+import { guessColumns } from '../../../../src/panel/enrolment/import/guess-columns.ts'
+import { textOfFile } from '../../../../src/panel/enrolment/import/list-text.ts'
+import { rowsOf as readRows, unusedTitles } from '../../../../src/panel/enrolment/import/read-list.ts'
+import { readTable, type Table } from '../../../../src/panel/enrolment/import/read-table.ts'
 import type { ImportResult, ImportRow } from '../../../../src/client/student/enrolment.ts'
 
 /** The people of a list that can be read. */
-const rowsOf = (text: string) => (readList(text) as ReadList).rows
+const rowsOf = (text: string) => {
+  const table = tableOf(text)
+  return readRows(table, guessColumns(table))
+}
+
+const tableOf = (text: string) => readTable(text) as Table
 
 const ana = { line: 2, name: 'Ana Souza', email: 'ana@exemplo.com.br', phone: '(11) 91234-5678' }
 
@@ -44,23 +52,78 @@ describe('a list is read', () => {
 
   test.each([
     [' \n ', 'A lista está vazia.'],
-    [
-      'nome,telefone\nAna,11',
-      'Não encontramos a coluna de e-mail. Dê a ela o título “email” na primeira linha.',
-    ],
+    ['nome,telefone\nAna,11', 'Não encontramos nenhum e-mail na lista.'],
     ['nome,email', 'A lista só tem a linha de títulos.'],
   ])('or it is said why not: %j', (text, sentence) => {
-    expect(readList(text)).toBe(sentence)
+    expect(readTable(text)).toMatch(sentence)
   })
 
   test('with every field that is filled in, by its title or name; other columns are told', () => {
-    const list = readList(
+    const table = tableOf(
       'Nome;E-mail;situacao;Cidade;Progresso (%)\nAna;ana@exemplo.com.br;Inativo;Recife;50',
     )
-    expect(list).toEqual({
-      rows: [{ line: 2, name: 'Ana', email: 'ana@exemplo.com.br', status: 'Inativo' }],
-      unknown: ['Cidade'],
-    })
+    const columns = guessColumns(table)
+    expect(readRows(table, columns)).toEqual([
+      { line: 2, name: 'Ana', email: 'ana@exemplo.com.br', status: 'Inativo' },
+    ])
+    expect(unusedTitles(table, columns)).toEqual(['Cidade'])
+  })
+
+  const sale = { name: 'Ana Souza', email: 'ana@exemplo.com.br' }
+  const [number, bare] = ['(11) 91234-5678', '912345678']
+  test.each([
+    [
+      'Hotmart’s',
+      'Código da transação;Status da transação;Produtor(a);Produto;Comprador(a);Email do(a) Comprador(a);Telefone',
+      `HP1;Aprovado;Maria;Violão;Ana Souza;ana@exemplo.com.br;${number}`,
+      number,
+    ],
+    [
+      'Hotmart’s of before, with the area code apart',
+      'Nome do Produto;Email do Afiliado;Nome do Comprador;E-mail do Comprador;DDD;Telefone',
+      `Violão;loja@exemplo.com.br;Ana Souza;ana@exemplo.com.br;11;${bare}`,
+      `11 ${bare}`,
+    ],
+    [
+      'Kiwify’s',
+      'ID da venda,Status,Produto,Cliente,Email,CPF / CNPJ,Celular',
+      `a1,paid,Violão,Ana Souza,ana@exemplo.com.br,52998224725,+5511${bare}`,
+      `+5511${bare}`,
+    ],
+    [
+      'Eduzz’s',
+      'Fatura;Status;Produto;Cliente / Nome;Cliente / E-mail;Cliente / Fones',
+      `1;Paga;Violão;Ana Souza;ana@exemplo.com.br;${number}`,
+      number,
+    ],
+    [
+      'PerfectPay’s',
+      'Status,Produtor,NomeCliente,EmailCliente,TelefoneCliente',
+      `Aprovada,Maria,Ana Souza,ana@exemplo.com.br,${number}`,
+      number,
+    ],
+    [
+      'one with a surname apart, and an e-mail by another name',
+      'First Name,Last Name,Contato preferido',
+      'Ana,Souza,ana@exemplo.com.br',
+      undefined,
+    ],
+  ])('and columns of sales: %s', (_, titles, line, phone) => {
+    expect(rowsOf(`${titles}\n${line}`)).toEqual([{ line: 2, ...sale, ...(phone && { phone }) }])
+  })
+
+  const wide = (text: string, isBig: boolean) => {
+    const bytes = Buffer.from(text, 'utf16le')
+    return new Blob([new Uint8Array(isBig ? bytes.swap16() : bytes)])
+  }
+  test.each([
+    ['little-endian', false, '\ufeff'],
+    ['big-endian', true, '\ufeff'],
+    ['little-endian without a mark', false, ''],
+    ['big-endian without a mark', true, ''],
+  ])('from Excel’s Unicode text: %s', async (_, isBig, mark) => {
+    const text = await textOfFile(wide(`${mark}Nome\tE-mail\r\nJoão\tjoao@exemplo.com.br\r\n`, isBig))
+    expect(rowsOf(text)).toEqual([{ line: 2, name: 'João', email: 'joao@exemplo.com.br' }])
   })
 
   test('from a file in UTF-8 and from one of Excel on Windows', async () => {
@@ -117,17 +180,21 @@ test.each([
   ])
 })
 
-test('the file of errors holds what was refused, and no formula', () => {
-  const rows = [row(1, '=cmd()'), row(2, 'a@b.co'), row(3, 'a,=cmd()')]
-  const csv = errorsAsCsv(rows, [
-    { line: 1, outcome: 'invalid', message: 'E-mail, por favor.' },
-    { line: 2, outcome: 'new' },
-    { line: 3, outcome: 'invalid', message: 'Não.' },
+test('the file of errors holds what was refused as it stood in the list, and no formula', () => {
+  const table = tableOf('Pedido;Nome;E-mail\n7;x;=cmd()@\n8;y;a@b.co\n9;z;"a,=cmd()"')
+  const csv = errorsAsCsv(table, guessColumns(table), [
+    { line: 2, outcome: 'invalid', message: 'E-mail, por favor.' },
+    { line: 3, outcome: 'new' },
+    { line: 4, outcome: 'invalid', message: 'Não.' },
   ])
   expect(csv.split('\r\n')).toEqual([
-    'Linha;Nome completo;E-mail;Telefone;Problema',
-    expect.stringMatching(/^1;x;"?'=cmd\(\)"?;;"E-mail, por favor\."$/),
+    'Linha;Pedido;Nome;E-mail;Problema',
+    expect.stringMatching(/^2;7;x;"?'=cmd\(\)@"?;"E-mail, por favor\."$/),
     // Quoted, or a spreadsheet that splits at commas computes it.
-    '3;x;"a,=cmd()";;Não.',
+    '4;9;z;"a,=cmd()";Não.',
   ])
+  const again = tableOf(csv)
+  expect(
+    errorsAsCsv(again, guessColumns(again), [{ line: 3, outcome: 'invalid', message: 'Ainda não.' }]),
+  ).toBe('Linha;Pedido;Nome;E-mail;Problema\r\n3;9;z;"a,=cmd()";Ainda não.')
 })

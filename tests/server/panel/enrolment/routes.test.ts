@@ -157,7 +157,7 @@ test('export is CSV that runs no formula', async () => {
   expect(answer.headers['content-type']).toMatch(/^text\/csv/)
   const [header, ...lines] = answer.body.trimEnd().split('\r\n')
   expect(header).toBe(
-    '\ufeffNome completo;E-mail;Telefone;Situação;Progresso (%);Último acesso;Matriculado em',
+    '\ufeffNome completo;E-mail;Telefone;Situação;Progresso (%);Último acesso;Convidado em;Convite;Matriculado em',
   )
   expect(lines).toHaveLength(6)
   for (const start of ["'=1+1;", "'+a;", "'-b;", "'@c;", '"""Aspas""; e ponto";', '"Ana,=1+1";'])

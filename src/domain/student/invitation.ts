@@ -1,0 +1,76 @@
+import { countWords } from '../text/count-words.ts'
+
+/** Why some of those who were chosen get no letter. */
+export interface LeftOut {
+  /** Inactive or blocked: their link would lead nowhere. */
+  suspended: number
+  /** Got one a few minutes ago. */
+  recent: number
+  /** More than the creator may send in 24 hours. */
+  withoutRoom: number
+  /** ISO instant at which there is room again; null where there was room for all. */
+  roomAt: string | null
+}
+
+/** What an invitation would do. */
+export interface InvitationCheck extends LeftOut {
+  chosen: number
+  /** Those who would get a letter. */
+  ready: number
+  /** Of these: who got one before, and who has opened the app already. */
+  invited: number
+  entered: number
+  /** There is no mail server: letters become files. */
+  isFiled: boolean
+}
+
+/** The way in, sent to many at once, and how far its letters are. */
+export interface Invitation extends LeftOut {
+  id: string
+  createdAt: string
+  chosen: number
+  /** Letters of it: those that wait to go out, that have, that became files, that were refused. */
+  total: number
+  waiting: number
+  sent: number
+  filed: number
+  failed: number
+}
+
+/** What is sent about many people at once: those of these ids, or all whom a filter leaves. */
+export type InvitationOrder = { id: string; dryRun?: boolean } & (
+  { ids: string[] } | { filter: Record<string, string> }
+)
+
+/** What is said where there is no mail server. */
+export const filedSentence =
+  'Sem um servidor de e-mail, a mensagem só foi salva em arquivo no servidor: ninguém a recebeu.'
+
+/** Who stays without a letter and why, a sentence each. */
+export function leftOutSentences(left: LeftOut, timeZone?: string): string[] {
+  const { suspended, recent, withoutRoom, roomAt } = left
+  const until = roomAt && new Date(roomAt).toLocaleString('pt-BR', { ...shortInstant, timeZone })
+  return [
+    withoutRoom > 0 &&
+      `${countWords(withoutRoom, 'pessoa')} ${withoutRoom === 1 ? 'fica' : 'ficam'} para depois: é o limite de mensagens da sua conta em 24 horas.${until ? ` Há lugar de novo em ${until}.` : ''}`,
+    suspended > 0 &&
+      `${countWords(suspended, 'pessoa')} ${suspended === 1 ? 'está inativa ou bloqueada e fica' : 'estão inativas ou bloqueadas e ficam'} de fora.`,
+    recent > 0 &&
+      `${countWords(recent, 'pessoa')} ${recent === 1 ? 'recebeu' : 'receberam'} o acesso há poucos minutos e não ${recent === 1 ? 'recebe' : 'recebem'} outro.`,
+  ].filter((sentence) => sentence !== false)
+}
+
+const shortInstant = { dateStyle: 'short', timeStyle: 'short' } as const
+
+/** What came of an invitation, once none of its letters waits. */
+export function invitationSentences(invitation: Invitation, timeZone?: string): string[] {
+  const { sent, filed, failed } = invitation
+  return [
+    sent > 0 && `Acesso enviado para ${countWords(sent, 'pessoa')}.`,
+    filed > 0 &&
+      `${countWords(filed, 'mensagem', 'mensagens')} só em arquivo: sem um servidor de e-mail, ninguém ${filed === 1 ? 'a' : 'as'} recebeu.`,
+    failed > 0 &&
+      `${countWords(failed, 'mensagem', 'mensagens')} ${failed === 1 ? 'não pôde' : 'não puderam'} ser ${failed === 1 ? 'entregue' : 'entregues'}; o motivo está em Configurações, E-mails enviados.`,
+    ...leftOutSentences(invitation, timeZone),
+  ].filter((sentence) => sentence !== false)
+}

@@ -1,0 +1,99 @@
+import answers from '../../../domain/generated/answers/app-user.ts'
+import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import { bare } from './bare-title.ts'
+import type { Table, TableLine } from './read-table.ts'
+
+/** Where the cells of each field are, by its path. Several are one value, such as area code and number. */
+export type Columns = Record<string, number[]>
+
+const { importable = [] } = screen
+
+/** Lines that are looked at to see what a column holds. */
+const looked = 200
+
+/** What lists from elsewhere call a field, once whose it is was taken off. */
+const words: Record<string, RegExp> = {
+  name: /^(nome|nomecompleto|name|fullname|razaosocial)$/,
+  email: /^(email|mail|enderecodeemail|enderecoemail|emailaddress|correo)$/,
+  phone:
+    /^(telefones?|telefonecelular|telefonecompleto|telefonefinal|celular|whatsapp|fones?|tel|phone|phonenumber|mobile)$/,
+}
+
+/** Whose it is: “E-mail do(a) Comprador(a)”, “Cliente / Nome”, “NomeCliente”. Of a producer or an affiliate it is none of ours. */
+const owner =
+  /(doa|do|da|de)?(compradora|comprador|clientes?|alunos?|aluna|contato|assinante|buyer|customer|billing|student)/
+
+const areaCode = /^(ddd|codigodearea|codigotelefone|areacode)$/
+const firstName = /^(primeironome|firstname|nome|name)$/
+const lastName = /^(sobrenome|lastname|ultimonome|surname)$/
+
+/** Guesses where the fields are, by titles and by what stands below them; what is not found is left out. */
+export function guessColumns({ titles, lines }: Table): Columns {
+  const start = lines.slice(0, looked)
+  if (!titles) return guessByContent(start[0]!.cells)
+  const found: Columns = {}
+  for (const { field, label } of importable) {
+    const scores = titles.map((title, at) => scoreOf(title, field, label) * fits(field, start, at))
+    const best = Math.max(0, ...scores)
+    if (best > 0) found[field] = [scores.indexOf(best)]
+  }
+  const email = found.email ?? byAddress(start, titles.length)
+  return joined({ ...found, ...(email && { email }) }, titles, start)
+}
+
+/** How surely a column is a field by its title: 0 is not at all. */
+function scoreOf(title: string, field: string, label: string): number {
+  const called = bare(title)
+  if (called === '') return 0
+  const own = called.replace(owner, '')
+  const isOwned = own !== called
+  // “Comprador(a)” alone is who they are.
+  if (own === '') return field === 'name' ? 1 : 0
+  if (words[field]?.test(own)) return isOwned ? 3 : 2
+  return called === bare(label) || called === bare(field) ? 2 : 0
+}
+
+/** Whether a column's cells can be a field: of a choice one of its answers, of an e-mail something with an @. */
+function fits(field: string, lines: TableLine[], at: number): 0 | 1 {
+  const filled = lines.flatMap(({ cells }) => cells[at] || [])
+  if (field === 'email') return filled.length === 0 || filled.some((cell) => cell.includes('@')) ? 1 : 0
+  const choices = (answers as Record<string, { value: string | number; label: string }[] | undefined>)[field]
+  if (!choices || filled.length === 0) return 1
+  const known = new Set(choices.flatMap(({ value, label }) => [bare(String(value)), bare(label)]))
+  return filled.some((cell) => known.has(bare(cell))) ? 1 : 0
+}
+
+/** The one column in which nearly every cell is an address; undefined where there are several, or none. */
+function byAddress(lines: TableLine[], width: number): number[] | undefined {
+  const found = Array.from({ length: width }, (_, at) => at).filter((at) => {
+    const filled = lines.flatMap(({ cells }) => cells[at] || [])
+    return (
+      filled.length > 0 && filled.filter((cell) => /^\S+@\S+\.\S+$/.test(cell)).length > filled.length * 0.8
+    )
+  })
+  return found.length === 1 ? found : undefined
+}
+
+/** With the columns that belong to another: the area code of numbers that have none, the surname of a first name. */
+function joined(found: Columns, titles: string[], lines: TableLine[]): Columns {
+  const at = (test: RegExp) => titles.findIndex((title) => test.test(bare(title).replace(owner, '')))
+  const [code, first, last] = [at(areaCode), at(firstName), at(lastName)]
+  const [phone] = found.phone ?? []
+  const isShort = ({ cells }: TableLine) => /^\d{8,9}$/.test((cells[phone!] ?? '').replace(/\D/g, ''))
+  return {
+    ...found,
+    ...(phone !== undefined && code >= 0 && lines.some(isShort) && { phone: [code, phone] }),
+    ...(first >= 0 && last >= 0 && (found.name?.[0] ?? first) === first && { name: [first, last] }),
+  }
+}
+
+/** Without titles: the column with the @ is the e-mail, one of many digits the telephone, the first other the name. */
+function guessByContent(cells: string[]): Columns {
+  const isPhone = (cell: string) => cell.replace(/\D/g, '').length >= 8 && !/[a-z@]/i.test(cell)
+  const found = {
+    name: cells.findIndex((cell) => cell !== '' && !cell.includes('@') && !isPhone(cell)),
+    email: cells.findIndex((cell) => cell.includes('@')),
+    phone: cells.findIndex(isPhone),
+  }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, at]) => (at < 0 ? [] : [[field, [at]]])))
+}

@@ -1,0 +1,144 @@
+import { useId } from 'react'
+import screen from '../../../domain/generated/screens/lists/app-user.ts'
+import { SelectBox } from '../../../ui/control/select-box.tsx'
+import { guessColumns, type Columns } from './guess-columns.ts'
+import { columnNames, rowsOf } from './read-list.ts'
+import type { Table } from './read-table.ts'
+
+const { importable = [] } = screen
+
+/** Without these nobody comes in. */
+export const neededFields = ['name', 'email']
+
+/** People that are shown as they would be read. */
+const shown = 5
+
+interface MapColumnsProps {
+  table: Table
+  columns: Columns
+  onChange: (columns: Columns) => void
+}
+
+/** Asks in which column of a list each field is, and shows the first people as they would be read. */
+export function MapColumns({ table, columns, onChange }: MapColumnsProps) {
+  const sources = sourcesOf(table)
+  return (
+    <>
+      <p className="text-text-muted">
+        Diga em que coluna da lista está cada dado. Para a próxima lista com os mesmos títulos, isto fica
+        guardado neste navegador.
+      </p>
+      <div className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {importable.map(({ field, label }) => (
+          <FieldSource
+            key={field}
+            label={label}
+            isNeeded={neededFields.includes(field)}
+            sources={sources}
+            value={columns[field]?.join('+') ?? ''}
+            onChange={(value) => {
+              const { [field]: _, ...others } = columns
+              onChange(value === '' ? others : { ...others, [field]: value.split('+').map(Number) })
+            }}
+          />
+        ))}
+      </div>
+      <FirstPeople table={table} columns={columns} />
+    </>
+  )
+}
+
+interface Source {
+  value: string
+  label: string
+}
+
+/** Every column, and those that only together say something, each with what stands in its first filled cell. */
+function sourcesOf(table: Table): Source[] {
+  const names = columnNames(table, {})
+  const sample = (at: number) => table.lines.find(({ cells }) => cells[at])?.cells[at] ?? ''
+  const source = (places: number[]): Source => {
+    const said = places.map(sample).join(' ').trim()
+    const example = said.length > 40 ? `${said.slice(0, 39)}…` : said
+    const name = places.map((at) => names[at]).join(' + ')
+    return { value: places.join('+'), label: example ? `${name} (${example})` : name }
+  }
+  const pairs = Object.values(guessColumns(table)).filter(({ length }) => length > 1)
+  return [...pairs, ...names.map((_, at) => [at])].map(source)
+}
+
+interface FieldSourceProps {
+  label: string
+  isNeeded: boolean
+  sources: Source[]
+  value: string
+  onChange: (value: string) => void
+}
+
+function FieldSource({ label, isNeeded, sources, value, onChange }: FieldSourceProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+        {isNeeded && <span aria-hidden="true"> *</span>}
+      </label>
+      <SelectBox
+        id={id}
+        value={value}
+        aria-required={isNeeded || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{isNeeded ? 'Escolha a coluna' : 'Não importar'}</option>
+        {sources.map((source) => (
+          <option key={source.value} value={source.value}>
+            {source.label}
+          </option>
+        ))}
+      </SelectBox>
+    </div>
+  )
+}
+
+function FirstPeople({ table, columns }: Pick<MapColumnsProps, 'table' | 'columns'>) {
+  const title = useId()
+  const fields = importable.filter(({ field }) => columns[field])
+  const people = rowsOf({ ...table, lines: table.lines.slice(0, shown) }, columns)
+  if (fields.length === 0) return null
+  return (
+    <section aria-labelledby={title} className="mt-6">
+      <h3 id={title} className="mb-2 font-semibold">
+        As primeiras pessoas da lista
+      </h3>
+      <div
+        role="group"
+        aria-labelledby={title}
+        tabIndex={0}
+        className="overflow-x-auto rounded-control border border-border"
+      >
+        <table className="w-full text-left text-13px">
+          <thead className="bg-surface-sunken text-text-muted">
+            <tr>
+              {fields.map(({ field, label }) => (
+                <th key={field} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {people.map((person) => (
+              <tr key={person.line}>
+                {fields.map(({ field }) => (
+                  <td key={field} className="max-w-60 truncate px-3 py-2">
+                    {person[field] || '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

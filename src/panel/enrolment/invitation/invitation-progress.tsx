@@ -1,0 +1,69 @@
+import { useContext, useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { invitationQuery } from '../../../client/student/invitation.ts'
+import { invitationSentences, type Invitation } from '../../../domain/student/invitation.ts'
+import { IconButton } from '../../../ui/control/icon-button.tsx'
+import { WorkBar } from '../../../ui/progress/work-bar.tsx'
+import { TimeZone } from '../../../ui/time/time-zone.ts'
+import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
+
+interface InvitationProgressProps {
+  appId: string
+  /** Invitations of this visit, which are told of until they are put away. */
+  followed: string[]
+  onDismiss: (id: string) => void
+}
+
+/** How far the letters of invitations are, and what came of those that were sent from here. */
+export function InvitationProgress({ appId, followed, onDismiss }: InvitationProgressProps) {
+  const { data = [] } = useQuery(invitationQuery(appId))
+  const refresh = useEnrolmentRefresh(appId)
+  const isWorking = data.some(({ waiting }) => waiting > 0)
+  const wasWorking = useRef(false)
+  useEffect(() => {
+    if (wasWorking.current && !isWorking) refresh({ list: true })
+    wasWorking.current = isWorking
+  }, [isWorking, refresh])
+  return data
+    .filter(({ id, waiting }) => waiting > 0 || followed.includes(id))
+    .map((one) => (
+      <section
+        key={one.id}
+        aria-label="Envio do acesso"
+        className="mb-4 flex items-start gap-3 rounded-card border border-border bg-surface p-4"
+      >
+        <div className="min-w-0 flex-1">{one.waiting > 0 ? <Sending {...one} /> : <Outcome {...one} />}</div>
+        {one.waiting === 0 && (
+          <IconButton icon="i-lucide-x" aria-label="Dispensar aviso" onClick={() => onDismiss(one.id)} />
+        )}
+      </section>
+    ))
+}
+
+function Sending({ total, waiting }: Invitation) {
+  const done = total - waiting
+  const label = 'Enviando o acesso...'
+  return (
+    <>
+      <div className="figures mb-2 flex justify-between gap-3">
+        <span className="font-medium">{label}</span>
+        <span className="text-text-muted">
+          {done.toLocaleString('pt-BR')} de {total.toLocaleString('pt-BR')}
+        </span>
+      </div>
+      <WorkBar label={label} percent={Math.floor((done / total) * 100)} />
+      <p className="mt-2 text-13px text-text-muted">Pode sair desta página: o envio continua.</p>
+    </>
+  )
+}
+
+function Outcome(invitation: Invitation) {
+  const timeZone = useContext(TimeZone)
+  return (
+    <div role="status">
+      {invitationSentences(invitation, timeZone).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

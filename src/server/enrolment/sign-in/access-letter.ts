@@ -1,0 +1,50 @@
+import { hashOf, newSecret } from '../../auth/secret.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { accessLetter, emailLetter, personalLetter, sentLinkHours } from './letters.ts'
+import type { PersonalLinks } from './personal-link.ts'
+import { insertTokens } from './queries.ts'
+import { passwordUrl, personalLinkOf, type LetterContext } from './send.ts'
+
+/** Somebody to whom the creator sends the way in. */
+export interface AccessRecipient {
+  studentId: string
+  enrolmentId: string
+  email: string
+  name: string
+  linkVersion: number
+}
+
+/** The letter with the way in, and what it leads to. */
+export interface AccessLetter {
+  /** A link to set a password, the personal link, or the way to the login. */
+  kind: 'password' | 'link' | 'email'
+  url: string
+  letter: Letter
+}
+
+/** The letters that bring each of these people the way in that the app's login type asks for; links to set a password are made for them. */
+export async function accessLetters(
+  tx: Transaction,
+  links: { personalLinks: PersonalLinks },
+  { appKey, app, origin }: LetterContext,
+  people: AccessRecipient[],
+  loginType: string | undefined = app.config.loginType,
+): Promise<AccessLetter[]> {
+  if (loginType === 'link_direto')
+    return people.map(({ enrolmentId, linkVersion, name }) => {
+      const url = personalLinkOf(links, origin, enrolmentId, linkVersion)
+      return { kind: 'link', url, letter: personalLetter({ app, url, name }) }
+    })
+  if (loginType === 'apenas_email') {
+    const url = `${origin}/login`
+    return people.map(({ name }) => ({ kind: 'email', url, letter: emailLetter({ app, url, name }) }))
+  }
+  const secrets = people.map(({ studentId }) => ({ studentId, secret: newSecret() }))
+  const tokens = secrets.map(({ studentId, secret }) => ({ studentId, tokenHash: hashOf(secret) }))
+  await insertTokens(tx, appKey, tokens, sentLinkHours)
+  return people.map(({ name }, at) => {
+    const url = passwordUrl(origin, secrets[at]!.secret)
+    return { kind: 'password', url, letter: accessLetter({ app, url, name }) }
+  })
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import type { Invitation, InvitationCheck, InvitationOrder } from '../../../../domain/student/invitation.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import { badInput } from '../../../error/http-error.ts'
+import { checkInvitation, invite } from '../../../enrolment/invitation/invite.ts'
+import {
+  insertInvitation,
+  listInvitations,
+  type InvitationRow,
+} from '../../../enrolment/invitation/queries.ts'
+import { idParams } from '../../../resource/params.ts'
+import { requireFound } from '../../../resource/row.ts'
+import { filterParams } from '../list-query.ts'
+import { matchingEnrolments, type Filter } from '../queries.ts'
+import { invitationPlace, type InvitationContext } from './place.ts'
+
+interface AppParams {
+  appId: string
+}
+
+const tags = ['users']
+const params = idParams('appId')
+const uuid = { type: 'string', format: 'uuid', minLength: 36 }
+const count = { type: 'integer' }
+const instant = { type: ['string', 'null'], format: 'date-time' }
+/** More than anybody marks by hand; all others go by filter. */
+const mostChosen = 10_000
+
+const body = {
+  type: 'object',
+  required: ['id'],
+  additionalProperties: false,
+  properties: {
+    id: {
+      ...uuid,
+      description: 'Escolhido por quem chama: pedido de novo, o mesmo convite não é enviado duas vezes.',
+    },
+    ids: {
+      type: 'array',
+      maxItems: mostChosen,
+      items: uuid,
+      'x-messages': { maxItems: 'Escolha no máximo 10.000 usuários por vez.' },
+    },
+    filter: { type: 'object', additionalProperties: false, properties: filterParams },
+    dryRun: { type: 'boolean', description: 'Só conta quem receberia.' },
+  },
+}
+
+const left = { chosen: count, suspended: count, recent: count, withoutRoom: count, roomAt: instant }
+const invitation = {
+  type: 'object',
+  properties: {
+    ...{ id: { type: 'string' }, createdAt: { type: 'string', format: 'date-time' } },
+    ...{ ...left, total: count, waiting: count, sent: count, filed: count, failed: count },
+  },
+}
+const answer = {
+  type: 'object',
+  properties: {
+    ...{ ...invitation.properties, ready: count, invited: count, entered: count },
+    isFiled: { type: 'boolean' },
+  },
+}
+
+/** The way in, sent to many people of an app at once, and how far that is. */
+export function invitationRoutes(api: FastifyInstance, context: InvitationContext): void {
+  const { sql, quotas } = context
+
+  api.get<{ Params: AppParams }>(
+    '/apps/:appId/users/invitations',
+    { schema: { tags, params, response: { 200: { type: 'array', items: invitation } } } },
+    async ({ creatorId, params: { appId } }) =>
+      asCreator(sql, creatorId, async (tx) =>
+        (await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
+      ),
+  )
+
+  api.post<{ Params: AppParams; Body: InvitationOrder }>(
+    '/apps/:appId/users/invitations',
+    { bodyLimit: 512 * 1024, schema: { tags, params, body, response: { 200: answer } } },
+    async (request): Promise<Invitation | InvitationCheck> => {
+      const { creatorId, body } = request
+      if ('ids' in body === 'filter' in body) throw badInput({ '/ids': 'Escolha os usuários, ou um filtro.' })
+      return await asCreator(sql, creatorId, async (tx) => {
+        const place = await invitationPlace(tx, request, context, request.params.appId)
+        const { appKey } = place
+        const chosen = async () =>
+          'ids' in body ? body.ids : await matchingEnrolments(tx, appKey, body.filter as Filter)
+        if (body.dryRun) {
+          const check = await checkInvitation(tx, quotas, appKey, await chosen())
+          return { ...check, isFiled: context.filesLetters }
+        }
+        if (await insertInvitation(tx, appKey, body.id))
+          await invite(tx, quotas, place, body.id, await chosen())
+        const [row] = await listInvitations(tx, appKey, { id: body.id })
+        return presentInvitation(requireFound(row))
+      })
+    },
+  )
+}
+
+function presentInvitation({ createdAt, roomAt, ...row }: InvitationRow): Invitation {
+  return { ...row, createdAt: createdAt.toISOString(), roomAt: roomAt?.toISOString() ?? null }
+}
