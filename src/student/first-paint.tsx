@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import type { StudentApp } from '../domain/site/site.ts'
-import { routeAt } from './navigation/route.ts'
 import { SiteApp } from './site/site-app.tsx'
 import { languages } from './words/language.ts'
 import { loadWords } from './words/load-words.ts'
@@ -13,9 +12,4 @@ await Promise.all(languages.map(loadWords))
  */
 export function firstPaint(app: StudentApp, pathname: string, isEntered: boolean): string {
   return renderToString(<SiteApp app={app} pathname={pathname} isEntered={isEntered} />)
-}
-
-/** Name of the screen at a path. */
-export function screenAt(pathname: string): string {
-  return routeAt(pathname).screen
 }

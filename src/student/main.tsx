@@ -3,7 +3,7 @@ import '../ui/style/style.ts'
 import '../ui/style/token.css'
 import './site/site.css'
 import { catchPrompt } from './install/prompt.ts'
-import { routeAt } from './navigation/route.ts'
+import { routeAt } from '../domain/site/route.ts'
 import { storeNothing } from './request/answer-store.ts'
 import { readSite } from './site/read-site.ts'
 import { catchMissingCode } from './site/missing-code.ts'
@@ -17,7 +17,6 @@ const { pathname } = location
 if (!app.config.features.offlineMode) storeNothing()
 catchPrompt()
 catchMissingCode()
-document.documentElement.lang = languageOf(app.config.language)
 // On their way as long as this code is: the page asked for both.
 void loadWords(languageOf(app.config.language)).then(draw)
 

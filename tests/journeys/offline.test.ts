@@ -110,7 +110,7 @@ test('a new version waits to be wanted, and an app that is gone is gone', async 
 
   await school.make('unpublish')
   await page.reload()
-  await page.getByText('Este app está em pausa').first().waitFor()
+  await page.getByText('Este app está fechado por enquanto').waitFor()
   expect(student.complaints).toEqual([])
 })
 

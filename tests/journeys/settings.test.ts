@@ -184,10 +184,7 @@ journey('an app takes a break, comes back, and is deleted by its name', async (a
   await danger.getByRole('button', { name: 'Reativar App' }).waitFor()
   await page.getByText('Inativo', { exact: true }).first().waitFor()
   await visit()
-  await student.page
-    .getByText(/em pausa|volta/)
-    .first()
-    .waitFor()
+  await student.page.getByText('está fechado por enquanto').first().waitFor()
   await expectWellMade(student.page, 'student-paused')
   await danger.getByRole('button', { name: 'Reativar App' }).click()
   await danger.getByRole('button', { name: 'Desativar App' }).waitFor()

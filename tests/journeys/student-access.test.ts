@@ -101,10 +101,10 @@ journey(
     // The page may have heard of it before the tap; it says so within itself, or in its own place where it was still young.
     const tap = two.page.getByRole('link', { name: /Aula aberta/ }).click({ timeout: 5000 })
     await tap.catch(() => undefined)
-    await two.page.getByText('Este app está em pausa').waitFor()
+    await two.page.getByText('Este app está fechado por enquanto').waitFor()
     const fresh = await openAsStudent(stage, at)
     await fresh.page.goto(school.url)
-    await fresh.page.getByRole('heading', { name: 'Este app está em pausa' }).waitFor()
+    await fresh.page.getByRole('heading', { name: 'Este app está fechado por enquanto' }).waitFor()
     await expectWellMade(fresh.page, 'student-paused-page')
 
     // Off the air is closed as well, whether the device kept the page or not.
@@ -112,7 +112,7 @@ journey(
     await signIn(one.page, school, bruna.email)
     await school.make('unpublish')
     await one.page.reload()
-    await one.page.getByText('Este app está em pausa').first().waitFor()
+    await one.page.getByText('Este app está fechado por enquanto').waitFor()
     expect([...one.complaints, ...two.complaints, ...fresh.complaints]).toEqual([])
   },
 )

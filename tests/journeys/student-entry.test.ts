@@ -55,9 +55,9 @@ journey('a student is let in, sets a password, forgets it and comes back', async
 
   // The link that was followed is spent.
   await visit(page, link)
-  await page.getByLabel('Nova senha').fill(password)
-  await page.keyboard.press('Enter')
   await page.getByText('Este link já foi usado ou venceu.').waitFor()
+  expect(await page.getByLabel('Nova senha').count()).toBe(0)
+  await expectWellMade(page, 'student-password-spent')
   await page.getByRole('link', { name: 'Pedir outro link' }).click()
   await page.getByRole('heading', { name: 'Esqueceu sua senha?' }).waitFor()
   await expectWellMade(page, 'student-forgot')

@@ -101,7 +101,7 @@ describe('a password by link', () => {
   })
 
   test('with a dead link, leads to another one', () => {
-    show({ isDead: true, error: 'Este link já foi usado ou venceu.' })
+    show({ end: 'Este link já foi usado ou venceu.' })
     expect(within(screen.getByRole('alert')).getByText(/já foi usado/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pedir outro link' })).toBeTruthy()
   })

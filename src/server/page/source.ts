@@ -15,8 +15,6 @@ export interface PageSource {
 
 /** What `student/first-paint.tsx` exports. */
 export interface Painter {
-  /** Name of the screen at a path. */
-  screenAt(pathname: string): string
   /** The first screen as HTML; `isEntered`: the browser has a session's cookie. */
   firstPaint(app: StudentApp, pathname: string, isEntered: boolean): string
 }

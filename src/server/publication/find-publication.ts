@@ -34,13 +34,12 @@ async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
   const owner = await findSlugOwner(sql, slug)
   const row = owner && (await asCreator(sql, owner.creatorId, (tx) => findPublished(tx, owner)))
   if (!row) return { kind: 'nothing' }
-  // At its old addresses too: a closed app may have one by now under which it was never open.
-  if (row.isPaused) return { kind: 'paused' }
-  if (!owner.isCurrent) return { kind: 'moved', slug: owner.currentSlug }
+  // Closed, it says so at its old addresses too: it may have one by now under which it was never open.
+  if (!owner.isCurrent && !row.isPaused) return { kind: 'moved', slug: owner.currentSlug }
   const app = studentApp(row.document, owner.currentSlug)
   const files = filesIn(entities.app.schema, row.document)
   return {
-    kind: 'app',
+    kind: row.isPaused ? 'paused' : 'app',
     app: {
       appKey: { creatorId: owner.creatorId, appId: owner.appId },
       slug: owner.currentSlug,

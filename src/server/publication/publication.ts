@@ -15,5 +15,5 @@ export interface PublishedSite {
 export type SiteLookup =
   | { kind: 'app'; app: PublishedSite }
   | { kind: 'moved'; slug: string }
-  | { kind: 'paused' }
+  | { kind: 'paused'; app: PublishedSite }
   | { kind: 'nothing' }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteStudent, StudentApp } from '../../domain/site/site.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
-import { isOutside, type Route, type StudentScreen } from '../navigation/route.ts'
+import { isOutside, type Route, type StudentScreen } from '../../domain/site/route.ts'
 import { AppHeader } from './app-header.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { SupportButton } from './support-button.tsx'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
-import type { StudentScreen } from '../navigation/route.ts'
+import type { StudentScreen } from '../../domain/site/route.ts'
 import { useWords } from '../words/words.tsx'
 
 export interface BottomMenuProps {

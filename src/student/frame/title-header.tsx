@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Go } from '../navigation/navigation.tsx'
-import type { Route } from '../navigation/route.ts'
+import type { Route } from '../../domain/site/route.ts'
 import { useWords } from '../words/words.tsx'
 
 export interface TitleHeaderProps {

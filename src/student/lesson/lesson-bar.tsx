@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { mainButton } from '../blank-page/blank-page.tsx'
 import { Go } from '../navigation/navigation.tsx'
-import type { Route } from '../navigation/route.ts'
+import type { Route } from '../../domain/site/route.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 

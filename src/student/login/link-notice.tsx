@@ -15,11 +15,11 @@ export function LinkNotice({ notice }: { notice?: string | null }) {
         <p className="text-brand-muted">{words.personalLinkHelp}</p>
       </div>
       <div className="flex flex-col gap-2">
-        <Go to={{ screen: 'home' }} className={mainButton}>
-          {words.seeAsGuest}
-        </Go>
-        <Go to={{ screen: 'forgot' }} className={`${quietButton} self-center`}>
+        <Go to={{ screen: 'forgot' }} className={mainButton}>
           {words.receiveLink}
+        </Go>
+        <Go to={{ screen: 'home' }} className={`${quietButton} self-center`}>
+          {words.seeAsGuest}
         </Go>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react'
-import type { Route } from './route.ts'
+import type { Route } from '../../domain/site/route.ts'
 
 /** How places are gone to: by the History API in the real app, by the panel's state in a preview. */
 export interface Navigation {

@@ -1,6 +1,15 @@
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import type { Navigation } from './navigation.tsx'
-import { pathOf, routeAt, type Route } from './route.ts'
+import { pathOf, routeAt, type Route } from '../../domain/site/route.ts'
 
 export interface CurrentRoute {
   place: Route
@@ -9,6 +18,8 @@ export interface CurrentRoute {
   /** One has just come to the place, and pressed nothing since. Outlives the screens. */
   isArriving: RefObject<boolean>
   navigation: Navigation
+  /** Shows another place instead, under its own address, as if this one had never been asked for. */
+  leadTo: (place: Route) => void
 }
 
 /**
@@ -35,7 +46,11 @@ export function useRoute(pathname: string): CurrentRoute {
     }),
     [],
   )
-  return { ...state, isArriving: useArrival(pathOf(state.place)), navigation }
+  const leadTo = useCallback((place: Route) => {
+    history.replaceState(null, '', pathOf(place))
+    setState({ place, hasMoved: true })
+  }, [])
+  return { ...state, leadTo, isArriving: useArrival(pathOf(state.place)), navigation }
 }
 
 function useArrival(path: string): RefObject<boolean> {

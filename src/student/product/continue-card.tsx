@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { HomeProduct } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
-import { courseRoute } from '../navigation/route.ts'
+import { courseRoute } from '../../domain/site/route.ts'
 import { fill, useWords } from '../words/words.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'

@@ -8,7 +8,7 @@ import { Medium } from '../lesson/medium.tsx'
 import { LessonText, type LessonTextProps } from '../lesson/lesson-text.tsx'
 import { useWatchTime } from '../lesson/use-watch-time.ts'
 import { useNavigation } from '../navigation/navigation.tsx'
-import type { Route } from '../navigation/route.ts'
+import type { Route } from '../../domain/site/route.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 

@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import { isStrong } from '../../domain/format/password.ts'
+import { mainButton } from '../blank-page/blank-page.tsx'
 import { Door, type DoorProps } from '../login/door.tsx'
-import { quietButton } from '../form/entry-field.ts'
 import { EntryForm, focusOn } from '../form/entry-form.tsx'
 import { NewPassword } from '../form/new-password.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
+import { ClosedStepScreen } from './closed-step.tsx'
 
 export interface PasswordScreenProps extends DoorProps {
   busy?: boolean
   error?: string | null
-  /** The link has ended, or there is none: another one has to be asked for. */
-  isDead?: boolean
+  /** Why the link sets no password, in place of the form: it has ended, or there is none. */
+  end?: string | null
   onSet: (password: string) => void
 }
 
 /** A first or a new password, by a link. */
-export function PasswordScreen({ busy, error, isDead, onSet, ...door }: PasswordScreenProps) {
+export function PasswordScreen({ busy, error, end, onSet, ...door }: PasswordScreenProps) {
   const phrases = usePhrases(entryPhrases)
   const [problem, setProblem] = useState<string>()
   const submit = (form: HTMLFormElement) => {
@@ -26,6 +27,15 @@ export function PasswordScreen({ busy, error, isDead, onSet, ...door }: Password
     setProblem(isRight ? undefined : phrases.weak)
     if (isRight) onSet(password)
     else focusOn(form, 'password')
+  }
+  if (end) {
+    return (
+      <ClosedStepScreen {...door} title={phrases.deadLinkTitle} text={end}>
+        <Go to={{ screen: 'forgot' }} className={mainButton}>
+          {phrases.newLink}
+        </Go>
+      </ClosedStepScreen>
+    )
   }
   return (
     <Door {...door}>
@@ -39,11 +49,6 @@ export function PasswordScreen({ busy, error, isDead, onSet, ...door }: Password
         onSubmit={submit}
       >
         <NewPassword problem={problem} />
-        {isDead && (
-          <Go to={{ screen: 'forgot' }} className={`${quietButton} self-center`}>
-            {phrases.newLink}
-          </Go>
-        )}
       </EntryForm>
     </Door>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { InstallCard } from '../install/install-card.tsx'
-import type { StudentScreen } from '../navigation/route.ts'
+import type { StudentScreen } from '../../domain/site/route.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
+import { ClosedStepScreen } from '../screens/closed-step.tsx'
 import { ForgotScreen } from '../screens/forgot.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -7,8 +8,14 @@ import { doorOf } from '../login/door-of-app.ts'
 import { call } from '../request/http.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 
-/** Asks for the letter with the way in. */
+/** Asks for the letter with the way in; where an e-mail is enough there is none. */
 export function ForgotPage({ app }: { app: StudentApp }) {
+  const { noPasswordTitle: title, noPasswordText: text } = usePhrases(entryPhrases)
+  if (app.config.loginType !== 'apenas_email') return <LetterPage app={app} />
+  return <ClosedStepScreen {...doorOf(app)} title={title} text={text} />
+}
+
+function LetterPage({ app }: { app: StudentApp }) {
   const { failed } = usePhrases(entryPhrases)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { busy, error, attempt } = useAttempt(failed)

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { SiteMe, StudentApp } from '../../domain/site/site.ts'
 import type { Credentials } from '../login/login-form.tsx'
-import { useNavigation } from '../navigation/navigation.tsx'
 import { LoginScreen } from '../screens/login.tsx'
 import { useWords } from '../words/words.tsx'
 import { doorOf } from '../login/door-of-app.ts'
@@ -13,15 +12,11 @@ import { useAttempt } from '../form/use-attempt.ts'
 export function LoginPage({ app }: { app: StudentApp }) {
   const words = useWords()
   const { notice, enter } = useSession()
-  const { go } = useNavigation()
   const { busy, error, attempt } = useAttempt(words.sessionFailed)
   const onEnter = useCallback(
     (credentials: Credentials) =>
-      attempt(async () => {
-        enter(await call<SiteMe>('/session', { method: 'POST', body: credentials }))
-        if (location.pathname === '/login') go({ screen: 'home' })
-      }),
-    [attempt, enter, go],
+      attempt(async () => enter(await call<SiteMe>('/session', { method: 'POST', body: credentials }))),
+    [attempt, enter],
   )
   return (
     <LoginScreen

@@ -2,7 +2,7 @@ import type { HomeProduct, StudentApp } from '../../domain/site/site.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { Door } from '../login/door.tsx'
 import { doorOf } from '../login/door-of-app.ts'
-import type { StudentScreen } from '../navigation/route.ts'
+import type { StudentScreen } from '../../domain/site/route.ts'
 import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { CourseSkeleton } from '../screens/course-skeleton.tsx'
 import { LessonSkeleton } from '../screens/lesson-skeleton.tsx'
@@ -29,6 +29,8 @@ export function PageSkeleton({ app, screen, product }: PageSkeletonProps) {
       return <WaitingList title={words.communityTitle} />
     case 'profile':
       return <WaitingList title={words.profileTitle} />
+    case 'missing':
+      return null
     default:
       return <Door {...doorOf(app)}>{null}</Door>
   }

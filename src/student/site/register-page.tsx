@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SiteMe, StudentApp } from '../../domain/site/site.ts'
-import { useNavigation } from '../navigation/navigation.tsx'
+import { ClosedStepScreen } from '../screens/closed-step.tsx'
 import { RegisterScreen, type NewAccount } from '../screens/register.tsx'
 import { entryPhrases } from '../words/entry.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -9,11 +9,17 @@ import { call } from '../request/http.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 
-/** Opens an account: at once where the e-mail is enough, otherwise by a letter. */
+/** Opens an account, where the app lets everybody in. */
 export function RegisterPage({ app }: { app: StudentApp }) {
+  const { noRegisterTitle: title, noRegisterText: text } = usePhrases(entryPhrases)
+  if (app.config.freeRegistration) return <OpenPage app={app} />
+  return <ClosedStepScreen {...doorOf(app)} title={title} text={text} />
+}
+
+/** At once where the e-mail is enough, otherwise by a letter. */
+function OpenPage({ app }: { app: StudentApp }) {
   const { failed } = usePhrases(entryPhrases)
   const { enter } = useSession()
-  const { go } = useNavigation()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { busy, error, attempt } = useAttempt(failed)
   const register = (account: NewAccount) =>
@@ -21,7 +27,6 @@ export function RegisterPage({ app }: { app: StudentApp }) {
       const me = await call<SiteMe | undefined>('/registration', { method: 'POST', body: account })
       if (!me) return setSentTo(account.email)
       enter(me)
-      go({ screen: 'home' })
     })
   return (
     <RegisterScreen

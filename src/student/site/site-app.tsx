@@ -1,15 +1,16 @@
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ComponentType } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { AppFrame } from '../frame/app-frame.tsx'
+import { newTypedEmail, TypedEmailContext } from '../form/email-field.tsx'
 import { PageContext } from '../frame/page-heading.tsx'
 import { NavigationContext } from '../navigation/navigation.tsx'
-import { isOutside, type Route } from '../navigation/route.ts'
+import { isOutside, type Route, type StudentScreen } from '../../domain/site/route.ts'
 import { StudentRoot } from '../brand/student-root.tsx'
 import { languageOf } from '../words/language.ts'
 import { useWords } from '../words/words.tsx'
 import { Boundary } from './error-boundary.tsx'
 import type { DeviceProps } from './device-notice.tsx'
-import { SessionContext, useNewSession } from './session.ts'
+import { SessionContext, useNewSession, type Session } from './session.ts'
 import { SiteScreen } from './site-screen.tsx'
 import { useRoute } from '../navigation/use-route.ts'
 import { useProducts, type Products } from './use-products.ts'
@@ -39,11 +40,17 @@ export interface SiteAppProps {
 /** A published app on its own host. Its colours come with the page; the words of its language are here before it. */
 export function SiteApp({ app, pathname, isEntered }: SiteAppProps) {
   const session = useNewSession(app, isEntered)
+  const [typed] = useState(newTypedEmail)
   const language = useLoadedLanguage(languageOf(session.me?.preferences.language ?? app.config.language))
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
   return (
     <StudentRoot language={language}>
       <SessionContext value={session}>
-        <SitePages app={app} pathname={pathname} />
+        <TypedEmailContext value={typed}>
+          <SitePages app={app} pathname={pathname} />
+        </TypedEmailContext>
       </SessionContext>
     </StudentRoot>
   )
@@ -51,11 +58,15 @@ export function SiteApp({ app, pathname, isEntered }: SiteAppProps) {
 
 function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
   const words = useWords()
-  const { place: asked, hasMoved, isArriving, navigation } = useRoute(pathname)
+  const { place: asked, hasMoved, isArriving, navigation, leadTo } = useRoute(pathname)
   const page = useMemo(() => ({ appName: app.name, isArriving }), [app.name, isArriving])
   const session = use(SessionContext)!
-  // The address stays, so that signing in leads to what was asked for.
-  const place: Route = session.state === 'out' && !isOutside(asked) ? { screen: 'login' } : asked
+  const place = placeFor(asked, session.state)
+  // Who is signed in has nothing to do at the door.
+  const isPastDoor = place === home && asked.screen !== 'home'
+  useEffect(() => {
+    if (isPastDoor) leadTo(home)
+  }, [isPastDoor, leadTo])
   const catalogue = useProducts(!isOutside(place))
   useLearner(session.me?.student?.email, catalogue.change)
   useFreshHome(place, catalogue)
@@ -92,6 +103,18 @@ function SitePages({ app, pathname }: Omit<SiteAppProps, 'isEntered'>) {
     </NavigationContext>
   )
 }
+
+const home: Route = { screen: 'home' }
+const login: Route = { screen: 'login' }
+
+/** What is shown to whom. Where one has to sign in first the address stays, so that signing in leads to what was asked for. */
+function placeFor(asked: Route, state: Session['state']): Route {
+  if (state === 'out') return isOutside(asked) ? asked : login
+  return state === 'student' && doors.includes(asked.screen) ? home : asked
+}
+
+/** Not those that a letter leads to, which may be another student's. */
+const doors: StudentScreen[] = ['login', 'register', 'forgot']
 
 /** What the signed-in student does is written down and sent from the first moment on; the code for it comes by itself. */
 function useLearner(email: string | undefined, onHome: Products['change']) {

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
-import type { Route } from '../navigation/route.ts'
+import type { Route } from '../../domain/site/route.ts'
 import { HomeScreen } from '../screens/home.tsx'
 import { LoginPage } from './login-page.tsx'
 import type { Products } from './use-products.ts'
@@ -21,6 +21,9 @@ const ForgotPage = lazy(() => import('./forgot-page.tsx').then((module) => ({ de
 const PasswordPage = lazy(() =>
   import('./password-page.tsx').then((module) => ({ default: module.PasswordPage })),
 )
+const DeadEnd = lazy(() =>
+  import('../blank-page/dead-end.tsx').then((module) => ({ default: module.DeadEnd })),
+)
 const EnterPage = lazy(() => import('./enter-page.tsx').then((module) => ({ default: module.EnterPage })))
 
 export interface SiteScreenProps {
@@ -32,6 +35,7 @@ export interface SiteScreenProps {
 /** The screen of a place, with what the server has for it. Only the first ones come with the page. */
 export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
   const { config } = app
+  if (catalogue.isClosed) return <DeadEnd kind="closed" />
   switch (place.screen) {
     case 'login':
       return <LoginPage app={app} />
@@ -61,11 +65,13 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
         <LessonPage productId={place.productId ?? ''} lessonId={place.lessonId ?? ''} catalogue={catalogue} />
       )
     case 'feed':
-      return <FeedPage app={app} />
+      return config.feedEnabled ? <FeedPage app={app} /> : <DeadEnd kind="feed" />
     case 'community':
-      return <CommunityPage />
+      return config.communityEnabled ? <CommunityPage /> : <DeadEnd kind="community" />
     case 'profile':
       return <ProfilePage config={config} products={catalogue.products ?? none} />
+    case 'missing':
+      return <DeadEnd kind="missing" />
   }
 }
 

@@ -9,6 +9,8 @@ export interface Products {
   retry: (() => void) | undefined
   /** What the server said then, if it did. */
   problem: string | undefined
+  /** The creator has closed the app for now. */
+  isClosed: boolean
   /** They are from an earlier visit, for the server could not be asked. */
   isOld: boolean
   /** Asks for them again, as after a lesson was completed. */
@@ -21,6 +23,8 @@ export interface Products {
 export function useProducts(isNeeded: boolean): Products {
   const { data, retry, problem, isOld, refresh, replace } = useAnswer<SiteHome>(isNeeded ? '/home' : null)
   const said = problem?.isFromServer ? problem.message : undefined
+  // Nobody else is kept from the home.
+  const isClosed = problem?.status === 403
   const latest = useRef(data)
   useEffect(() => {
     latest.current = data
@@ -32,5 +36,5 @@ export function useProducts(isNeeded: boolean): Products {
     },
     [replace],
   )
-  return { products: data?.products ?? null, retry, problem: said, isOld, refresh, change }
+  return { products: data?.products ?? null, retry, problem: said, isClosed, isOld, refresh, change }
 }

@@ -1,5 +1,5 @@
 import { pageHeader, pageMark, type WorkerConfig } from '../../domain/site/site-worker.ts'
-import { routeAt, type StudentScreen } from '../navigation/route.ts'
+import { routeAt, type StudentScreen } from '../../domain/site/route.ts'
 import { pageCache } from './cache-name.ts'
 
 /** The app's page, kept so that it opens at once and without a network: a copy for each screen that it can begin with. */
@@ -30,8 +30,7 @@ export async function anyPage(): Promise<Response | undefined> {
 /** The screen that a path opens; null where only the server knows what is there, as with what signs in. */
 export function screenOf(pathname: string): KeptScreen | null {
   const { screen } = routeAt(pathname)
-  const isNamed = pathname === '/' || pathname.split('/')[1] === (screen === 'lesson' ? 'course' : screen)
-  return isNamed && screen in addresses ? (screen as KeptScreen) : null
+  return screen in addresses ? (screen as KeptScreen) : null
 }
 
 /** Keeps the page anew for all screens. Throws, and keeps what was, unless every one comes and is of `version`. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { StudentApp } from '../../../src/domain/site/site.ts'
-import type { StudentScreen } from '../../../src/student/navigation/route.ts'
+import type { StudentScreen } from '../../../src/domain/site/route.ts'
 import { StudentPreview } from '../../../src/student/preview/preview-app.tsx'
 import { sampleApp } from '../../support/student/sample-app.ts'
 

@@ -92,6 +92,7 @@ describe('the device', () => {
       retry: undefined,
       problem: undefined,
       isOld,
+      isClosed: false,
       refresh,
       change: () => undefined,
     }

@@ -57,11 +57,43 @@ test('a new password is asked for; without a connection it says so, and the same
 test('a password link that has ended leads to another', async () => {
   answers.push(json(410, { message: 'Este link já foi usado ou venceu.' }))
   const person = openAt('/password#abc')
-  await person.type(await screen.findByLabelText('Nova senha'), 'Violao123{Enter}')
   expect(await screen.findByText('Este link já foi usado ou venceu.')).toBeTruthy()
-  expect(requests).toEqual([{ path: '/password', body: { token: 'abc', password: 'Violao123' } }])
+  expect(screen.queryByLabelText('Nova senha')).toBeNull()
+  expect(requests).toEqual([{ path: '/password/check', body: { token: 'abc' } }])
   await person.click(screen.getByRole('link', { name: 'Pedir outro link' }))
   expect(await screen.findByRole('heading', { name: 'Esqueceu sua senha?' })).toBeTruthy()
+})
+
+test('one that ends while a password is invented says so, too', async () => {
+  answers.push(
+    new Response(null, { status: 204 }),
+    json(410, { message: 'Este link já foi usado ou venceu.' }),
+  )
+  const person = openAt('/password#abc')
+  await person.type(await screen.findByLabelText('Nova senha'), 'Violao123{Enter}')
+  expect(await screen.findByText('Este link já foi usado ou venceu.')).toBeTruthy()
+  expect(requests.map(({ path }) => path)).toEqual(['/password/check', '/password'])
+})
+
+test('the e-mail that was typed goes along from step to step', async () => {
+  const person = openAt('/login', { freeRegistration: true })
+  await person.type(screen.getByLabelText('E-mail'), 'ana@exemplo.com')
+  await person.click(screen.getByRole('link', { name: 'Esqueceu sua senha?' }))
+  expect(await screen.findByDisplayValue('ana@exemplo.com')).toBeTruthy()
+  await person.click(screen.getByRole('link', { name: 'Voltar para a entrada' }))
+  await screen.findByLabelText('Senha')
+  expect(screen.getByDisplayValue('ana@exemplo.com')).toBeTruthy()
+})
+
+test.each([
+  ['/register', {}, 'Este app não abre contas por aqui'],
+  ['/forgot', { loginType: 'apenas_email' }, 'Este app não usa senha'],
+] as const)('%s says where an app does not have it, and asks for nothing', async (address, config, title) => {
+  const person = openAt(address, config)
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'Voltar para a entrada' }))
+  expect(await screen.findByLabelText('E-mail')).toBeTruthy()
 })
 
 test('a personal link is followed by itself; a dead one gets the server’s sentence', async () => {

@@ -80,6 +80,47 @@ test('after a lesson the home is asked for anew, and leads back to where one sto
   expect(resume.querySelector('a')?.getAttribute('href')).toBe('/course/violao/a')
 })
 
+test.each([
+  ['/feed', { feedEnabled: false }, 'Este app não tem novidades'],
+  ['/community', { communityEnabled: false }, 'Este app não tem comunidade'],
+  ['/nada/aqui', {}, 'Esta página não existe'],
+])('%s says that there is nothing, and leads home', async (address, config, title) => {
+  history.replaceState(null, '', address)
+  const app = sampleApp({ loginType: 'link_direto', ...config })
+  render(<SiteApp app={app} pathname={address} isEntered={false} />)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(asked.filter((path) => /feed|community/.test(path))).toEqual([])
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Voltar ao início' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Início' })).toBeTruthy()
+  expect(location.pathname).toBe('/')
+})
+
+test('an app that was closed meanwhile says so', async () => {
+  stubBackend(({ path }) =>
+    path === '/me'
+      ? { body: maria }
+      : { status: 403, body: { message: 'Este app está fechado por enquanto.' } },
+  )
+  render(<SiteApp app={sampleApp()} pathname="/" isEntered />)
+  expect(await screen.findByRole('heading', { name: 'Este app está fechado por enquanto' })).toBeTruthy()
+})
+
+test.each(['/login', '/register', '/forgot'])('%s leads home who is signed in', async (address) => {
+  stubBackend(({ path }) => ({ body: path === '/me' ? maria : { products: [] } }))
+  history.replaceState(null, '', address)
+  render(<SiteApp app={sampleApp()} pathname={address} isEntered />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Início' })).toBeTruthy()
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(location.pathname).toBe('/')
+})
+
+test('the page speaks the language that its student chose', async () => {
+  const preferences = { ...maria.preferences, language: 'es-ES' as const }
+  stubBackend(({ path }) => ({ body: path === '/me' ? { ...maria, preferences } : { products: [] } }))
+  render(<SiteApp app={sampleApp()} pathname="/" isEntered />)
+  await waitFor(() => expect(document.documentElement.lang).toBe('es-ES'))
+})
+
 test('without a network the home goes on at the lesson after the one that was completed; so does the next visit', async () => {
   vi.stubGlobal('caches', new FakeCacheStorage())
   const lessons: SiteLesson[] = [lesson, { ...lesson, id: 'b', title: 'Postura' }]

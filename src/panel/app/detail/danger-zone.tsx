@@ -94,7 +94,7 @@ function Deactivate({ app, onClose }: { app: App; onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Desativar o aplicativo?"
-      description={`Quem abrir ${app.name} vê um aviso de que ele está em pausa. Alunos, conteúdo e progresso ficam guardados.`}
+      description={`Quem abrir ${app.name} vê um aviso de que ele está fechado por enquanto. Alunos, conteúdo e progresso ficam guardados.`}
       confirmLabel="Desativar App"
       busyLabel="Desativando..."
       busy={deactivation.isPending}

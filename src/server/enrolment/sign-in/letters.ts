@@ -7,7 +7,7 @@ import { phrasesOf, type Phrase } from '../../mail/words.ts'
 export const requestedLinkHours = 24
 export const sentLinkHours = 7 * 24
 
-/** To whom and from which app. A name is given where the creator wrote it, not where anybody could have. */
+/** To whom and from which app. Not the name that has just been given for an account: anybody could have written it. */
 export interface LetterOccasion {
   app: StudentApp
   url: string
@@ -73,7 +73,7 @@ function letter({ app, url, name }: LetterOccasion, { subject, text, label, note
   const language = letterLanguage(app.config.language)
   const words = phrasesOf(language)
   const time = hours === sentLinkHours ? words.oneWeek : words.oneDay
-  const first = name?.trim().split(/\s+/)[0]
+  const first = firstName(name)
   const say = (phrase: Phrase) => fill(words[phrase], { app: app.name, time, name: first ?? '' })
   const colors = brandColors(app)
   const { supportChannel, supportEmail } = app.config
@@ -91,6 +91,11 @@ function letter({ app, url, name }: LetterOccasion, { subject, text, label, note
     },
     expiresAt: hours ? new Date(Date.now() + hours * 3600_000).toISOString() : null,
   }
+}
+
+/** The name that a letter greets; undefined where it is more than a plain word: no letter carries what a stranger made up. */
+function firstName(name = ''): string | undefined {
+  return /^\s*(\p{L}[\p{L}\p{M}'’-]{0,19})(?:\s|$)/u.exec(name)?.[1]
 }
 
 function fill(sentence: string, values: Record<string, string>): string {

@@ -49,5 +49,5 @@ export function siteErrors(context: SiteContext) {
 
 async function languageOf(request: FastifyRequest, context: SiteContext): Promise<Language> {
   const found = await findSite(request, context).catch(() => null)
-  return found?.kind === 'app' ? found.app.site.app.config.language : 'pt-BR'
+  return found && 'app' in found ? found.app.site.app.config.language : 'pt-BR'
 }

@@ -3,18 +3,19 @@ import type { IconStore } from '../../icon/shelf.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteContext } from '../session/authenticate.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { routeAt } from '../../../domain/site/route.ts'
 import { pageHeader, pageMark, siteVersion, type WorkerConfig } from '../../../domain/site/site-worker.ts'
-import { HttpError } from '../../error/http-error.ts'
-import { iconKinds, type IconKind } from '../../icon/kind.ts'
 import { sessionHash } from '../session/cookie.ts'
 import { sendPage } from '../../page/send.ts'
 import { retiringScript, workerScript, type BuiltWorker } from '../../page/worker.ts'
 import { workerPolicy } from '../../network/security-headers.ts'
+import { crawlerRoutes } from './crawler-routes.ts'
+import { iconRoutes } from './icon-routes.ts'
 import { manifestOf } from './manifest.ts'
-import { sendSiteNotFound, sendSitePaused } from './not-found.ts'
+import { sendNoPage } from './notice-page.ts'
+import { onSite } from './on-site.ts'
 import { sitePage } from './page.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
-import { findSite } from '../../publication/find-publication.ts'
 
 /** What an app's pages are made with. */
 interface SitePages extends SiteContext, PageContext {
@@ -23,8 +24,10 @@ interface SitePages extends SiteContext, PageContext {
 
 const hidden = { schema: { hide: true } }
 
-/** What an app's own host answers beside its page: manifest, icons and service worker. */
+/** What an app's own host answers beside its page: manifest, icons, service worker, and what search engines look for. */
 export function sitePageRoutes(site: FastifyInstance, context: SitePages): void {
+  iconRoutes(site, context)
+  crawlerRoutes(site, context)
   site.get('/manifest.webmanifest', hidden, (request, reply) =>
     onSite(request, reply, context, ({ site }) =>
       reply
@@ -32,22 +35,6 @@ export function sitePageRoutes(site: FastifyInstance, context: SitePages): void 
         .header('cache-control', 'no-cache')
         .send(JSON.stringify(manifestOf(site))),
     ),
-  )
-
-  type Icon = { Params: { name: string }; Querystring: { v?: unknown } }
-  site.get<Icon>('/icons/:name', hidden, (request, reply) =>
-    onSite(request as FastifyRequest, reply, context, async ({ appKey, site }) => {
-      const kind = /^(\w+)\.png$/.exec(request.params.name)?.[1]
-      if (!kind || !Object.hasOwn(iconKinds, kind)) throw new HttpError(404, 'Este ícone não existe.')
-      const { png, isWhole } = await context.icons.find(appKey, site.app, kind as IconKind)
-      // An address that carries the version's number never changes its picture.
-      const isLasting = isWhole && request.query.v === String(site.version)
-      const kept = isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
-      return reply
-        .type('image/png')
-        .header('cache-control', isWhole ? kept : 'no-store')
-        .send(png)
-    }),
   )
 
   site.get('/sw.js', hidden, (request, reply) =>
@@ -67,9 +54,11 @@ function configOf({ build, assets }: BuiltWorker, { app, version }: Site): Worke
   return { version: siteVersion(build, version), assets, offline: app.config.features.offlineMode }
 }
 
-/** Answers with the student app, whatever the path: it finds its own way. */
+/** Answers with the student app at every address of its own: it finds its own way. */
 export async function sendSite(request: FastifyRequest, reply: FastifyReply, context: SitePages) {
+  const { screen } = routeAt(pathOf(request))
   return await onSite(request, reply, context, async (published) => {
+    if (screen === 'missing') return sendNoPage(reply, published.site)
     const { html, ...inline } = await pageFor(request, context, published)
     const worker = await context.pages.worker?.()
     if (worker) {
@@ -90,26 +79,14 @@ async function pageFor(
   const build = (await pages.worker?.())?.build
   const painter = await pages.painter?.()
   if (!painter) return sitePage(html, { ...site, build })
-  const pathname = request.url.split('?')[0]!
-  const first = { screen: painter.screenAt(pathname), isEntered: sessionHash(request) !== null }
+  const pathname = pathOf(request)
+  const first = { screen: routeAt(pathname).screen, isEntered: sessionHash(request) !== null }
   const key = [appKey.appId, site.app.slug, site.version, build, first.screen, first.isEntered].join('|')
   return sites.page(key, () =>
     sitePage(html, { ...site, build, first }, painter.firstPaint(site.app, pathname, first.isEntered)),
   )
 }
 
-/** Lets `answer` answer for the app at this host, an old address redirect, and the 404 page for the rest. */
-async function onSite(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: SitePages,
-  answer: (app: PublishedSite) => FastifyReply | Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  const found = await findSite(request, context)
-  if (found.kind === 'app') return await answer(found.app)
-  if (found.kind === 'nothing') return sendSiteNotFound(reply)
-  if (found.kind === 'paused') return sendSitePaused(reply)
-  // Kept by no cache: the creator may take the old address back.
-  const address = `${request.scheme}://${found.slug}.${context.appHost}${request.url}`
-  return reply.header('cache-control', 'no-cache').redirect(address, 308)
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0]!
 }

@@ -46,8 +46,8 @@ export async function asVisitor<T>(
     // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
     const student = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
     if (student && student.status !== 'ACTIVE') throw unauthenticated(say('blocked', config))
-    if (!student && config.loginType !== 'link_direto')
-      throw unauthenticated(say(hash ? 'ended' : 'enter', config))
+    // The app asks for nothing before somebody signed in: who asks without a session had one, if its cookie went too.
+    if (!student && config.loginType !== 'link_direto') throw unauthenticated(say('ended', config))
     if (student?.isVisitDue)
       context.visits.note({ ...published.appKey, studentId: student.studentId, tokenHash: hash! })
     return await work({ tx, published, student })
@@ -61,7 +61,7 @@ export async function asStudent<T>(
   work: (visit: StudentVisit) => Promise<T>,
 ): Promise<T> {
   return await asVisitor(request, context, async ({ student, ...visit }) => {
-    if (!student) throw unauthenticated(say('enter', visit.published.site.app.config))
+    if (!student) throw unauthenticated(say('ended', visit.published.site.app.config))
     return await work({ ...visit, student })
   })
 }
@@ -70,7 +70,7 @@ export async function asStudent<T>(
 export async function siteOf(request: FastifyRequest, context: SiteContext): Promise<PublishedSite> {
   const found = await findSite(request, context)
   if (found.kind === 'app') return found.app
-  if (found.kind === 'paused') throw new HttpError(403, say('paused', { language: requestLanguage(request) }))
+  if (found.kind === 'paused') throw new HttpError(403, say('paused', found.app.site.app.config))
   throw new HttpError(404, say('nowhere', { language: requestLanguage(request) }))
 }
 

@@ -15,11 +15,6 @@ const sentences = {
     'en-US': 'There is no room for another photo at the moment. Please tell the course team.',
     'es-ES': 'No hay espacio para otra foto por ahora. Avisa al equipo del curso.',
   },
-  enter: {
-    'pt-BR': 'Entre no app para ver os seus cursos.',
-    'en-US': 'Sign in to see your courses.',
-    'es-ES': 'Entra en la app para ver tus cursos.',
-  },
   ended: {
     'pt-BR': 'Sua sessão terminou. Entre de novo para continuar.',
     'en-US': 'Your session has ended. Sign in again to continue.',
@@ -31,9 +26,9 @@ const sentences = {
     'es-ES': 'Tu acceso a esta app está suspendido. Habla con el equipo del curso.',
   },
   paused: {
-    'pt-BR': 'Este app está em pausa. Fale com a equipe do curso.',
-    'en-US': 'This app is paused. Please ask the course team.',
-    'es-ES': 'Esta app está en pausa. Habla con el equipo del curso.',
+    'pt-BR': 'Este app está fechado por enquanto. Seu progresso está guardado: volte mais tarde.',
+    'en-US': 'This app is closed for now. Your progress is kept: come back later.',
+    'es-ES': 'Esta app está cerrada por ahora. Tu progreso está guardado: vuelve más tarde.',
   },
   foreign: {
     'pt-BR': 'Este pedido não veio do app. Abra o app e tente de novo.',

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { isStrong } from '../../../domain/format/password.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { findSiteToEnter, signIn, limitLink, limitRequest, type SignInContext } from './enter.ts'
+import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { HttpError } from '../../error/http-error.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { hashOf } from '../../auth/secret.ts'
-import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
+import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
 import { say } from '../session/words.ts'
 import { requestedLinkHours, passwordLetter, personalLetter } from '../../enrolment/sign-in/letters.ts'
 import {
@@ -48,17 +49,38 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
           const student = await findEnrolledStudent(tx, appKey, { email })
           if (student?.status !== 'ACTIVE') return
           const { app } = site
+          const name = String(student.data.name ?? '')
           if (app.config.loginType === 'link_direto') {
             const version = (await findLinkVersion(tx, appKey, student.enrolmentId))!
             const url = personalLinkOf(context, origin, student.enrolmentId, version)
-            await sendLetter(tx, sending, student, personalLetter({ app, url }))
+            await sendLetter(tx, sending, student, personalLetter({ app, url, name }))
           } else if (app.config.loginType === 'email_senha') {
             const url = await newPasswordLink(tx, sending, student.studentId, requestedLinkHours)
-            await sendLetter(tx, sending, student, passwordLetter({ app, url }))
+            await sendLetter(tx, sending, student, passwordLetter({ app, url, name }))
           }
         }),
       )
       return reply.code(202).send()
+    },
+  )
+
+  // Asked before a password is invented. The token is used up by setting one alone.
+  const checkBody = {
+    type: 'object',
+    required: ['token'],
+    additionalProperties: false,
+    properties: { token: textField(200) },
+  }
+  api.post<{ Body: { token: string } }>(
+    '/site/password/check',
+    { config, schema: { tags, body: checkBody, response: { 204: { type: 'null' } } } },
+    async (request, reply) => {
+      const published = await findSiteToEnter(request, context)
+      const { appKey } = published
+      await limitLink(context, published, request.ip, () =>
+        asCreator(context.sql, appKey.creatorId, (tx) => ownerOf(tx, published, request.body.token)),
+      )
+      return reply.code(204).send()
     },
   )
 
@@ -79,9 +101,7 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
       return await limitLink(context, published, request.ip, async () => {
         const passwordHash = await hashPassword(password)
         return await asCreator(context.sql, appKey.creatorId, async (tx) => {
-          const studentId = await lockToken(tx, appKey, hashOf(token))
-          const student = studentId ? await findEnrolledStudent(tx, appKey, { studentId }) : null
-          if (!student) throw new HttpError(410, say('deadPasswordLink', published.site.app.config))
+          const student = await ownerOf(tx, published, token)
           await updatePassword(tx, appKey.creatorId, student.studentId, passwordHash)
           await endTokens(tx, appKey.creatorId, student.studentId)
           await deleteSessionsOf(tx, appKey.creatorId, student.studentId)
@@ -90,6 +110,18 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
       })
     },
   )
+}
+
+/** The student whose link to set a password this is; it stays theirs until the transaction ends. Throws 410 where it has ended. */
+async function ownerOf(
+  tx: Transaction,
+  { appKey, site }: PublishedSite,
+  token: string,
+): Promise<EnrolledStudent> {
+  const studentId = await lockToken(tx, appKey, hashOf(token))
+  const student = studentId ? await findEnrolledStudent(tx, appKey, { studentId }) : null
+  if (!student) throw new HttpError(410, say('deadPasswordLink', site.app.config))
+  return student
 }
 
 /** Throws 400 where a password is too easy. */

@@ -99,7 +99,8 @@ async function welcome(tx: Transaction, published: PublishedSite, origin: string
   const { app } = published.site
   const sending = { appKey: published.appKey, app, origin }
   if (student.hasPassword) {
-    await sendLetter(tx, sending, student, existingAccountLetter({ app, url: `${origin}/login` }))
+    const name = String(student.data.name ?? '')
+    await sendLetter(tx, sending, student, existingAccountLetter({ app, url: `${origin}/login`, name }))
   } else {
     const url = await newPasswordLink(tx, sending, student.studentId, requestedLinkHours)
     await sendLetter(tx, sending, student, passwordLetter({ app, url }))

@@ -80,7 +80,7 @@ describe('closing and reopening', () => {
       expect(await close()).toMatchObject({ status: 'INACTIVE', isPublished: false })
       const paused = await site(slug, '/')
       expect(paused.statusCode).toBe(503)
-      expect(paused.body).toContain('Este app está em pausa')
+      expect(paused.body).toContain('Este app está fechado por enquanto')
       expect((await site(slug, '/api/site/home')).statusCode).toBe(403)
       const opened = (await call('POST', `${url}/reactivate`)).json()
       expect(opened).toMatchObject({ status: 'ACTIVE', isPublished: true })

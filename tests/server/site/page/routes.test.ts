@@ -68,9 +68,23 @@ describe('the page of a published app', () => {
     )
   })
 
-  test('stands at every path that is not a file or a call', async () => {
-    const { slug } = await newSite()
-    expect((await site(slug, '/curso/123')).statusCode).toBe(200)
+  test('stands at every address of the app, and at no other', async () => {
+    const { slug } = await newSite({
+      name: 'Escola <da> Ana',
+      primaryColor: '#aa1122',
+      config: { language: 'en-US' },
+    })
+    for (const url of ['/course/123', '/course/1/2?a=b', '/feed', '/login/', '/password'])
+      expect((await site(slug, url)).statusCode).toBe(200)
+    for (const url of ['/curso/123', '/wp-login.php', '/course', '/course/1/2/3', '/feed/1']) {
+      const { statusCode, body } = await site(slug, url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('There is no such page')
+      expect(body).toContain('Escola &lt;da&gt; Ana')
+      expect(body).toContain('--brand-primary:#aa1122')
+      expect(body).toContain('<a href="/">')
+      expect(body.length).toBeLessThan(4000)
+    }
     for (const url of ['/assets/nada.js', '/api/nada', '/images/nada', '/files/nada', '/icons/nada.png'])
       expect((await site(slug, url)).statusCode).toBe(404)
     expect((await site(slug, '/', { method: 'POST' })).statusCode).toBe(404)
@@ -90,17 +104,17 @@ describe('drafts', () => {
   })
 
   test('look like an address where there is nothing', async () => {
-    const draft = await newApp({ slug: 'so-um-rascunho' })
+    const { slug } = await newApp({ slug: 'so-um-rascunho' })
     const nothing = await site('nunca-existiu', '/')
     expect(nothing.statusCode).toBe(404)
     expect(nothing.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(nothing.body).toContain('Não há um app neste endereço')
     expect(nothing.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
-    const answer = await site(draft.slug, '/')
+    const answer = await site(slug, '/')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toBe(nothing.body)
-    expect((await site(draft.slug, '/manifest.webmanifest')).statusCode).toBe(404)
-    expect((await site(draft.slug, '/api/site/home')).statusCode).toBe(404)
+    for (const url of ['/manifest.webmanifest', '/api/site/home', '/favicon.ico', '/robots.txt'])
+      expect((await site(slug, url)).statusCode).toBe(404)
   })
 
   test.each(['a.b', 'com espaço', "x' or 1=1", '%00', '-', 'ç', '..'])(
@@ -109,6 +123,52 @@ describe('drafts', () => {
       expect((await site(encodeURI(slug), '/')).statusCode).toBe(404)
     },
   )
+})
+
+test.each(['deactivate', 'unpublish'])(
+  'after %s students read in their app’s name, colours and language that it is closed',
+  async (way) => {
+    const app = await newSite({ name: 'Escola Ñ', primaryColor: '#aa1122', config: { language: 'es-ES' } })
+    expect((await call('POST', `/apps/${app.id}/${way}`)).statusCode).toBe(200)
+    const { statusCode, headers, body } = await site(app.slug, '/course/1', {
+      headers: { 'accept-language': 'en' },
+    })
+    expect([statusCode, headers['x-trilha-page']]).toEqual([503, 'none'])
+    expect(body).toContain('<html lang="es-ES">')
+    expect(body).toContain('Esta app está cerrada por ahora')
+    expect(body).toContain('Escola Ñ')
+    expect(body).toContain('--brand-primary:#aa1122')
+    const [, icon = ''] = /<img src="([^"]+)"/.exec(body)!
+    expect((await site(app.slug, icon)).headers['content-type']).toBe('image/png')
+    const refused = await site(app.slug, '/api/site/home')
+    expect([refused.statusCode, refused.json().message]).toEqual([403, expect.stringMatching(/cerrada/)])
+    await call('POST', `/apps/${app.id}/reactivate`)
+    expect((await site(app.slug, '/')).statusCode).toBe(200)
+  },
+)
+
+describe('what is asked for unasked', () => {
+  test.each([
+    ['/favicon.ico', 64],
+    ['/apple-touch-icon.png', 180],
+    ['/apple-touch-icon-precomposed.png', 180],
+  ])('%s is the app’s icon of %i pixels', async (url, size) => {
+    const { slug } = await newSite({ primaryColor: '#aa1122' })
+    const { headers, rawPayload } = await site(slug, url)
+    expect(headers['content-type']).toBe('image/png')
+    expect((await sharp(rawPayload).metadata()).width).toBe(size)
+  })
+
+  test('robots find the door and nothing else', async () => {
+    const { slug } = await newSite()
+    const robots = await site(slug, '/robots.txt')
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const origin = `http://${slug}.trilha.test`
+    expect(robots.body).toBe(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`)
+    const map = await site(slug, '/sitemap.xml')
+    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(map.body.match(/<loc>.*<\/loc>/g)).toEqual([`<loc>${origin}/</loc>`])
+  })
 })
 
 test('an old address leads to the new one, path and all', async () => {

@@ -48,7 +48,10 @@ describe('who is here', () => {
     expect((await site(app.slug, '/api/site/me')).json()).toMatchObject({ student: null })
     const closed = await newStudent({ config: { language: 'en-US' } })
     const answer = await site(closed.app.slug, '/api/site/me')
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Sign in to see your courses.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      401,
+      'Your session has ended. Sign in again to continue.',
+    ])
   })
 
   test('not who was blocked or taken out, from the next call on', async () => {

@@ -22,6 +22,28 @@ describe('a forgotten password', () => {
     expect((await send('POST', '/session', { email, password: 'Violao123' })).statusCode).toBe(200)
   })
 
+  test('is looked at before a password is invented, without being used up; its letter greets by name', async () => {
+    const [{ email, send, mails }, other] = [await open(), await open()]
+    await send('POST', '/password/link', { email })
+    const [letter] = await mails()
+    expect(letter.text).toMatch(/^Olá, Ana\.\n/)
+    const token = tokenIn(letter.link)
+    const check = async (door = send) => (await door('POST', '/password/check', { token })).statusCode
+    expect([await check(), await check(), await check(other.send)]).toEqual([204, 204, 410])
+    expect((await send('POST', '/password', { token, password: 'Violao123' })).statusCode).toBe(200)
+    const ended = await send('POST', '/password/check', { token })
+    expect([ended.statusCode, ended.json().message]).toEqual([410, expect.stringMatching(/já foi usado/)])
+  })
+
+  test('is asked for by a letter that greets with a plain name or none at all', async () => {
+    const { app, user, email, send, mails } = await open()
+    for (const name of ['ganhe.dinheiro.example/ja agora', 'https://mau.example', 'a'.repeat(40)]) {
+      await creator.call('PATCH', `/apps/${app.id}/users/${user.id}`, { name })
+      await send('POST', '/password/link', { email })
+      expect((await mails())[0].text).toMatch(/^Olá\.\n/)
+    }
+  })
+
   test('answers alike for who is nobody, blocked, or known', async () => {
     const { email, send, mails, block } = await open()
     const known = await send('POST', '/password/link', { email })

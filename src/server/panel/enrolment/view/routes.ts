@@ -44,5 +44,5 @@ export function viewRoutes(api: FastifyInstance, context: Stores): void {
 
 function warningOf(published: { isPaused: boolean } | undefined): string | null {
   if (!published) return 'O aplicativo não está publicado: por enquanto, nenhum aluno o abre.'
-  return published.isPaused ? 'O aplicativo está em pausa: por enquanto, nenhum aluno o abre.' : null
+  return published.isPaused ? 'O aplicativo está fechado: por enquanto, nenhum aluno o abre.' : null
 }

@@ -108,7 +108,7 @@ test('it is the app as it is published, and says where nobody opens it', async (
   await creator.call('POST', `/apps/${school.id}/unpublish`)
   expect(await view()).toMatchObject({
     app: { name: 'Escola' },
-    warning: expect.stringMatching(/está em pausa/),
+    warning: expect.stringMatching(/está fechado/),
   })
 })
 

@@ -1,4 +1,4 @@
-/** The screens of the student app. */
+/** The screens of the student app; `missing` is what an address shows that is none of the app's. */
 export type StudentScreen =
   | 'login'
   | 'register'
@@ -11,6 +11,7 @@ export type StudentScreen =
   | 'feed'
   | 'community'
   | 'profile'
+  | 'missing'
 
 /** Where the student is. `productId` goes with `course` and `lesson`, `lessonId` with `lesson`. */
 export interface Route {
@@ -39,14 +40,15 @@ export function pathOf({ screen, productId = '', lessonId = '' }: Route): string
   return `/${screen}`
 }
 
-/** The place that an address names; unknown ones are home. */
+/** The place that an address names. */
 export function routeAt(pathname: string): Route {
-  const [first = '', second = '', third = ''] = pathname.split('/').filter(Boolean)
-  if (first === 'course' && second) {
-    const productId = decode(second)
-    return third ? { screen: 'lesson', productId, lessonId: decode(third) } : { screen: 'course', productId }
-  }
-  return plain.find((screen) => screen === first) ? { screen: first as StudentScreen } : { screen: 'home' }
+  const parts = pathname.split('/').filter(Boolean).map(decode)
+  const [first, productId, lessonId] = parts
+  if (first === undefined) return { screen: 'home' }
+  if (first === 'course' && parts.length === 2) return { screen: 'course', productId }
+  if (first === 'course' && parts.length === 3) return { screen: 'lesson', productId, lessonId }
+  const screen = parts.length === 1 ? plain.find((screen) => screen === first) : undefined
+  return { screen: screen ?? 'missing' }
 }
 
 const plain: StudentScreen[] = [...outside, 'feed', 'community', 'profile']
