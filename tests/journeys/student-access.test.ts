@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { metronome } from '../../scripts/demo/media.ts'
 import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
-import { keptOn, openAsStudent, openSchool, signIn, visit } from '../support/journeys/student.ts'
+import { home, keptOn, openAsStudent, openSchool, signIn, visit } from '../support/journeys/student.ts'
 
 /** What is closed to a student, and what closes while they are there. */
 
@@ -109,7 +109,9 @@ journey(
 
     // Off the air is closed as well, whether the device kept the page or not.
     await school.make('reactivate')
-    await signIn(one.page, school, bruna.email)
+    // Nobody who is signed in meets the door.
+    await visit(one.page, `${school.url}/login`)
+    await home(one.page)
     await school.make('unpublish')
     await one.page.reload()
     await one.page.getByText('Este app está fechado por enquanto').waitFor()
