@@ -114,6 +114,17 @@ journey('lessons of every kind are written, checked and looked at', async (at, {
   await submit.click()
   await dialog.getByText('Por favor, preencha título e conteúdo').first().waitFor()
 
+  // The fields are as wide as the dialog, whose sides are alike.
+  const [body, field] = await Promise.all([
+    dialog.locator('[data-dialog-body]').evaluate((box) => {
+      const { left, right } = box.getBoundingClientRect()
+      const { paddingLeft, paddingRight } = getComputedStyle(box)
+      return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)]
+    }),
+    dialog.getByLabel('Título').boundingBox(),
+  ])
+  expect([field!.x, field!.x + field!.width].map(Math.round)).toEqual(body.map(Math.round))
+
   // A text in Markdown, looked at before it is saved: what could run is text.
   await dialog.getByLabel('Título').fill('Boas-vindas')
   await dialog

@@ -56,7 +56,7 @@ const widgetsOf: Record<string, string[]> = {
 }
 
 /** Widgets that draw more of a choice than its title, of one that is made and of several. */
-const choiceWidgets = { picture: ['cards'], description: ['cards', 'radio'] }
+const choiceWidgets = { picture: ['cards'], description: ['cards', 'radio', 'select'] }
 const itemChoiceWidgets = { picture: [], description: ['checkboxes', 'chips'] }
 
 /** Why something that `field` says does nothing where it stands, or undefined where all of it counts. */

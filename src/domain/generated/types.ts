@@ -495,7 +495,7 @@ export interface Lesson {
    */
   type: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
   /**
-   * Texto em Markdown, um link do YouTube, do Vimeo ou de um arquivo, ou um arquivo enviado, conforme o tipo.
+   * Conteúdo
    */
   content: string
   /**
@@ -524,7 +524,7 @@ export interface LessonInput {
    */
   type?: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
   /**
-   * Texto em Markdown, um link do YouTube, do Vimeo ou de um arquivo, ou um arquivo enviado, conforme o tipo.
+   * Conteúdo
    */
   content: string
   /**

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiError, explain } from '../../client/request/error.ts'
 
 /**
- * The state of sending a form: `submit` runs an action; `message` is why the last one failed (`failure` where the server gives
- * no reason), `fields` the server's sentences by JSON pointer.
+ * The state of sending a form: `submit` runs an action; `fields` are the server's sentences by JSON pointer, which the form shows;
+ * `message` is why the last one failed (`failure` where the server gives no reason), null where that is what a field says.
  */
 export function useSubmission(failure: string) {
   const [isBusy, setBusy] = useState(false)
@@ -24,12 +24,14 @@ export function useSubmission(failure: string) {
     }
   }
 
+  const fields = problem instanceof ApiError ? problem.fields : undefined
+  const message = problem === null ? null : explain(problem, failure)
   return {
     isBusy,
     submit,
     /** Takes back what is said of the last try. */
     clear: () => setProblem(null),
-    message: problem === null ? null : explain(problem, failure),
-    fields: problem instanceof ApiError ? problem.fields : undefined,
+    message: message !== null && Object.values(fields ?? {}).includes(message) ? null : message,
+    fields,
   }
 }

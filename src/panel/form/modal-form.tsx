@@ -2,7 +2,6 @@ import { useRef, useState, type ReactNode } from 'react'
 import { applyChange, changeBetween } from '../../domain/schema/change.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
-import { screenErrors } from '../../domain/message/screen-errors.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { FailureNote } from '../failure/failure-note.tsx'
 import { useSubmission } from '../failure/use-submission.ts'
+import { lackingWords } from './lacking-words.ts'
 import { useUnsavedForm } from './use-unsaved-form.tsx'
 
 export interface ModalFormProps {
@@ -74,7 +74,8 @@ export function ModalForm({
     onClose()
   }
 
-  const isIncomplete = waitsUntilComplete && Object.keys(screenErrors(screen, value)).length > 0
+  const lacking = waitsUntilComplete ? lackingWords(screen, value) : null
+  const lackingId = `${screen.id}__lacking`
   return (
     <>
       <Dialog
@@ -85,10 +86,24 @@ export function ModalForm({
         size={size}
         footer={
           <>
+            {lacking !== null && (
+              <p
+                id={lackingId}
+                className="min-w-0 flex-1 basis-40 self-center text-13px/18px text-text-muted"
+              >
+                {lacking}
+              </p>
+            )}
             <Button onClick={close} disabled={isBusy}>
               {screen.cancel ?? 'Cancelar'}
             </Button>
-            <SubmitButton form={screen.id} screen={words} busy={isBusy} early={isIncomplete} />
+            <SubmitButton
+              form={screen.id}
+              screen={words}
+              busy={isBusy}
+              early={lacking !== null}
+              aria-describedby={lacking === null ? undefined : lackingId}
+            />
           </>
         }
       >

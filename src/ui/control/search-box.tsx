@@ -33,10 +33,14 @@ export function SearchBox({ label, placeholder, value, onChange, className = '' 
   )
 }
 
+/** Where a key is a letter: not on a box to tick, nor on a button that is an input. */
+const typed =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file], [type=range]), textarea, select'
+
 function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
+      const isTyping = event.target instanceof Element && event.target.closest(typed)
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       input.current?.focus()

@@ -61,7 +61,10 @@ export function useFocusOnRefusal(
   errors: Record<string, string> | undefined,
 ): void {
   useEffect(() => {
-    const refused = Object.entries(fields).find(([, { path }]) => errors && toPointer(path) in errors)
+    const pointers = Object.keys(errors ?? {}).map((pointer) => `${pointer}/`)
+    const refused = Object.entries(fields).find(([, { path }]) =>
+      pointers.some((pointer) => pointer.startsWith(`${toPointer(path)}/`)),
+    )
     if (refused) focusField(prefix, refused[0])
   }, [prefix, fields, errors])
 }

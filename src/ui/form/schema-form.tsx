@@ -7,7 +7,7 @@ import { read } from '../../domain/schema/path.ts'
 import { applyEdit, flatData } from './edit.ts'
 import { errorSchema } from './error-schema.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { useFocusAfterDrawing, useSaveKey } from './focus.ts'
+import { useFocusAfterDrawing, useFocusOnRefusal, useSaveKey } from './focus.ts'
 import { FormDocument, FormSetting, type FormDocumentValue } from '../widget/form-setting.ts'
 import type { FormProps } from './form.ts'
 import { ControlledForm } from './controlled-form.ts'
@@ -30,6 +30,7 @@ export function SchemaForm(given: FormProps) {
   const judgement = useJudgement(props)
   const focusLater = useFocusAfterDrawing(prefix)
   useSaveKey(prefix, Boolean(onSubmit))
+  useFocusOnRefusal(prefix, screen, onSubmit ? props.serverErrors : undefined)
 
   const flat = useMemo(() => flatData(screen, value), [screen, value])
   const schema = screen.schema as RJSFSchema
@@ -39,7 +40,11 @@ export function SchemaForm(given: FormProps) {
     [screen, schema],
   )
   const extraErrors = useMemo(() => errorSchema(judgement.errors), [judgement.errors])
-  const setting = useMemo(() => ({ prefix, autosave, notes, screen }), [prefix, autosave, notes, screen])
+  const { stored } = given
+  const setting = useMemo(
+    () => ({ prefix, autosave, notes, screen, stored }),
+    [prefix, autosave, notes, screen, stored],
+  )
   const whole = useShared({ document: value, onChange })
   const pathOf = (id: string | undefined) => id?.slice(prefix.length + 1) ?? ''
 

@@ -7,6 +7,8 @@ export interface FormSettingValue {
   autosave?: boolean
   notes?: Record<string, ReactNode>
   prefix: string
+  /** The document as it was stored when the form opened; none of a new one. */
+  stored?: Document
   screen?: FormScreen
 }
 

@@ -9,6 +9,9 @@ import { textOf } from './widget.ts'
 export function LessonFile({ type, onLength, ...props }: MediaProps & { type: 'PDF' | 'AUDIO' }) {
   const content = textOf(props.value)
   const upload = useUpload((file) => refusal(type, file), props.onChange)
+  const sentence = contentMessages[type]
+  // The field says so already.
+  const error = props.invalid && upload.error === sentence ? null : upload.error
   const isGood = content !== '' && contentError({ type, content }) === null
   return (
     <div className="flex flex-col gap-3">
@@ -16,7 +19,7 @@ export function LessonFile({ type, onLength, ...props }: MediaProps & { type: 'P
         fileLabel={type === 'PDF' ? 'Arquivo PDF' : 'Arquivo de áudio'}
         buttonLabel={type === 'PDF' ? 'Enviar PDF' : 'Enviar áudio'}
         accept={type === 'PDF' ? 'application/pdf,.pdf' : 'audio/*'}
-        upload={upload}
+        upload={{ ...upload, error }}
         disabled={props.disabled}
       />
       <UrlWidget

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { MarkdownButtons } from './markdown-buttons.tsx'
 import { TextareaWidget } from './textarea.tsx'
 import { textOf, type WidgetProps } from './widget.ts'
 
@@ -33,13 +34,10 @@ export function LessonText(props: WidgetProps) {
           )}
         </div>
       ) : (
-        <TextareaWidget
-          {...props}
-          options={{
-            ...props.options,
-            placeholder: props.options.placeholder || '**negrito**, *itálico*, # título, - lista',
-          }}
-        />
+        <>
+          <MarkdownButtons textId={props.id} disabled={props.disabled} onChange={props.onChange} />
+          <TextareaWidget {...props} />
+        </>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { LessonType } from '../../domain/lesson/lesson-content.ts'
 import { write } from '../../domain/schema/path.ts'
-import { useFormDocument } from './form-setting.ts'
+import { FormSetting, useFormDocument } from './form-setting.ts'
 import { LessonFile } from './lesson-content-file.tsx'
 import { LessonText } from './lesson-content-text.tsx'
 import { LessonVideo } from './lesson-content-video.tsx'
@@ -34,8 +34,11 @@ export function LessonContentWidget(props: WidgetProps) {
 
 function useContentByType(type: LessonType, content: string) {
   const form = useFormDocument()
+  const { stored } = useContext(FormSetting)
   const kept = useRef<Partial<Record<LessonType, string>>>({})
-  const before = useRef(type)
+  // The type may have been changed before this code had come: what was stored is still of the type that it was stored with.
+  const isStored = stored !== undefined && content === stored.content
+  const before = useRef(isStored ? (stored.type as LessonType) : type)
   useEffect(() => {
     if (before.current === type) return
     kept.current[before.current] = content

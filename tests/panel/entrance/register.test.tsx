@@ -73,15 +73,17 @@ test('the terms must be accepted; ticking them takes the message away', async ()
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('a taken e-mail is said above the button and at the field', async () => {
+test('a taken e-mail is said once, at the field, which has the focus then', async () => {
   const message = 'Já existe uma conta com este e-mail.'
   reply = { status: 409, body: { message, fields: { '/email': message } } }
   const person = open(<Register />, '/register')
   await fillIn(person)
   await acceptTerms(person)
   await submit(person)
-  await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(1))
-  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(await screen.findAllByText(message)).toHaveLength(1)
+  const field = screen.getByLabelText('E-mail')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
 test('both legal texts can be read before accepting, and reading does not accept', async () => {

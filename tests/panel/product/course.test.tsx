@@ -153,6 +153,25 @@ test('a lesson asks for title and content, and its failure is told', async () =>
   })
 })
 
+test('a content that the server refuses is told so once, at its field, which has the focus then', async () => {
+  const message = 'Este vídeo não existe mais.'
+  replies[`POST ${path}/m2/lessons`] = () => ({
+    status: 400,
+    body: { message, fields: { '/content': message } },
+  })
+  const person = open()
+  const module = within(await screen.findByRole('article', { name: 'Ritmo' }))
+  await person.click(module.getByRole('button', { name: 'Adicionar Aula' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Aula' }))
+  await person.type(dialog.getByLabelText('Título'), 'Batida')
+  await person.selectOptions(dialog.getByLabelText('Tipo de conteúdo'), 'VIDEO')
+  const content = await dialog.findByPlaceholderText('https://www.youtube.com/watch?v=')
+  await person.type(content, 'https://youtu.be/dQw4w9WgXcQ')
+  await person.click(dialog.getByRole('button', { name: 'Adicionar Aula' }))
+  expect(await dialog.findAllByText(message)).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(content))
+})
+
 test('a lesson is read whole before it is changed, and a change of somebody else is told', async () => {
   const item = `${path}/m1/lessons/l3`
   const stale =

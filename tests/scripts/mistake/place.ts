@@ -86,15 +86,6 @@ export const placeMistakes: MistakeRow[] = [
   {
     file: 'app-config.json',
     from: '"showStudentName": {',
-    to: `"turno": { "title": "Turno", "type": "string", "default": "M", "oneOf": [{ "const": "M", "title": "Manhã", "description": "Das 8h às 12h." }, { "const": "T", "title": "Tarde" }] },
-    "showStudentName": {`,
-    at: 'app-config.json:7:112',
-    en: '"description" of a choice is drawn by cards and radio only; write "widget": "cards", or take it out',
-    pt: '"description" de uma opção só aparece com o widget "cards" ou "radio". Escreva "x-ui": { "widget": "cards" }, ou tire-o.',
-  },
-  {
-    file: 'app-config.json',
-    from: '"showStudentName": {',
     to: `"turno": { "title": "Turno", "type": "string", "default": "M", "oneOf": [{ "const": "M", "title": "Manhã", "x-picture": "apps" }, { "const": "T", "title": "Tarde" }] },
     "showStudentName": {`,
     at: 'app-config.json:7:112',

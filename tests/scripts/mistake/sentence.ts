@@ -52,8 +52,8 @@ export const sentenceMistakes: MistakeRow[] = [
   },
   {
     file: 'screens/lists/module.json',
-    from: '{name} sai do curso',
-    to: '{module} sai do curso',
+    from: '{name} sai do produto',
+    to: '{module} sai do produto',
     at: 'screens/lists/module.json:28:9',
     en: 'nobody fills in {module}; use {name}',
     pt: 'Ninguém preenche “{module}”, e as pessoas leriam as chaves. Troque por {name}, ou escreva a frase sem as chaves.',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import lesson from '../../../src/domain/generated/screens/modals/lesson.ts'
 import { SchemaForm } from '../../../src/ui/form/schema-form.tsx'
@@ -17,6 +17,63 @@ test('what was written for one type is kept while another is tried', async () =>
   await waitFor(() => expect(seen.document.content).toBe(''))
   await user.selectOptions(screen.getByLabelText('Tipo de conteúdo'), 'TEXT')
   await waitFor(() => expect(seen.document.content).toBe('Olá'))
+})
+
+test('a type that was changed before this code had come leaves what was stored to its own type', async () => {
+  const stored = start('TEXT', 'Olá')
+  const { user, seen } = openForm(SchemaForm, { screen: lesson, stored, value: { ...stored, type: 'VIDEO' } })
+  await screen.findByLabelText('Conteúdo')
+  await waitFor(() => expect(seen.document.content).toBe(''))
+  await user.selectOptions(screen.getByLabelText('Tipo de conteúdo'), 'TEXT')
+  await waitFor(() => expect(seen.document.content).toBe('Olá'))
+})
+
+test('each type has a help of its own', async () => {
+  const { user } = openForm(SchemaForm, { screen: lesson, value: start('TEXT') })
+  const type = await screen.findByLabelText('Tipo de conteúdo')
+  const help = () =>
+    type
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)!.textContent)
+      .join(' ')
+  expect(help()).toMatch(/^Escreva como em um e-mail/)
+  for (const [value, words] of [
+    ['VIDEO', /^Cole o link do YouTube/],
+    ['PDF', /^Envie o arquivo ou cole/],
+    ['AUDIO', /^Envie o arquivo, como um MP3/],
+  ] as const) {
+    await user.selectOptions(type, value)
+    expect(help()).toMatch(words)
+  }
+  expect(document.body.textContent).not.toContain('Markdown')
+})
+
+test('a text is formatted by buttons: what is marked, and what is marked then', async () => {
+  const { user, seen } = openForm(SchemaForm, { screen: lesson, value: start('TEXT', 'Toque firme') })
+  const area = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo')
+  const format = within(screen.getByRole('group', { name: 'Formatação' }))
+  area.setSelectionRange(6, 11)
+  await user.click(format.getByRole('button', { name: 'Negrito' }))
+  expect(seen.document.content).toBe('Toque **firme**')
+  expect(document.activeElement).toBe(area)
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('firme')
+  await user.click(format.getByRole('button', { name: 'Lista' }))
+  expect(seen.document.content).toBe('- Toque **firme**')
+})
+
+test('a file that is refused is told so once', async () => {
+  const { user } = openForm(
+    withUpload(async () => address),
+    { screen: lesson, value: start('PDF') },
+  )
+  const input = await screen.findByLabelText('Arquivo PDF')
+  await user.type(screen.getByLabelText('Conteúdo'), 'x')
+  await user.tab()
+  const sentence = 'Envie um arquivo PDF ou informe um link que comece com https://.'
+  expect(await screen.findAllByText(sentence)).toHaveLength(1)
+  fireEvent.change(input, { target: { files: [new File(['a'], 'a.txt', { type: 'text/plain' })] } })
+  expect(screen.getAllByText(sentence)).toHaveLength(1)
 })
 
 test('a link to a video is checked and played', async () => {

@@ -222,10 +222,17 @@ test('pictures are dropped and pasted', async () => {
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
 })
 
+test('a photo of an iPhone is told by its name, where the system knows no type for it', async () => {
+  open(ImageWidget)
+  fireEvent.change(field(), { target: { files: [new File(['a'], 'IMG_0042.HEIC')] } })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/HEIC.*Envie em JPG/)
+})
+
 test.each([
   ['too large', 5_242_881, 'image/png', 'Arquivo muito grande. O tamanho máximo é 5MB.'],
   ['no picture', 10, 'application/pdf', /não é uma imagem/],
   ['not decodable', 10, 'image/png', 'Esta imagem não pôde ser lida. Tente outro arquivo.'],
+  ['a photo of an iPhone', 10, 'image/heic', /HEIC.*Envie em JPG/],
 ])('a file that is %s is refused and nothing else is lost', async (_, size, type, words) => {
   const { onChange } = open(ImageWidget, { value: '/images/x.webp' })
   const file = new File([new Uint8Array(size)], 'a', { type })

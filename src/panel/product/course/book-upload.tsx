@@ -23,11 +23,14 @@ export function BookUpload({ course, children }: BookUploadProps) {
   const [isOver, setOver] = useState(false)
   /** Sent, and not yet a lesson. */
   const [sent, setSent] = useState<BookFile | null>(null)
-  const { submit, isBusy, message } = useSubmission('O PDF foi enviado, mas a aula não foi criada.')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { submit, isBusy } = useSubmission('O PDF foi enviado, mas a aula não foi criada.')
 
   const finish = async (file: BookFile) => {
     setSent(file)
+    setFailure(null)
     const refusal = await submit(() => make(file))
+    setFailure(refusal)
     if (refusal === null) toast({ title: 'PDF adicionado' })
   }
   const upload = useUpload(refusalOf, (url, { name }) => void finish({ url, name }))
@@ -73,8 +76,8 @@ export function BookUpload({ course, children }: BookUploadProps) {
                     </>
                   )}
                 </p>
-                <FailureNote message={message} />
-                {message !== null && <Button onClick={() => void finish(sent)}>Tentar novamente</Button>}
+                <FailureNote message={failure} />
+                {failure !== null && <Button onClick={() => void finish(sent)}>Tentar novamente</Button>}
               </>
             )}
             {!isTaken && children}

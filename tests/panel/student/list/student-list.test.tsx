@@ -83,6 +83,8 @@ test('the search asks the server, and can be cleared', async () => {
   const person = await open()
   await screen.findByText('Ana Lima')
   expect(screen.getByPlaceholderText('Buscar por nome ou e-mail...')).toBeTruthy()
+  // Also from a box that was ticked just now.
+  screen.getByRole('checkbox', { name: 'Selecionar Ana Lima' }).focus()
   await person.keyboard('/bia')
   await waitFor(() => expect(screen.queryByText('Ana Lima')).toBeNull())
   expect(await screen.findByText('1 aluno encontrado')).toBeTruthy()
