@@ -81,8 +81,8 @@ test('where there is no app (any more), page and worker say so', async () => {
   await creator.call('DELETE', `/apps/${app.id}`)
   const answers = [await ask('/'), await ask('/sw.js')]
   expect(answers.map(({ statusCode, headers }) => [statusCode, headers['x-trilha-page']])).toEqual([
-    [503, 'none'],
-    [503, 'none'],
+    [404, 'none'],
+    [404, 'none'],
   ])
 })
 

@@ -47,7 +47,7 @@ test('what another server changes is told by the database', async () => {
   const { id } = await publish('terceira')
   expect(await status('terceira')).toBe(200)
   await asCreator(sql, creator.user.id, (tx) => tx`update app set is_published = false where id = ${id}`)
-  await vi.waitFor(async () => expect(await status('terceira')).toBe(503), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await status('terceira')).toBe(404), { timeout: 5000 })
 })
 
 test('what changed while it was read is not kept', async () => {
