@@ -117,7 +117,8 @@ export function sqlUses(files: SqlFile[], fieldsOf: Fields): SqlUse[] {
     // A parameter that is called for a column: `enrolment_status`.
     const table = Object.keys(columns).find((one) => `${one}_${columns[one]!}` === name)
     if (table && of === undefined) return { entity: tableEntity(table), field: columns[table]!, end }
-    const asked = of === undefined ? [] : (part.names.get(of) ?? (of in columns ? [of] : []))
+    const isTable = (word: string) => word in columns || part.tables.some(({ table }) => table === word)
+    const asked = of === undefined ? [] : (part.names.get(of) ?? (isTable(of) ? [of] : []))
     const known = (asked.length > 0 ? asked : nearest(part, at)).find((one) => columns[one] === name)
     return known ? { entity: tableEntity(known), field: name, end } : null
   }

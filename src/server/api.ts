@@ -26,6 +26,7 @@ import { profileRoutes } from './site/profile/routes.ts'
 import { siteSessionRoutes } from './site/session/routes.ts'
 import { moduleRoutes } from './panel/module/routes.ts'
 import { schemaEntityRoutes } from './resource/entity/routes.ts'
+import { noticeRoutes } from './panel/notice/routes.ts'
 import { overviewRoutes } from './panel/overview/routes.ts'
 import { productRoutes } from './panel/product/routes.ts'
 import { pushRoutes } from './site/push/routes.ts'
@@ -61,6 +62,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   sessionRoutes(api, context)
   creatorRoutes(api, context)
   quotaRoutes(api, context)
+  noticeRoutes(api, context)
   passwordRoutes(api, context)
   accountSessionRoutes(api, context)
   appRoutes(api, context)

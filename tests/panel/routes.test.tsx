@@ -127,11 +127,3 @@ test('signing out finishes what was typed, and asks where some of it stays behin
   forget()
   expect(await finishWork()).toEqual([])
 })
-
-test('the bell has nothing to tell, and no dot', async () => {
-  visit('/settings')
-  const bell = await screen.findByRole('button', { name: 'Notificações' })
-  expect(bell.textContent).toBe('Notificações')
-  const list = document.getElementById(bell.getAttribute('popovertarget')!)!
-  expect(list.textContent).toContain('Nenhuma notificação por enquanto')
-})

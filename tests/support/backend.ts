@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
+import type { Notices } from '../../src/client/creator/notice.ts'
 import type { ToldUsage } from '../../src/domain/quota/quota.ts'
 
 export interface Call {
@@ -18,10 +19,18 @@ export interface Reply {
 }
 
 /**
- * A real HTTP server in the API's place; `fetch` of a path reaches it. `calls` is what it was asked, in order, but for quotas, which
- * screens ask for on their own: of those it answers `quotas`.
+ * A real HTTP server in the API's place; `fetch` of a path reaches it. `calls` is what it was asked, in order, but for what screens
+ * ask for on their own: of quotas and notices it answers these.
  */
-export async function startBackend(reply: (call: Call) => Reply | Promise<Reply>, quotas: ToldUsage[] = []) {
+export async function startBackend(
+  reply: (call: Call) => Reply | Promise<Reply>,
+  quotas: ToldUsage[] = [],
+  notices: Notices = { seenAt: '2026-11-21T00:00:00.000Z', notices: [] },
+) {
+  const own: Record<string, unknown> = {
+    'GET /api/users/me/quotas': quotas,
+    'GET /api/users/me/notices': notices,
+  }
   const calls: Call[] = []
   const server = createServer(async (request, response) => {
     const call = {
@@ -31,9 +40,9 @@ export async function startBackend(reply: (call: Call) => Reply | Promise<Reply>
       ifMatch: request.headers['if-match'],
       body: await readBody(request),
     }
-    const isQuota = call.path === '/api/users/me/quotas'
-    if (!isQuota) calls.push(call)
-    const { status, body, headers } = isQuota ? { status: 200, body: quotas, headers: {} } : await reply(call)
+    const asked = own[`${call.method} ${call.path}`]
+    if (!asked) calls.push(call)
+    const { status, body, headers }: Reply = asked ? { status: 200, body: asked } : await reply(call)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? undefined : JSON.stringify(body))
   })

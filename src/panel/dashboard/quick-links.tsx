@@ -14,10 +14,11 @@ const links = [
     note: 'Acessos, progresso e contatos',
   },
   {
-    to: '/analytics',
-    icon: 'i-lucide-chart-column',
-    title: 'Analytics',
-    note: 'O que os alunos fazem no app',
+    // Until there is something to see in Analytics.
+    to: '/apps',
+    icon: 'i-lucide-layout-grid',
+    title: 'Ver aplicativos',
+    note: 'Editar, publicar e acompanhar',
   },
 ]
 

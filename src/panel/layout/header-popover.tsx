@@ -5,6 +5,7 @@ export interface HeaderPopoverProps {
   trigger: ReactNode
   triggerClass: string
   className: string
+  onOpen?: () => void
   children: ReactNode
 }
 
@@ -12,7 +13,7 @@ export interface HeaderPopoverProps {
  * A panel under a button of the header. The browser's own popover: light to load, closes outside and with Esc,
  * and gives the focus back. A click on a link or button inside closes it too.
  */
-export function HeaderPopover({ trigger, triggerClass, className, children }: HeaderPopoverProps) {
+export function HeaderPopover({ trigger, triggerClass, className, onOpen, children }: HeaderPopoverProps) {
   const id = useId()
   return (
     <>
@@ -27,7 +28,10 @@ export function HeaderPopover({ trigger, triggerClass, className, children }: He
         id={id}
         popover="auto"
         onClick={closeAfterChoice}
-        onToggle={enterMenu}
+        onToggle={(event) => {
+          if (event.newState === 'open') onOpen?.()
+          enterMenu(event)
+        }}
         className={`motion-rise fixed inset-auto right-[max(1rem,calc((100%-75rem)/2+1.5rem))] top-15 border border-border bg-surface-raised text-text shadow-float outline-none ${className}`}
       >
         {children}

@@ -91,7 +91,7 @@ export async function updateMail(
   const isSent = status === 'sent' || status === 'outbox'
   const { count } = await tx`
     update mail set status = ${status}, problem = ${problem}, sent_at = ${isSent ? tx`now()` : null},
-      sending_since = null
+      sending_since = null, failed_at = ${status === 'failed' ? tx`now()` : null}
     where id = ${id} and creator_id = ${creatorId}`
   return count > 0
 }

@@ -30,7 +30,7 @@ test('figures are sums over all apps; what is not counted yet says so', async ()
     ],
   }
   open(<Dashboard />, '/dashboard')
-  await screen.findByRole('link', { name: /App a/ })
+  await screen.findByRole('link', { name: /^App a/ })
   expect(figure('Total de aplicativos')).toBe('31 publicado · 2 rascunhos')
   expect(figure('Total de alunos')).toBe('42em todos os aplicativos')
   expect(figure('Acessos hoje')).toBe('0em breve')
@@ -50,6 +50,22 @@ test('the three apps changed last lead to their builder', async () => {
   expect(links.map((link) => within(link).queryByText('Publicado') !== null)).toEqual([false, true, false])
 })
 
+test('tells what happened in the apps, newest first, and where', async () => {
+  reply = { status: 200, body: [makeApp({ id: 'a', createdAt: minutesAgo(9), publishedAt: minutesAgo(5) })] }
+  await backend.stop()
+  const notice = { kind: 'enrolment', appId: 'a', appName: 'App a', subjectId: null, title: null } as const
+  const newest = { ...notice, who: 'Ana', studentId: 's', count: 1, at: minutesAgo(1) }
+  backend = await startBackend(() => reply, [], { seenAt: minutesAgo(2), notices: [newest] })
+  open(<Dashboard />, '/dashboard')
+  const list = within(await screen.findByRole('list', { name: 'Atividade recente' }))
+  const links = list.getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ pathname }) => pathname)).toEqual(['/students/s', '/apps/a', '/apps/a'])
+  expect(links[0]!.textContent).toMatch(/^Novo aluno: AnaApp a/)
+  // Nothing that it leads to is empty still.
+  const shortcuts = within(screen.getByRole('navigation', { name: 'Atalhos' })).getAllByRole('link')
+  expect(shortcuts.map((link) => link.getAttribute('href'))).toEqual(['/apps/new', '/students', '/apps'])
+})
+
 test('without apps it offers to create the first one', async () => {
   reply = { status: 200, body: [] }
   open(<Dashboard />, '/dashboard')
@@ -63,5 +79,5 @@ test('after a failure it can be tried again', async () => {
   expect(await screen.findByText('Erro ao carregar dados')).toBeTruthy()
   reply = { status: 200, body: [makeApp({ id: 'a' })] }
   await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await screen.findByRole('link', { name: /App a/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^App a/ })).toBeTruthy()
 })

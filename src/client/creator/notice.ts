@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Notice } from '../../domain/notice/notice.ts'
+import { call } from '../request/api.ts'
+
+export interface Notices {
+  /** Until when the creator has seen them, as ISO text; what happened later is new. */
+  seenAt: string
+  notices: Notice[]
+}
+
+/** What happened in the creator's apps lately, newest first; asked again every two minutes while it is looked at. */
+export const noticeQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: () => call<Notices>('/users/me/notices'),
+  refetchInterval: 120_000,
+})
+
+/** Notes that the creator has seen what happened until `at`. Throws `ApiError`. */
+export const saveSeen = (at: string) => call<null>('/users/me/notices/seen', { method: 'PUT', body: { at } })
+
+export const isNew = ({ seenAt }: Notices, { at }: Notice) => at > seenAt

@@ -1,0 +1,98 @@
+import type { NoticeKind } from '../../../domain/notice/notice.ts'
+import type { Transaction } from '../../database/connection.ts'
+
+/** Things of one kind that happened in one app, told together. */
+export interface NoticeRow {
+  kind: NoticeKind
+  appId: string
+  appName: string
+  /** The post or the product that it happened to. */
+  subjectId: string | null
+  /** What that is called, or how its text begins. */
+  title: string | null
+  /** Of the newest: who it was, or whom the letter was for. */
+  who: string | null
+  studentId: string | null
+  count: number
+  /** When the newest happened. */
+  at: Date
+}
+
+/** What happened longer ago is no news. */
+const lasting = '14 days'
+/** Of each kind in each app no more than so many are counted: an import may bring a hundred thousand. */
+const counted = 1000
+
+/**
+ * The newest `limit` notices of a creator, newest first: enrolments and posts of students by day, comments of students
+ * under the team's posts by post, finished courses by product, letters that were refused by day, posts that went out by
+ * themselves. Days are those of the creator's time zone.
+ */
+export async function listNotices(tx: Transaction, creatorId: string, limit: number): Promise<NoticeRow[]> {
+  const here = (table: string) => tx`${tx(table)}.app_id = app.id and ${tx(table)}.creator_id = ${creatorId}`
+  const newest = (column: string) => tx`
+    ${tx(column)} between now() - ${lasting}::interval and now() order by ${tx(column)} desc limit ${counted}`
+  const day = tx`(at at time zone creator.time_zone)::date`
+  const last = (column: string) => tx`(array_agg(${tx(column)} order by at desc))[1]`
+  return await tx<NoticeRow[]>`
+    select notice.kind, app.id as app_id, app.data ->> 'name' as app_name, subject_id, notice.title,
+      coalesce(student.data ->> 'name', recipient) as who, notice.student_id, notice.count::int, notice.at
+    from app join creator on creator.id = app.creator_id cross join lateral (
+      (select 'enrolment', null::uuid, null, ${last('student_id')}, null, count(*), max(at)
+        from (select enrolled_at as at, student_id from enrolment
+          where ${here('enrolment')} and ${newest('enrolled_at')}) recent
+        group by ${day})
+      union all
+      (select 'feed-comment', post_id, feed_post.data ->> 'title', ${last('recent.student_id')}, null, count(*), max(at)
+        from (select created_at as at, student_id, post_id from feed_comment
+          where ${here('feed_comment')} and student_id is not null and ${newest('created_at')}) recent
+        join feed_post on feed_post.id = post_id and ${here('feed_post')}
+        group by post_id, feed_post.data)
+      union all
+      (select 'community-comment', post_id, left(community_post.data ->> 'content', 80), ${last('recent.student_id')}, null,
+          count(*), max(at)
+        from (select created_at as at, student_id, post_id from community_comment
+          where ${here('community_comment')} and student_id is not null and ${newest('created_at')}) recent
+        join community_post on community_post.id = post_id and ${here('community_post')}
+          and community_post.student_id is null
+        group by post_id, community_post.data)
+      union all
+      (select 'community-post', null, null, ${last('student_id')}, null, count(*), max(at)
+        from (select created_at as at, student_id from community_post
+          where ${here('community_post')} and student_id is not null and ${newest('created_at')}) recent
+        group by ${day})
+      union all
+      (select 'feed-post', feed_post.id, feed_post.data ->> 'title', null, null, 1, live_since
+        from feed_post
+        where ${here('feed_post')} and nullif(feed_post.data ->> 'publishAt', '') is not null
+          and (feed_post.data ->> 'publishAt')::timestamptz = live_since and ${newest('live_since')})
+      union all
+      (select 'completion', product_id, product.data ->> 'name', ${last('student_id')}, null, count(*), max(at)
+        from (select issued_at as at, student_id, product_id from certificate
+          where ${here('certificate')} and ${newest('issued_at')}) recent
+        join product on product.id = product_id and ${here('product')}
+        group by product_id, product.data)
+      union all
+      (select 'letter', null, null, null, ${last('recipient')}, count(*), max(at)
+        from (select coalesce(failed_at, created_at) as at, recipient from mail
+          where ${here('mail')} and mail.status = 'failed' and ${newest('created_at')}) recent
+        group by ${day})
+    ) notice (kind, subject_id, title, student_id, recipient, count, at)
+    left join student on student.id = notice.student_id and student.creator_id = ${creatorId}
+    where app.creator_id = ${creatorId}
+    order by notice.at desc limit ${limit}`
+}
+
+/** Until when the creator has seen their notices. */
+export async function readSeenAt(tx: Transaction, creatorId: string): Promise<Date> {
+  const [row] = await tx<
+    [{ noticesSeenAt: Date }]
+  >`select notices_seen_at from creator where id = ${creatorId}`
+  return row.noticesSeenAt
+}
+
+/** Notes that the creator has seen what happened until `at`; never takes back what they have seen. */
+export async function updateSeenAt(tx: Transaction, creatorId: string, at: Date): Promise<void> {
+  await tx`
+    update creator set notices_seen_at = greatest(notices_seen_at, least(${at}, now())) where id = ${creatorId}`
+}

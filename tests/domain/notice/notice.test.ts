@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { noticePath, noticeText, type Notice } from '../../../src/domain/notice/notice.ts'
+
+const notice: Notice = {
+  ...{ kind: 'enrolment', appId: 'a', appName: 'Violão', subjectId: null, title: 'Primeiros acordes' },
+  ...{ who: 'Ana', studentId: 's', count: 1, at: '2026-11-22T12:00:00.000Z' },
+}
+
+test.each<[Partial<Notice>, string, string]>([
+  [{}, 'Novo aluno: Ana', '/students/s'],
+  [{ count: 1200 }, '1.200 novos alunos', '/apps/a?tab=users'],
+  [{ kind: 'feed-comment' }, 'Ana comentou em “Primeiros acordes”', '/apps/a?tab=feed'],
+  [
+    { kind: 'community-comment', count: 3 },
+    '3 comentários em “Primeiros acordes”, o último de Ana',
+    '/apps/a?tab=community',
+  ],
+  [{ kind: 'completion' }, 'Ana concluiu Primeiros acordes', '/students/s/progress'],
+  [{ kind: 'completion', count: 4 }, 'Ana e mais 3 concluíram Primeiros acordes', '/apps/a?tab=users'],
+  [{ kind: 'letter', count: 2 }, '2 e-mails não puderam ser entregues', '/apps/a?tab=settings'],
+])('%o reads %s and leads to %s', (change, text, path) => {
+  const told = { ...notice, ...change }
+  expect(noticeText(told)).toBe(text)
+  expect(noticePath(told)).toBe(path)
+})
