@@ -1,3 +1,6 @@
+import { brandColors } from '../../domain/color/brand.ts'
+import type { StudentApp } from '../../domain/site/site.ts'
+import { escapeHtml as escape } from '../page/html.ts'
 import { languages, phrasesOf, type LetterLanguage } from './words.ts'
 
 /** A letter as it is kept: what it says, and in whose name and colours. */
@@ -15,12 +18,24 @@ export interface Letter {
 }
 
 /** The app in whose name a letter goes out; colours as `#rrggbb`. */
-export interface Sender {
+interface Sender {
   name: string
   /** Where an answer goes; null where the app has no address for that. */
   replyTo: string | null
   color: string
   onColor: string
+}
+
+/** An app as the sender of its letters. */
+export function senderOf(app: StudentApp): Sender {
+  const colors = brandColors(app)
+  const { supportChannel, supportEmail } = app.config
+  return {
+    name: app.name,
+    replyTo: supportChannel === 'email' && supportEmail ? supportEmail : null,
+    color: colors['brand-primary'],
+    onColor: colors['brand-on-primary'],
+  }
 }
 
 /** The letter as plain text. */
@@ -52,17 +67,6 @@ ${small(say.copyLink)}
 </body>
 </html>
 `
-}
-
-function escape(text: string): string {
-  const marks: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (mark) => marks[mark]!)
 }
 
 /** The language of an app's setting; Portuguese where it is none of ours. */

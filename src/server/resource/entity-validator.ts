@@ -13,7 +13,7 @@ import { newFaults } from './document.ts'
  * a wrong one is answered with 400 and a message by field.
  */
 export function documentValidator(entity: EntityDefinition) {
-  return readBy((sent) => {
+  return bodyValidator((sent) => {
     const value = presently(entity, sent)
     const faults = newFaults(entity, value)
     if (Object.keys(faults).length > 0) return { error: badInput(faults) }
@@ -23,7 +23,7 @@ export function documentValidator(entity: EntityDefinition) {
 
 /** Route options for a body that is a change: only its form is validated here, the rest beside the document (`judgeChange`). */
 export function changeValidator(entity: EntityDefinition) {
-  return readBy((sent) => {
+  return bodyValidator((sent) => {
     const value = presently(entity, sent)
     if (isObject(value) || entity.validatePatch(value)) return { value }
     return { error: badInput(fieldErrors(entity.schema, entity.validatePatch.errors)) }
@@ -34,7 +34,8 @@ export function changeValidator(entity: EntityDefinition) {
 const presently = ({ schema }: EntityDefinition, sent: unknown) =>
   isObject(sent) ? inPresentForm(schema, sent) : sent
 
-function readBy(judge: (sent: unknown) => { value: unknown } | { error: Error }) {
+/** Route options that have a body judged by `judge`, and all else as on every route. */
+export function bodyValidator(judge: (sent: unknown) => { value: unknown } | { error: Error }) {
   const validatorCompiler: FastifySchemaCompiler<FastifySchema> = (route) =>
     route.httpPart === 'body' ? (judge as never) : defaultValidator(route as never)
   return { validatorCompiler }

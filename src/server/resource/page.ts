@@ -8,6 +8,9 @@ export const pageFields = {
   cursor: { type: 'string', maxLength: 600 },
 }
 
+/** The schema of a query string that asks for a page and nothing else. */
+export const pageQuery = { type: 'object', additionalProperties: false, properties: pageFields }
+
 export interface PageQuery {
   limit?: number
   cursor?: string

@@ -1,6 +1,5 @@
-import { brandColors } from '../../../domain/color/brand.ts'
 import type { StudentApp } from '../../../domain/site/site.ts'
-import { letterLanguage, type Letter } from '../../mail/letter.ts'
+import { letterLanguage, senderOf, type Letter } from '../../mail/letter.ts'
 import { phrasesOf, type Phrase } from '../../mail/words.ts'
 
 /** Hours for which a link to set a password is good: asked for by the student, or sent by the creator. */
@@ -75,20 +74,13 @@ function letter({ app, url, name }: LetterOccasion, { subject, text, label, note
   const time = hours === sentLinkHours ? words.oneWeek : words.oneDay
   const first = firstName(name)
   const say = (phrase: Phrase) => fill(words[phrase], { app: app.name, time, name: first ?? '' })
-  const colors = brandColors(app)
-  const { supportChannel, supportEmail } = app.config
   return {
     language,
     subject: say(subject),
     paragraphs: [first ? say('hello') : words.helloNobody, say(text)],
     link: { label: say(label), url },
     notes: notes.map(say),
-    sender: {
-      name: app.name,
-      replyTo: supportChannel === 'email' && supportEmail ? supportEmail : null,
-      color: colors['brand-primary'],
-      onColor: colors['brand-on-primary'],
-    },
+    sender: senderOf(app),
     expiresAt: hours ? new Date(Date.now() + hours * 3600_000).toISOString() : null,
   }
 }

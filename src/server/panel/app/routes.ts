@@ -6,7 +6,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { picturesOf, takeImages } from '../../image/store.ts'
 import { bodyLimitOf } from '../../resource/body-limit.ts'
 import { etag } from '../../resource/etag.ts'
-import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
+import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams } from '../../resource/params.ts'
 import { editedSchema } from '../../resource/resource.ts'
 import { unreadOf } from '../../resource/row.ts'
@@ -32,10 +32,9 @@ export function appRoutes(api: FastifyInstance, context: Stores): void {
   const params = idParams('id')
 
   const response = { 200: { type: 'array', items: entity.schema } }
-  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
   api.get<{ Querystring: PageQuery }>(
     '/apps',
-    { schema: { tags, querystring, response } },
+    { schema: { tags, querystring: pageQuery, response } },
     async ({ creatorId, query }, reply) => {
       const page = readPage(query)
       const rows = await asCreator(sql, creatorId, (tx) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../resource/page.ts'
+import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams } from '../../resource/params.ts'
 import { requireFound } from '../../resource/row.ts'
 import { textOf } from '../../mail/letter.ts'
@@ -29,11 +29,10 @@ const whole = {
 
 /** The letters that an app has sent: so that one sees what went out, and can try everything without a mail server. */
 export function mailRoutes(api: FastifyInstance, { sql }: Stores): void {
-  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
   const list = { 200: { type: 'array', items: item } }
   api.get<{ Params: MailParams; Querystring: PageQuery }>(
     '/apps/:appId/mails',
-    { schema: { tags, params: idParams('appId'), querystring, response: list } },
+    { schema: { tags, params: idParams('appId'), querystring: pageQuery, response: list } },
     async (request, reply) => {
       const { creatorId, params } = request
       const page = readPage(request.query)

@@ -11,7 +11,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { notFound } from '../../error/http-error.ts'
 import { servedDocument, shownDocument } from '../../resource/document.ts'
-import { brokenCursor, defaultLimit, linkNext, pageFields, type PageQuery } from '../../resource/page.ts'
+import { brokenCursor, defaultLimit, linkNext, pageQuery, type PageQuery } from '../../resource/page.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
 import { editedSchema } from '../../resource/resource.ts'
 import { requireFound } from '../../resource/row.ts'
@@ -88,11 +88,10 @@ export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { i
       }),
   )
 
-  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
   const response = { 200: { type: 'array', items: versionSchema } }
   api.get<{ Params: { id: string }; Querystring: PageQuery }>(
     '/apps/:id/versions',
-    { schema: { tags, params, querystring, response } },
+    { schema: { tags, params, querystring: pageQuery, response } },
     async ({ creatorId, params: { id }, query: { limit = defaultLimit, cursor } }, reply) => {
       const before = readNumber(cursor)
       // One more than asked for: it tells whether there is a next page, and what the last one shown changed.

@@ -5,7 +5,7 @@ import type { CommentRow } from '../../post/queries.ts'
 /** What describes the answers of feed and community; what is sent is what the code says. */
 const any = { type: 'object', additionalProperties: true } as const
 const problem = { type: 'object', properties: { message: { type: 'string' } } } as const
-export const refusals = { 401: problem, 403: problem, 404: problem, 429: problem }
+const refusals = { 401: problem, 403: problem, 404: problem, 429: problem }
 export const likeAnswer = {
   200: { type: 'object', properties: { likesCount: { type: 'integer' }, liked: { type: 'boolean' } } },
   ...refusals,

@@ -1,9 +1,8 @@
-import type { FastifySchema, FastifySchemaCompiler } from 'fastify'
 import type { EntityDefinition, Schema } from '../../../domain/schema/definition.ts'
 import { fieldErrors } from '../../../domain/message/message.ts'
 import { isObject } from '../../../domain/schema/path.ts'
 import { badInput } from '../../error/http-error.ts'
-import { defaultValidator } from '../../resource/route-validator.ts'
+import { bodyValidator } from '../../resource/entity-validator.ts'
 
 /** What a student writes: `content` alone, under the limits of its schema, without the spaces around it. */
 export interface StudentText {
@@ -23,24 +22,19 @@ export function studentTextSchema({ input }: EntityDefinition): Schema {
 
 /** Route options that judge such a body by the entity's own validator, and answer 400 with its sentences. */
 export function studentTextValidator(entity: EntityDefinition) {
-  const judge = (body: unknown) => {
+  return bodyValidator((body) => {
     const trimmed =
       isObject(body) && typeof body.content === 'string' ? { ...body, content: body.content.trim() } : body
     if (!entity.validate(trimmed))
       return { error: badInput(fieldErrors(entity.schema, entity.validate.errors)) }
     const { content, ...rest } = trimmed as unknown as StudentText
     const [unknown] = Object.keys(rest)
-    if (unknown) {
-      const params = { additionalProperty: unknown }
-      return {
-        error: badInput(
-          fieldErrors({}, [{ keyword: 'additionalProperties', instancePath: '', params } as never]),
-        ),
-      }
+    if (unknown === undefined) return { value: { content } }
+    const error = {
+      keyword: 'additionalProperties',
+      instancePath: '',
+      params: { additionalProperty: unknown },
     }
-    return { value: { content } }
-  }
-  const validatorCompiler: FastifySchemaCompiler<FastifySchema> = (route) =>
-    route.httpPart === 'body' ? (judge as never) : defaultValidator(route as never)
-  return { validatorCompiler }
+    return { error: badInput(fieldErrors({}, [error as never])) }
+  })
 }

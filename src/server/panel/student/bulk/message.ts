@@ -1,6 +1,5 @@
-import { brandColors } from '../../../../domain/color/brand.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { letterLanguage, type Letter } from '../../../mail/letter.ts'
+import { letterLanguage, senderOf, type Letter } from '../../../mail/letter.ts'
 import { enqueueLetters } from '../../../mail/enqueue-letter.ts'
 import { phrasesOf } from '../../../mail/words.ts'
 import { keepLetters } from '../../../quota/keep.ts'
@@ -9,7 +8,7 @@ import { studentApp } from '../../../publication/find-publication.ts'
 import { listAddressees } from './queries.ts'
 
 /** What the creator writes, and in the name of which app; without one, of that which each came into last. */
-export interface Message {
+interface Message {
   subject: string
   text: string
   appId?: string
@@ -43,20 +42,13 @@ export async function sendMessage(
 
 function letterOf({ subject, text }: Message, app: ReturnType<typeof studentApp>, url: string): Letter {
   const language = letterLanguage(app.config.language)
-  const colors = brandColors(app)
-  const { supportChannel, supportEmail } = app.config
   return {
     language,
     subject: subject.trim(),
     paragraphs: text.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || []),
     link: { label: phrasesOf(language).personalLabel.replace('{{app}}', app.name), url },
     notes: [],
-    sender: {
-      name: app.name,
-      replyTo: supportChannel === 'email' && supportEmail ? supportEmail : null,
-      color: colors['brand-primary'],
-      onColor: colors['brand-on-primary'],
-    },
+    sender: senderOf(app),
     expiresAt: null,
   }
 }

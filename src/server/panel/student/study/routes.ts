@@ -3,7 +3,7 @@ import type { Stores } from '../../../quota/stores.ts'
 import { averageProgress, streak } from '../../../../domain/study/progress.ts'
 import type { StudentStatistics } from '../../../../domain/student/student-answer.ts'
 import { asCreator } from '../../../database/tenant.ts'
-import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from '../../../resource/page.ts'
+import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { findStudent } from '../record/queries.ts'
@@ -49,10 +49,9 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
       }),
   )
 
-  const querystring = { type: 'object', additionalProperties: false, properties: pageFields }
   api.get<ItemId & { Querystring: PageQuery }>(
     '/students/:id/activity',
-    { schema: { tags, params, querystring, response: { 200: anyList } } },
+    { schema: { tags, params, querystring: pageQuery, response: { 200: anyList } } },
     async ({ creatorId, params: { id }, query }, reply) => {
       const page = readPage(query)
       const { rows, total } = requireFound(

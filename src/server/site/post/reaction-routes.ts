@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import { HttpError } from '../../error/http-error.ts'
+import {
+  countLikes,
+  deleteLike,
+  deleteOwnText,
+  insertComment,
+  insertLike,
+  listComments,
+} from '../../post/queries.ts'
+import { pageQuery, readPage, type PageQuery } from '../../resource/page.ts'
+import { idParams, type ItemId } from '../../resource/params.ts'
+import type { StudentVisit } from '../session/authenticate.ts'
+import { commentPage, commentsAnswer, goneAnswer, likeAnswer, madeAnswer } from './answers.ts'
+import { limitWriting } from './limit.ts'
+import { studentTextSchema, studentTextValidator, type StudentText } from './student-text.ts'
+import { say } from './words.ts'
+
+const comment = entities['community-comment']
+const base = { tags: ['site'], params: idParams('id') }
+const config = { access: 'public' as const }
+
+type ForStudent = <T>(request: FastifyRequest, work: (visit: StudentVisit) => Promise<T>) => Promise<T>
+
+/** One kind of posts, as its likes and comments need to know it. */
+interface PostKind {
+  kind: 'feed' | 'community'
+  /** Paths of the like and the comments of a post, and of one comment. */
+  like: string
+  comments: string
+  comment: string
+  /** Runs its work for a student who is where such posts are. Throws 404 where the app has none. */
+  asReader: ForStudent
+  /** Whether the student sees this post. */
+  hasPost: (visit: StudentVisit, id: string) => Promise<boolean>
+  /** Throws 403 where nobody may comment now. */
+  checkComments?: (visit: StudentVisit) => Promise<void>
+}
+
+/** What students do alike under the team's posts and under each other's: like, read comments, write them and take them back. */
+export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
+  const { asReader } = kind
+  const like = { config, schema: { ...base, response: likeAnswer } }
+  api.put<ItemId>(kind.like, like, (request) => changeLike(request, insertLike))
+  api.delete<ItemId>(kind.like, like, (request) => changeLike(request, deleteLike))
+
+  async function changeLike(request: FastifyRequest<ItemId>, write: typeof insertLike) {
+    return await onPost(request, async ({ tx, published, student }, id) => {
+      const { creatorId } = published.appKey
+      await write(tx, `${kind.kind}_like`, creatorId, id, student.studentId)
+      return await countLikes(tx, kind.kind, creatorId, id, student.studentId)
+    })
+  }
+
+  api.get<ItemId & { Querystring: PageQuery }>(
+    kind.comments,
+    { config, schema: { ...base, querystring: pageQuery, response: commentsAnswer } },
+    (request) =>
+      onPost(request, async (visit, postId) => {
+        await kind.checkComments?.(visit)
+        const { tx, published, student } = visit
+        const { limit, after } = readPage({ limit: 50, ...request.query })
+        const asked = { postId, me: student.studentId, limit: limit + 1, after }
+        return commentPage(await listComments(tx, `${kind.kind}_comment`, published.appKey, asked), limit)
+      }),
+  )
+
+  api.post<ItemId & { Body: StudentText }>(
+    kind.comments,
+    {
+      config,
+      schema: { ...base, body: studentTextSchema(comment), response: madeAnswer },
+      ...studentTextValidator(comment),
+    },
+    async (request, reply) => {
+      const { content } = request.body
+      const made = await onPost(request, async (visit, postId) => {
+        await kind.checkComments?.(visit)
+        const { tx, published, student } = visit
+        await limitWriting(tx, 'comment', published, student)
+        const written = { postId, me: student.studentId, content }
+        return await insertComment(tx, `${kind.kind}_comment`, published.appKey, written)
+      })
+      return reply.code(201).send(made)
+    },
+  )
+
+  removalRoute(api, kind.comment, `${kind.kind}_comment`, asReader)
+
+  /** Runs `work` for a student on a post that they see. Throws 404. */
+  async function onPost<T>(
+    request: FastifyRequest<ItemId>,
+    work: (visit: StudentVisit, id: string) => Promise<T>,
+  ): Promise<T> {
+    return await asReader(request as FastifyRequest, async (visit) => {
+      const { id } = request.params
+      if (!(await kind.hasPost(visit, id))) throw gone(visit)
+      return await work(visit, id)
+    })
+  }
+}
+
+/** `DELETE {url}`: takes back what a student wrote themselves. */
+export function removalRoute(
+  api: FastifyInstance,
+  url: string,
+  table: Parameters<typeof deleteOwnText>[1],
+  asReader: ForStudent,
+): void {
+  api.delete<ItemId>(url, { config, schema: { ...base, response: goneAnswer } }, async (request, reply) => {
+    await asReader(request as FastifyRequest, async (visit) => {
+      const { tx, published, student } = visit
+      if (await deleteOwnText(tx, table, published.appKey, request.params.id, student.studentId)) return
+      throw gone(visit)
+    })
+    return reply.code(204).send()
+  })
+}
+
+/** 404: the post, or the comment, is no longer there. */
+const gone = ({ published }: StudentVisit) => new HttpError(404, say('gone', published.site.app.config))
