@@ -15,7 +15,7 @@ import type { Postbox } from './mail/postbox.ts'
 import type { Push } from './push/push.ts'
 
 /** What jobs work with. */
-export interface JobParts {
+interface JobParts {
   sql: Sql
   /** The database is the embedded one. */
   ownsDatabase: boolean

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageMark } from '../../src/domain/site/site-worker.ts'
 import { dropOldAssets, keepAssets } from '../../src/student/worker/asset.ts'
-import { courseOfCache, deleteCaches } from '../../src/student/worker/cache-name.ts'
+import { deleteCaches } from '../../src/student/worker/cache-name.ts'
 import { cachedOrFetched, maxPictures, picture } from '../../src/student/worker/file.ts'
 import { anyPage, checkPage, keepPages, cachedPage, screenOf } from '../../src/student/worker/page.ts'
 import { FakeCacheStorage } from '../support/fake-cache.ts'
@@ -150,5 +150,4 @@ test('leaving deletes everything but the code', async () => {
   expect(await caches.keys()).toEqual(['trilha-assets', 'other'])
   await deleteCaches(true)
   expect(await caches.keys()).toEqual(['other'])
-  expect([courseOfCache('trilha-course-a'), courseOfCache('trilha-assets')]).toEqual(['a', null])
 })

@@ -12,7 +12,7 @@ export interface AppEntry {
 export type AppChange = Record<string, unknown>
 
 /** Real counts of one app. */
-export interface AppStats {
+interface AppStats {
   totalUsers: number
   activeUsers: number
   products: number
@@ -42,7 +42,7 @@ export interface AppActivity {
 }
 
 /** A published version, as the list of versions tells it. `changes` names the fields that differ. */
-export interface AppVersion {
+interface AppVersion {
   number: number
   publishedAt: string
   isCurrent: boolean

@@ -13,7 +13,7 @@ export interface Version {
 }
 
 /** What the draft was before an earlier version took its place. */
-export interface ReplacedDraft {
+interface ReplacedDraft {
   keptAt: string
   document: App
 }

@@ -6,7 +6,7 @@ import { currentSession, lapseSession, renewTokens, type Tokens } from '../sessi
 
 const http = ofetch.create({ baseURL: '/api', retry: 0, headers: { accept: 'application/json' } })
 
-export interface CallOptions {
+interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: Record<string, unknown>

@@ -4,7 +4,7 @@ import { ApiError } from './error.ts'
 import { currentSession } from '../session/session.ts'
 
 /** A file that the API keeps, as it answers the upload. */
-export interface StoredFile {
+interface StoredFile {
   url: string
   name: string
   type: string

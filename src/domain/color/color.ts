@@ -14,7 +14,7 @@ register(modeLrgb)
 register(modeOklab)
 
 /** WCAG AA for text of any size. */
-export const readable = 4.5
+const readable = 4.5
 
 /** Contrast ratio of two colours, 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {

@@ -3,7 +3,7 @@ import type { Hex } from './hex.ts'
 import { hueGap, lch, type Lch } from './oklch.ts'
 
 /** A colour of a picture, and how much of what is not transparent has it (0 to 1). */
-export interface PictureColor {
+interface PictureColor {
   hex: Hex
   share: number
 }

@@ -1,5 +1,5 @@
 /** One conversation with the server at a time. */
-export interface Turns {
+interface Turns {
   /** Begins `talk` once every one before has ended. */
   inTurn: <T>(talk: () => Promise<T>) => Promise<T>
   /** Saves in turn. While one save is under way, all that ask meanwhile share the next one. */

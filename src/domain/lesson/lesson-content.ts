@@ -35,10 +35,10 @@ const fits: Record<LessonType, (content: string) => boolean> = {
 }
 
 /** What an audio file of ours may be called. */
-export const audioExtensions = ['mp3', 'm4a', 'ogg', 'wav', 'flac', 'aac', 'webm']
+const audioExtensions = ['mp3', 'm4a', 'ogg', 'wav', 'flac', 'aac', 'webm']
 
 /** Whether it is a file that was uploaded, `/files/<uuid>/<name>`, with one of these extensions. */
-export function isUpload(content: string, extensions: string[]): boolean {
+function isUpload(content: string, extensions: string[]): boolean {
   const name = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/([^/?#\s]+)$/.exec(content)?.[1]
   return extensions.includes(name?.split('.').at(-1) ?? '')
 }

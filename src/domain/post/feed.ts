@@ -2,7 +2,7 @@ import type { Completeness } from '../schema/completeness.ts'
 
 /** When a post of the feed shows, and in which order. Instants are ISO strings. */
 
-export interface ScheduledPost extends Completeness {
+interface ScheduledPost extends Completeness {
   published: boolean
   /** When a post that is not published yet publishes itself. */
   publishAt?: string | null
@@ -14,7 +14,7 @@ export interface ScheduledPost extends Completeness {
 export type PostState = 'published' | 'scheduled' | 'draft'
 
 /** Whether students see the post at `now`: it was published, or its time has come. */
-export function isLive(post: ScheduledPost, now: Date): boolean {
+function isLive(post: ScheduledPost, now: Date): boolean {
   return stateOf(post, now) === 'published'
 }
 

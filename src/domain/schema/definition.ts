@@ -27,7 +27,7 @@ export interface Choice {
 }
 
 /** Meaning of a badge, from which it takes its colour. */
-export type Tone = 'positive' | 'neutral' | 'warning' | 'danger' | 'info'
+type Tone = 'positive' | 'neutral' | 'warning' | 'danger' | 'info'
 
 /** Hints on how a field is asked for and shown: `x-ui` of the field, completed by the compiler. */
 export interface FieldHints {
@@ -230,7 +230,7 @@ export interface StepsScreen {
 }
 
 /** A tab of the phone preview; `when` names fields by their path joined with dots. */
-export interface PreviewTab {
+interface PreviewTab {
   id: string
   label: string
   when?: Condition

@@ -2,7 +2,7 @@ import type { Document, Schema } from './definition.ts'
 import { isObject } from './path.ts'
 
 /** A leaf of a document: its path, what the schema says of it, and its value. */
-export interface Field {
+interface Field {
   path: string[]
   schema: Schema
   value: unknown

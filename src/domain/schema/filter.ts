@@ -2,7 +2,7 @@ import type { Schema } from './definition.ts'
 import { isDayFormat } from './value-text.ts'
 
 /** How a filter asks for a field: for one of its answers, or for what is typed: a part of a text, a number, a day. */
-export type FilterKind = 'choice' | 'text' | 'number' | 'day'
+type FilterKind = 'choice' | 'text' | 'number' | 'day'
 
 /** How one filters by a field that is filled in; undefined where nobody could say what is wanted of it. */
 export function filterKind(field: Schema): FilterKind | undefined {

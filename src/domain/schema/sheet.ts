@@ -7,7 +7,7 @@ import { canonicalText } from './canonical-text.ts'
 
 /** Documents as the lines of a spreadsheet: a column for every field, also for those within a group. */
 
-export interface SheetColumn {
+interface SheetColumn {
   path: string[]
   /** What stands above it: the title, after that of its group. */
   title: string

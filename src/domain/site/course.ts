@@ -1,7 +1,7 @@
 import type { SiteLesson } from './site.ts'
 
 /** A lesson in the order of its course, and what a student has done with it. */
-export interface StudiedLesson {
+interface StudiedLesson {
   id: string
   isDone: boolean
   /** When the student last watched, completed or reopened it; null where they never did. */

@@ -36,9 +36,9 @@ export interface Site {
 }
 
 /** Whether a student may open a product: now, not without buying it, or not yet. */
-export type ProductState = 'open' | 'locked' | 'soon'
+type ProductState = 'open' | 'locked' | 'soon'
 
-export type ProductType = 'COURSE' | 'EBOOK' | 'MASTERCLASS' | 'TEMPLATE' | 'OTHER'
+type ProductType = 'COURSE' | 'EBOOK' | 'MASTERCLASS' | 'TEMPLATE' | 'OTHER'
 
 /** A product on the student's home. */
 export interface HomeProduct {

@@ -6,7 +6,7 @@ import type { Student } from '../generated/types.ts'
 export type StudentStatus = Student['status']
 
 /** An app that a student is enrolled in. */
-export interface StudentEnrolment {
+interface StudentEnrolment {
   id: string
   name: string
   /** Null for an app that has no address. */

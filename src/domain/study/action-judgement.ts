@@ -13,7 +13,7 @@ export interface ActionFacts {
 }
 
 /** Why an action does not count: its lesson or post is gone, was not open, or it says nothing. */
-export type Refusal = 'missing' | 'closed' | 'unreadable'
+type Refusal = 'missing' | 'closed' | 'unreadable'
 
 export interface Judged {
   action: StudentAction

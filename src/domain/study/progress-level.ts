@@ -5,7 +5,7 @@ export type ProgressLevel = 'high' | 'good' | 'fair' | 'low'
  * From which percentage on a bar is green, blue, yellow; below the last it is grey. `student` is for the list and the page
  * of students, `course` for the screen of one student's progress.
  */
-export const progressSteps = { student: [80, 60, 40], course: [100, 80, 60] } as const
+const progressSteps = { student: [80, 60, 40], course: [100, 80, 60] } as const
 
 export type ProgressScale = keyof typeof progressSteps
 

@@ -7,7 +7,7 @@ import { tabDrafts } from './tab-drafts.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** A builder's storage, and the drafts in it that other builders left behind. */
-export interface OpenedStorage {
+interface OpenedStorage {
   id: string
   storage: DraftStorage
   left: StoredDraft[]

@@ -14,7 +14,7 @@ import { openStorage } from './draft-storage.ts'
 export type DraftStore = ReturnType<typeof createStore>
 
 /** A draft that is open: a store that follows its editor. */
-export interface OpenDraft {
+interface OpenDraft {
   store: DraftStore
   /** Saves once more, in its own time: when the connection is back, if need be. */
   close: () => void

@@ -24,7 +24,7 @@ export function useFocusKeeper(): RefObject<HTMLElement | null> {
   return main
 }
 
-export interface FocusKeeper {
+interface FocusKeeper {
   /** Another screen is being drawn: its title gets the focus once it stands there. */
   newScreen: () => void
   stop: () => void
@@ -41,7 +41,7 @@ interface Gap {
  * Watches what has the focus in `main`. When a removal takes it away (a row that was deleted) the focus goes to the next
  * row, else to the one before, else to the title above; without that it would fall back to the top of the page.
  */
-export function keepFocus(main: HTMLElement): FocusKeeper {
+function keepFocus(main: HTMLElement): FocusKeeper {
   let last: Element | null = null
   let gap: Gap | null = null
   let left: Element | null | undefined

@@ -1,6 +1,6 @@
 import { useId, type MouseEvent, type ReactNode, type ToggleEvent } from 'react'
 
-export interface HeaderPopoverProps {
+interface HeaderPopoverProps {
   /** What the button shows; its words are the button's name. */
   trigger: ReactNode
   triggerClass: string

@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as StateProvider } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useOwner, useSession } from '../../client/session/use-session.ts'
 import { TimeZone } from '../../ui/time/time-zone.ts'
+import { currentToasts, onToast } from '../../ui/toast/toast-queue.ts'
 import { LoadingPage } from '../page/loading-page.tsx'
+import { lazyView, prefetchLater } from '../page/lazy-view.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
 import { Header } from './header.tsx'
 import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { refuseStrayDrops } from './stray-drop.ts'
-import { Toasts } from './toasts.tsx'
 
 /** The frame of every screen behind the login. Interface state is the creator's own: another one starts afresh. */
 export function Layout() {
@@ -40,3 +41,21 @@ export function Layout() {
     </QueryClientProvider>
   )
 }
+
+const Toaster = lazyView(() => import('../../ui/toast/toast.tsx').then((room) => room.Toaster))
+
+/** Where toasts appear. Their code comes a moment after the page, so that a lost connection can be told too. */
+function Toasts() {
+  useEffect(() => prefetchLater(Toaster), [])
+  const isWanted = useSyncExternalStore(onToast, hasSpoken)
+  return (
+    isWanted && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  )
+}
+
+let hasHadToasts = false
+const hasSpoken = () => (hasHadToasts ||= currentToasts().length > 0)

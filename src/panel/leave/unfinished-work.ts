@@ -1,5 +1,5 @@
 /** Work that the server does not have yet when somebody signs out. */
-export interface UnfinishedWork {
+interface UnfinishedWork {
   /** Tries to send it. */
   finish?: () => Promise<unknown>
   /** What signing out now would do to it, in a sentence; null once the server has it all. */

@@ -5,7 +5,7 @@ import { FilterInput } from './filter-input.tsx'
 import { FilterSelect } from './filter-select.tsx'
 
 /** What narrows a list: the text of its search, and the wanted value by field; empty or absent where it shows all. */
-export interface Narrowing {
+interface Narrowing {
   search: string
   fields: Record<string, string>
 }

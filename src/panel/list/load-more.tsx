@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/control/button.tsx'
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   /** A list that is read page by page. */
   list: {
     hasNextPage: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface PageProps {
+interface PageProps {
   title: ReactNode
   /** Name of the browser tab, where `title` is not it. */
   tab?: string

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 /** A tab of a page. */
-export interface PageTab {
+interface PageTab {
   /** Its parameter in the URL: `?tab=users`. */
   id: string
   label: string

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { figuresOf, figureWords } from '../list/figure-words.ts'
 import { useStats } from '../resource/stats-query.ts'
 
-export interface PostFiguresProps {
+interface PostFiguresProps {
   screen: Pick<ListScreen, 'figures' | 'figuresTitle' | 'figuresNote'>
   /** Where they come from: what the screen calls by `value`. */
   path: string

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/state/skeleton.tsx'
 import type { usePages } from '../resource/pages.ts'
 import { LoadMore } from '../list/load-more.tsx'
 
-export interface PostListProps<T extends Item> {
+interface PostListProps<T extends Item> {
   list: ReturnType<typeof usePages<T>>
   /** Names the list for those who cannot see it. */
   label: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { ListButtons } from '../list/list-buttons.tsx'
 
-export interface PostSectionProps {
+interface PostSectionProps {
   screen: Pick<ListScreen, 'title' | 'description' | 'buttons'>
   onCreate: () => void
   /** Beside the posts; above them on a narrow screen where `asideFirst`, else below. */

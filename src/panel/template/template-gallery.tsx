@@ -8,7 +8,8 @@ import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
-import { sampleContent } from './sample-content.ts'
+import type { HomeProduct } from '../../domain/site/site.ts'
+import type { PreviewContent } from '../../student/preview/preview-content.ts'
 
 interface TemplateGalleryProps {
   /** The draft that would start from one of them. */
@@ -71,3 +72,30 @@ function Preview({ draft, template }: { draft: Document; template: Template }) {
 }
 
 const stay = () => {}
+
+/** How the courses of a template's preview stand, in order: begun, new, a book, closed, to come. */
+const standings: Pick<HomeProduct, 'type' | 'state' | 'progress'>[] = [
+  { type: 'COURSE', state: 'open', progress: 45 },
+  { type: 'COURSE', state: 'open', progress: 0 },
+  { type: 'EBOOK', state: 'open', progress: null },
+  { type: 'COURSE', state: 'locked', progress: null },
+  { type: 'MASTERCLASS', state: 'locked', progress: null },
+  { type: 'COURSE', state: 'soon', progress: null },
+]
+
+/** Days until what is to come. */
+const days = 12
+
+/** A school of the template's subject, for its preview. */
+function sampleContent({ sample }: Template): PreviewContent {
+  const releaseAt = new Date(Date.now() + days * 24 * 3_600_000).toISOString()
+  const products = sample.map((name, at): HomeProduct => {
+    const standing = standings[at % standings.length]!
+    return {
+      ...{ id: String(at), name, description: '', imageUrl: null, salesPageUrl: null },
+      ...standing,
+      releaseAt: standing.state === 'soon' ? releaseAt : null,
+    }
+  })
+  return { student: { name: 'Maria Oliveira', email: 'maria.oliveira@exemplo.com.br' }, products }
+}

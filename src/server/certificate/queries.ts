@@ -2,7 +2,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
 /** What a certificate keeps of the day it was issued. */
-export interface CertificateContent {
+interface CertificateContent {
   studentName: string
   courseName: string
   appName: string
@@ -21,7 +21,7 @@ export interface CertificateRow {
 }
 
 /** Whose certificate is asked for; `appId` where only one app is looked at. */
-export interface CertificateKey {
+interface CertificateKey {
   creatorId: string
   studentId: string
   id: string

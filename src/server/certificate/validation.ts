@@ -8,7 +8,7 @@ import { findByCode } from './queries.ts'
 const limit = { max: 30, seconds: 60 }
 
 /** What the public is told of a code, and in which time zone the date is meant. */
-export interface Validation {
+interface Validation {
   validity: CertificateValidity
   timeZone: string
 }

@@ -1,7 +1,7 @@
 import type { AppConfig } from '../../domain/generated/types.ts'
 
 /** What stands on a certificate, in the app's language. */
-export interface CertificateWords {
+interface CertificateWords {
   title: string
   certifies: string
   /** Stands for a name none of whose letters can be printed. */

@@ -12,7 +12,7 @@ import { grantRights } from './rights.ts'
 import { findRunningServer, startServer, stopPostgres } from './server.ts'
 
 /** A running embedded PostgreSQL. */
-export interface Embedded {
+interface Embedded {
   /** Address of the application's database, as a role without special rights. */
   url: string
   /** Address of the maintenance database, as superuser. */

@@ -59,7 +59,7 @@ export function giveFolder(folder: string, user: OsUser): void {
 }
 
 /** Whether any user can get as far as `path`: every folder above it lets everybody through. */
-export function isReachable(path: string): boolean {
+function isReachable(path: string): boolean {
   for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false
     if (folder === dirname(folder)) return true

@@ -16,7 +16,7 @@ export interface Pool {
   end(options?: { timeout?: number }): Promise<void>
 }
 
-export interface PoolLimits {
+interface PoolLimits {
   /** Connections. */
   max: number
   /** How long a transaction may wait for one, in ms. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A PostgreSQL server as its `postmaster.pid` describes it. */
-export interface Postmaster {
+interface Postmaster {
   pid: number
   port: number
 }

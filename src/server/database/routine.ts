@@ -19,7 +19,7 @@ const patienceMs = { lock: 2_000, statement: 60_000, pause: 500, longestPause: 5
 const tries = 30
 
 /** A file of functions, views and triggers. */
-export interface Routine {
+interface Routine {
   /** Its name without `.sql`. */
   name: string
   text: string

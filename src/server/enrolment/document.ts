@@ -9,7 +9,7 @@ import { unreadOf } from '../resource/row.ts'
 const { student, 'app-user': user } = entities
 
 /** An enrolment with its student, as stored: `data` is the student's document, `own` the enrolment's. */
-export interface StoredEnrolment {
+interface StoredEnrolment {
   email: string
   status: string
   data: Document

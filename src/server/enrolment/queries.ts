@@ -34,7 +34,7 @@ export async function findStudentEmails(tx: Transaction, { creatorId, appId }: A
 }
 
 /** Somebody who is to be in an app, and what the enrolment keeps of them. */
-export interface NewEnrolment {
+interface NewEnrolment {
   email: string
   status?: string
   data?: Document

@@ -6,7 +6,7 @@ import { isAbsence } from './absence.ts'
 import { badInput, HttpError, notFound, type Fields } from './http-error.ts'
 
 /** What every error looks like on the wire. */
-export interface ErrorBody {
+interface ErrorBody {
   statusCode: number
   error: string
   message: string
@@ -30,7 +30,7 @@ export function answerOf(error: FastifyError | HttpError, request: FastifyReques
 }
 
 /** The body of an error answer. */
-export function errorBody({ statusCode, message, fields }: HttpError): ErrorBody {
+function errorBody({ statusCode, message, fields }: HttpError): ErrorBody {
   return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message, ...(fields ? { fields } : {}) }
 }
 

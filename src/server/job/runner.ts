@@ -12,7 +12,7 @@ import { lanes, type Lane } from './lane.ts'
 import type { Tasks } from './task.ts'
 import type { WaitFor } from './wait-list.ts'
 
-export interface Runner {
+interface Runner {
   /** Finishes the jobs that are under way; what is not done by then is done after the next start. */
   stop(waitFor?: WaitFor): Promise<void>
 }

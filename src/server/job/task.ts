@@ -10,7 +10,7 @@ export interface Attempt {
  * Does one job. It may be done more than once (a server may die on the way), so doing it again must be harmless. Where it
  * throws, it is tried again, after a longer and longer while.
  */
-export type Task<T> = (payload: T, attempt: Attempt) => Promise<void>
+type Task<T> = (payload: T, attempt: Attempt) => Promise<void>
 
 /** How each of these kinds of jobs is done, by its name. */
 export type Tasks<N extends keyof Jobs> = { [K in N]: Task<Jobs[K]> }

@@ -4,7 +4,7 @@ import type { Letter } from './letter.ts'
 import { insertMails, insertOwnMails, type NewMails, type OwnMail } from './queries.ts'
 import type { AppKey } from '../app/app-key.ts'
 
-export interface NewMail {
+interface NewMail {
   creatorId: string
   /** The app in whose name it goes out, and its student; null for letters to the creator. */
   appId: string | null

@@ -62,7 +62,7 @@ export function smtpPostbox(url: string, from: string): Postbox {
 }
 
 /** Puts letters into a folder as `.eml` files, which every mail program opens. */
-export function outboxPostbox(folder: string, from: string): Postbox {
+function outboxPostbox(folder: string, from: string): Postbox {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     sendsOnce: true,

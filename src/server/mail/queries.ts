@@ -57,7 +57,7 @@ async function insertCircular(tx: Transaction, { creatorId, appId, letter }: New
 }
 
 /** A letter that has still to go out. */
-export interface WaitingMail {
+interface WaitingMail {
   recipient: string
   content: Letter
   createdAt: Date

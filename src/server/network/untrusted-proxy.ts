@@ -12,7 +12,7 @@ const sentence =
   'Defina TRUST_PROXY com o número de proxies ou os endereços deles.'
 
 /** Notices requests that came through a proxy while none is trusted: the limits of one address then are everybody's. */
-export interface ProxyWatch {
+interface ProxyWatch {
   /** To be called with every request; writes it into the log, at most once a minute. */
   look(request: FastifyRequest): void
   /** What readiness says of it. */

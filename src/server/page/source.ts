@@ -14,7 +14,7 @@ export interface PageSource {
 }
 
 /** What `student/first-paint.tsx` exports. */
-export interface Painter {
+interface Painter {
   /** The first screen as HTML; `isEntered`: the browser has a session's cookie. */
   firstPaint(app: StudentApp, pathname: string, isEntered: boolean): string
 }

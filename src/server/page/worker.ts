@@ -33,7 +33,7 @@ export async function builtWorker(dist: string): Promise<BuiltWorker | null> {
 }
 
 /** All files of a build, without the letters of languages that the app does not speak. */
-export function assetsOf(manifest: Record<string, Chunk>): string[] {
+function assetsOf(manifest: Record<string, Chunk>): string[] {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,
     ...css,

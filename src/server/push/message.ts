@@ -9,7 +9,7 @@ import { findNews, findProductName, findPushApp, findReply } from './queries.ts'
 import { pushSentence } from './words.ts'
 
 /** What is told, and to which devices. */
-export interface Messages {
+interface Messages {
   /** Devices that came later are not told. */
   before: Date
   /** In a student's language; null is the app's. */

@@ -1,8 +1,7 @@
 import { buildPushPayload, type PushSubscription } from '@block65/webcrypto-web-push'
 import type { Sql } from '../database/connection.ts'
-import { ownSecret } from '../installation/secret.ts'
+import { ownSecret, installedSecret } from '../installation/secret.ts'
 import { isPushEndpoint } from './endpoint.ts'
-import { pushKeys } from './key.ts'
 
 /** What a device is told; `src/student/worker/push.ts` shows it. */
 export interface PushMessage {
@@ -23,7 +22,7 @@ export interface PushServices {
 }
 
 /** What became of a message: `gone` devices are to be forgotten, `later` is worth another try. */
-export type Delivery = 'sent' | 'gone' | 'refused' | 'later'
+type Delivery = 'sent' | 'gone' | 'refused' | 'later'
 
 export interface Push {
   /** What browsers subscribe under. */
@@ -79,4 +78,23 @@ function deliveryOf(status: number): Delivery {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
   return status === 429 || status >= 500 ? 'later' : 'refused'
+}
+
+/** The pair under which this installation sends pushes (VAPID), base64url: the public point and the private number. */
+interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+
+/** The keys of this installation: made at the first start, the same for all servers on one database. */
+async function pushKeys(sql: Sql, secretNames: string[]): Promise<PushKeys> {
+  const fresh = JSON.stringify(await newKeys())
+  return JSON.parse(await installedSecret(sql, 'push-keys', fresh, secretNames)) as PushKeys
+}
+
+async function newKeys(): Promise<PushKeys> {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign'])
+  const point = await crypto.subtle.exportKey('raw', pair.publicKey)
+  const { d } = await crypto.subtle.exportKey('jwk', pair.privateKey)
+  return { publicKey: Buffer.from(point).toString('base64url'), privateKey: d! }
 }

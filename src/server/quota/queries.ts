@@ -4,7 +4,7 @@ import type { Sql, Transaction } from '../database/connection.ts'
 /** What is counted in `creator_usage` by triggers (`routines/usage.sql`). */
 export type Counted = Exclude<QuotaName, 'letters' | 'imports'>
 
-export interface UsageRow {
+interface UsageRow {
   quota: QuotaName
   /** Of what is not counted here, 0. */
   used: number

@@ -6,7 +6,7 @@ import { matchesFilter as isAnswered, fieldPlainText } from './stored-value.ts'
 import { sortingOf } from './sorting.ts'
 
 /** Which documents of a list. */
-export interface Selection {
+interface Selection {
   /** Only those that have this link. */
   linked?: string
   /** Only those in whose searched fields this stands, however it is accented. */
@@ -209,4 +209,19 @@ function nextPosition(tx: Transaction, resource: Resource, { owner }: Siblings, 
   const siblings = link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``
   return tx`(select coalesce(max(position) + 1, 0) from ${tx(table)} item
     where ${tx(owner.column)} = ${owner.id} ${siblings} ${ofKind(tx, resource)})`
+}
+
+/** Removes those of these documents that belong to the app; answers how many, undefined where the app is not the creator's. */
+export async function deleteRows(
+  tx: Transaction,
+  resource: Resource,
+  siblings: Siblings,
+  ids: string[],
+): Promise<number | undefined> {
+  const { creatorId, appId } = siblings
+  if (!(await hasOwner(tx, siblings))) return undefined
+  const { count } = await tx`
+    delete from ${tx(resource.table)} item
+    where id = any(${ids}::uuid[]) and app_id = ${appId} and creator_id = ${creatorId} ${ofKind(tx, resource)}`
+  return count
 }

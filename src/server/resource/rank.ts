@@ -57,7 +57,7 @@ export function fieldRankPattern(field: Schema | undefined): RegExp {
 }
 
 /** The order of a list by a rank and then by what never ties, such as an instant and the id; and what comes after a cursor. */
-export interface RankOrder {
+interface RankOrder {
   /** The rank as a cursor holds it. */
   rank: Fragment
   order: Fragment

@@ -39,10 +39,10 @@ export interface Resource {
 export type Verb = 'list' | 'create' | 'read' | 'change' | 'remove'
 
 /** By position; last or first made at the top; or last made, the pinned ones above all. */
-export type Sort = 'position' | 'newest' | 'oldest' | 'pinned'
+type Sort = 'position' | 'newest' | 'oldest' | 'pinned'
 
 /** The table of the parents, the column that names one, and its name in the path. */
-export interface Parent {
+interface Parent {
   table: string
   column: string
   param: string

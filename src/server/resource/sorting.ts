@@ -6,7 +6,7 @@ import { fieldRank, fieldRankPattern, rankOrder, type Rank } from './rank.ts'
 import { sortOf, type Resource } from './resource.ts'
 
 /** The order of a list: by a rank, an instant and the id, up or down; and which documents come after a cursor in it. */
-export interface Sorting {
+interface Sorting {
   rank: Fragment
   instant: Fragment
   order: Fragment

@@ -26,7 +26,7 @@ export function textIn(tx: Transaction, path: string[]): Fragment {
 }
 
 /** SQL for the text of a field, under whichever of its names it was stored (`x-renamed-from`); null where it has no value. */
-export function fieldText(tx: Transaction, { entity, textAt }: StoredDocument, path: string[]): Fragment {
+function fieldText(tx: Transaction, { entity, textAt }: StoredDocument, path: string[]): Fragment {
   const texts = storedAt(entity.schema, path).map((stored) => (textAt ?? textIn)(tx, stored))
   return coalesced(tx, texts)
 }

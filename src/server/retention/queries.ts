@@ -3,7 +3,7 @@ import { rememberedDays } from '../../domain/study/action.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
 /** How long is kept what is of use for a while only, in days. Links to set a password and sessions say themselves when they end. */
-export const kept = {
+const kept = {
   /** What devices have sent, and were told. */
   actions: rememberedDays,
   /** The text of a letter; that of one whose link has ended goes before. */
@@ -13,7 +13,7 @@ export const kept = {
 }
 
 /** Rows that go in one transaction. */
-export const batchSize = 5000
+const batchSize = 5000
 
 /** Removes at most a batch of each kind of a creator's rows that are of no use any more; answers whether there may be more. */
 export async function deletePassed(tx: Transaction, creatorId: string): Promise<boolean> {

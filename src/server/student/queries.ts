@@ -2,7 +2,7 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 
 /** A person as one creator knows them. `data` is their document without the e-mail. */
-export interface NewStudent {
+interface NewStudent {
   email: string
   data: Document
 }

@@ -37,7 +37,7 @@ export async function openCourse(
 }
 
 /** A course from its product and its lessons in order. */
-export function courseOf(product: OfferedProduct, lessons: CourseLessonRow[]): SiteCourse {
+function courseOf(product: OfferedProduct, lessons: CourseLessonRow[]): SiteCourse {
   const current = currentLesson(lessons)
   const modules = new Map<string, SiteModule>()
   for (const lesson of lessons) {

@@ -117,7 +117,7 @@ export interface OfferRow {
 }
 
 /** The same with the time zone in which its dates are told. */
-export interface ProductRow extends OfferRow {
+interface ProductRow extends OfferRow {
   timeZone: string
 }
 
@@ -134,7 +134,7 @@ export async function findProduct(
 }
 
 /** A lesson with all that is taught, and the product that has to be open for it: null where it belongs to none. */
-export interface LessonRow {
+interface LessonRow {
   data: Document
   moduleTitle: string
   product: ProductRow | null

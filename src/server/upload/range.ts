@@ -1,5 +1,5 @@
 /** First and last byte of a part, both included. */
-export interface Part {
+interface Part {
   start: number
   end: number
 }

@@ -12,7 +12,7 @@ const taken: FileGroup[] = ['pdf', 'audio', 'image', 'office', 'zip']
 const patience = 4 * uploadLimit
 
 /** A file on its way in: what it is, and all of its bytes as they come. */
-export interface IncomingUpload {
+interface IncomingUpload {
   kind: UploadKind
   bytes: AsyncIterable<Buffer>
 }

@@ -3,7 +3,7 @@ import { Go } from '../navigation/navigation.tsx'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
-export interface ClosedPageProps {
+interface ClosedPageProps {
   /** What was asked for, and is not to be had: not open, not there, not loaded. */
   titles: Record<'closedTitle' | 'missingTitle' | 'failedTitle', string>
   /** What the server said, if it did. */

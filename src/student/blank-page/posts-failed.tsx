@@ -2,7 +2,7 @@ import { BlankPage, mainButton } from './blank-page.tsx'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
-export interface PostsFailedProps {
+interface PostsFailedProps {
   title: string
   /** What the server said, if it did: the app is paused, say. */
   problem?: string

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 
-export interface AppLogoProps {
+interface AppLogoProps {
   name: string
   src: string | null
   /** Its size, radius and, for the letter, type size. */

@@ -4,7 +4,7 @@ import { languageOf } from '../words/language.ts'
 import { WordsProvider } from '../words/words.tsx'
 import './student.css'
 
-export interface StudentRootProps {
+interface StudentRootProps {
   /** The app's language setting. */
   language: string | undefined
   /** The brand's roles with the browser's colour scheme; left out where the page's own style sheet sets them. */

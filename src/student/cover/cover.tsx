@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { CoverArt, numberOf } from './cover-art.tsx'
 
-export interface CoverProps {
+interface CoverProps {
   title: string
   imageUrl: string | null
   /** Without its title, for where that stands beside it. */

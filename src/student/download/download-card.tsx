@@ -8,7 +8,7 @@ import type { Download } from './course-download.ts'
 import { bytesOf, missingOf, needsOf, piecesOf } from './download-plan.ts'
 import { RemoveButton } from './remove-button.tsx'
 
-export interface DownloadCardProps {
+interface DownloadCardProps {
   download: Download
   /** What the server says the course consists of; null while it cannot be asked. */
   list: SiteDownload | null

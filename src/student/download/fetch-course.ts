@@ -15,7 +15,7 @@ export class FullError extends Error {
   }
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   signal: AbortSignal
   /** Bytes that have come so far, of those that were missing at the beginning. */
   onBytes: (bytes: number) => void

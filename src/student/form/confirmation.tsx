@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 
-export interface ConfirmationProps {
+interface ConfirmationProps {
   /** “Excluir este comentário?” */
   question: string
   confirm: string

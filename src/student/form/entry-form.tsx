@@ -6,7 +6,7 @@ import { usePhrases } from '../words/words.tsx'
 import { quietButton } from './entry-field.ts'
 import { Problem } from './notice.tsx'
 
-export interface EntryFormProps {
+interface EntryFormProps {
   title: string
   text: string
   label: string

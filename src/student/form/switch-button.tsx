@@ -1,4 +1,4 @@
-export interface SwitchButtonProps {
+interface SwitchButtonProps {
   isOn: boolean
   /** Id of what says what it switches. */
   labelledBy: string

@@ -5,7 +5,7 @@ import { Go } from '../navigation/navigation.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { fill, useWords } from '../words/words.tsx'
 
-export interface AppHeaderProps {
+interface AppHeaderProps {
   appName: string
   logoUrl: string | null
   /** Null for a guest; undefined while it is not known who it is: then nobody is greeted. */

@@ -4,7 +4,7 @@ import { Go } from '../navigation/navigation.tsx'
 import type { StudentScreen } from '../../domain/site/route.ts'
 import { useWords } from '../words/words.tsx'
 
-export interface BottomMenuProps {
+interface BottomMenuProps {
   /** Where the student is; a course and its lessons belong to home. */
   screen: StudentScreen
   menu: StudentApp['config']['bottomMenu']

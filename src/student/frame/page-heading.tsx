@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 
 /** The page that a screen is the content of. */
-export interface Page {
+interface Page {
   appName: string
   /** One has just come to where one is, and pressed nothing since. */
   isArriving: Readonly<RefObject<boolean>>
@@ -10,7 +10,7 @@ export interface Page {
 /** Null where a screen is no page of its own: in a preview. */
 export const PageContext = createContext<Page | null>(null)
 
-export interface PageHeadingProps {
+interface PageHeadingProps {
   className: string
   children: string
 }

@@ -14,7 +14,7 @@ export function useNavigation(): Navigation {
   return use(NavigationContext)
 }
 
-export interface GoProps {
+interface GoProps {
   to: Route
   className?: string
   label?: string

@@ -11,7 +11,7 @@ import {
 import type { Navigation } from './navigation.tsx'
 import { pathOf, routeAt, type Route } from '../../domain/site/route.ts'
 
-export interface CurrentRoute {
+interface CurrentRoute {
   place: Route
   /** One has gone somewhere since the page was loaded. */
   hasMoved: boolean

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-export interface OfferCardProps {
+interface OfferCardProps {
   title: string
   /** Class name of what stands for it. */
   icon: string

@@ -10,7 +10,7 @@ import { StudentRoot } from '../brand/student-root.tsx'
 import { sampleContent } from './sample-school.ts'
 import '../words/all-languages.ts'
 
-export interface StudentPreviewProps {
+interface StudentPreviewProps {
   /** The draft; an `App` document will do. Parts that did not change should stay the same objects. */
   app: StudentApp
   screen: StudentScreen

@@ -6,7 +6,7 @@ import { courseWith } from '../study/pending-action.ts'
 import { sampleCourse, sampleLessons } from './sample-course.ts'
 import { LessonScreen } from '../screens/lesson.tsx'
 
-export interface PreviewLessonProps {
+interface PreviewLessonProps {
   /** The sample's without it. */
   course?: SiteCourse
   /** One of the course's; else the one at which to go on. */

@@ -31,7 +31,7 @@ const ProfileScreen = lazily(() =>
   import('../screens/profile.tsx').then((room) => ({ default: room.ProfileScreen })),
 )
 
-export interface PreviewScreenProps {
+interface PreviewScreenProps {
   app: StudentApp
   screen: StudentScreen
   /** Null for a guest. */

@@ -6,9 +6,9 @@ import type { PreviewContent } from './preview-content.ts'
 const day = 24 * 3_600_000
 const now = Date.now()
 
-export const sampleStudent: SiteStudent = { name: 'Maria Oliveira', email: 'maria.oliveira@exemplo.com.br' }
+const sampleStudent: SiteStudent = { name: 'Maria Oliveira', email: 'maria.oliveira@exemplo.com.br' }
 
-export const sampleProducts: HomeProduct[] = [
+const sampleProducts: HomeProduct[] = [
   product('violao', 'Violão do zero', 'COURSE', { progress: 45 }),
   product('acordes', 'Acordes sem segredo', 'COURSE', { progress: 0 }),
   product('cifras', 'Livro de cifras', 'EBOOK', {}),

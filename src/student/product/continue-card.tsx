@@ -6,7 +6,7 @@ import { fill, useWords } from '../words/words.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
 
-export interface ContinueCardProps {
+interface ContinueCardProps {
   product: HomeProduct
   showProgress: boolean
 }

@@ -11,7 +11,7 @@ const ClosedNote = lazy(() =>
   fetchCode(() => import('./closed-note.tsx').then((room) => ({ default: room.ClosedNote }))),
 )
 
-export interface ProductCardProps {
+interface ProductCardProps {
   product: HomeProduct
   showProgress: boolean
 }

@@ -1,7 +1,7 @@
 import type { StudentPreferences } from '../../domain/site/site.ts'
 
 /** What a student changes of themselves. A photo is a data URL, null none. */
-export interface ProfileChange {
+interface ProfileChange {
   name?: string
   avatar?: string | null
   preferences?: { language?: StudentPreferences['language']; pushes?: Partial<StudentPreferences['pushes']> }

@@ -4,7 +4,7 @@ import { percent } from '../../domain/study/progress.ts'
 import type { SiteCourse, SiteLesson, SiteLessonContent } from '../../domain/site/site.ts'
 
 /** What the student did on this device, as far as a lesson is concerned. */
-export interface PendingLesson {
+interface PendingLesson {
   /** Whether the lesson is done; null where nothing was said about it. */
   isDone: boolean | null
   /** Seconds at which the student stopped; null where they did not come to the lesson. */

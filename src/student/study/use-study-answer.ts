@@ -6,7 +6,7 @@ import { acceptedActions } from './answer-update.ts'
 import type { Answered } from './action-queue.ts'
 
 /** How an answer of the server looks once actions have arrived: the same object where they say nothing about it. */
-export type After<T> = (data: T, actions: StudentAction[]) => T
+type After<T> = (data: T, actions: StudentAction[]) => T
 
 /** What the server said, with what was done on this device since; as the server takes it, it stays. */
 export function useStudyAnswer<T>(fetched: UsedAnswer<T>, after: After<T>): Study & { data: T | null } {

@@ -1,5 +1,5 @@
 /** Seconds that somebody spent with a lesson before their eyes. */
-export interface WatchOptions {
+interface WatchOptions {
   /** Whether the lesson is being followed at this moment: seen and, if it plays at all, playing. */
   isWatching: () => boolean
   /** Seconds of the medium at which the student is. */

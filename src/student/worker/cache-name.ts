@@ -10,14 +10,7 @@ export const pictureCache = `${prefix}pictures`
 
 /** The files of a course that was downloaded. */
 export function courseCache(courseId: string): string {
-  return `${coursePrefix}${courseId}`
-}
-
-const coursePrefix = `${prefix}course-`
-
-/** The course whose files a cache holds; null of other caches. */
-export function courseOfCache(name: string): string | null {
-  return name.startsWith(coursePrefix) ? name.slice(coursePrefix.length) : null
+  return `${prefix}course-${courseId}`
 }
 
 /** Deletes what the device keeps: all that a student opened there, and the code as well where it is `all`. */

@@ -1,7 +1,7 @@
 /** What the app's service worker does about pushes: shows them, and opens what they are about. */
 
 /** What the server sends, encrypted. */
-export interface PushMessage {
+interface PushMessage {
   title: string
   body: string
   /** A path of the app. */

@@ -14,11 +14,11 @@ export interface WorkerScope {
 }
 
 /** A tab, or the window of the installed app. */
-export interface Tab {
+interface Tab {
   postMessage(message: FromWorker): void
 }
 
-export interface Extendable {
+interface Extendable {
   waitUntil(work: Promise<unknown>): void
 }
 

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react'
 import { initials } from '../../domain/text/initials.ts'
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Whose picture it is; its initials stand in when there is none. */
   name: string
   src?: string | null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'positive' | 'neutral' | 'warning' | 'danger' | 'info'
+type BadgeTone = 'positive' | 'neutral' | 'warning' | 'danger' | 'info'
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: BadgeTone
   /** An icon class, such as `i-lucide-check`. */
   icon?: string

@@ -2,7 +2,7 @@ import { choiceOf } from '../../domain/schema/choice.ts'
 import type { Choice } from '../../domain/schema/definition.ts'
 import { Badge } from './badge.tsx'
 
-export interface ChoiceBadgeProps {
+interface ChoiceBadgeProps {
   /** The answers that there are, as the schema has them (`generated/answers`). */
   answers: Choice[] | undefined
   value: string | number

@@ -12,7 +12,7 @@ export type MenuItem =
       onSelect: () => void
     }
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens it; it gets the menu's ARIA attributes and, with `label`, its name. */
   trigger: ReactElement
   label?: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as Radix from 'radix-ui/dialog'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

@@ -2,7 +2,7 @@ import * as Radix from 'radix-ui/dialog'
 import { useRef, type ReactNode } from 'react'
 import { useSheetHandle } from './sheet-handle.ts'
 
-export interface SheetProps {
+interface SheetProps {
   /** What it is called, for those who listen to the page. */
   title: string
   onClose: () => void

@@ -3,7 +3,7 @@ import { Button } from '../control/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { controlClass } from '../control/control-class.ts'
 
-export interface TypedDialogProps {
+interface TypedDialogProps {
   title: string
   description: ReactNode
   /** What has to be typed before it can be confirmed. */

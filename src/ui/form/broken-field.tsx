@@ -1,7 +1,7 @@
 import type { Schema } from '../../domain/schema/definition.ts'
 import { Button } from '../control/button.tsx'
 
-export interface BrokenFieldProps {
+interface BrokenFieldProps {
   title: string
   disabled?: boolean
   onRetry: () => void

@@ -2,7 +2,7 @@ import type { FormScreen } from '../../domain/schema/definition.ts'
 import { focusField } from './focus.ts'
 import { formFieldTitle } from './form-field-title.ts'
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   screen: Pick<FormScreen, 'schema'>
   prefix: string
   /** Paths of the wrong fields, from the last failed submit, as far as they are still wrong. */

@@ -14,37 +14,21 @@ import { UrlWidget } from '../widget/url.tsx'
 import type { Widget } from '../widget/widget.ts'
 
 // Fetched when a form has such a field: few do.
-const LessonContentWidget = fetched(() =>
-  import('../widget/lesson-content.tsx').then((room) => ({ default: room.LessonContentWidget })),
-)
-const DateWidget = fetched(() => import('../widget/date.tsx').then((room) => ({ default: room.DateWidget })))
-const TimeWidget = fetched(() => import('../widget/time.tsx').then((room) => ({ default: room.TimeWidget })))
-const DateTimeWidget = fetched(() =>
-  import('../widget/date-time.tsx').then((room) => ({ default: room.DateTimeWidget })),
-)
-const CheckboxesWidget = fetched(() =>
-  import('../widget/choice-list.tsx').then((room) => ({ default: room.CheckboxesWidget })),
-)
-const ChipsWidget = fetched(() =>
-  import('../widget/choice-list.tsx').then((room) => ({ default: room.ChipsWidget })),
-)
-const MoneyWidget = fetched(() =>
-  import('../widget/money.tsx').then((room) => ({ default: room.MoneyWidget })),
-)
-const RadioWidget = fetched(() =>
-  import('../widget/radio.tsx').then((room) => ({ default: room.RadioWidget })),
-)
-const FileWidget = fetched(() => import('../widget/file.tsx').then((room) => ({ default: room.FileWidget })))
-const TagsWidget = fetched(() => import('../widget/tags.tsx').then((room) => ({ default: room.TagsWidget })))
-const PairsWidget = fetched(() =>
-  import('../widget/pairs.tsx').then((room) => ({ default: room.PairsWidget })),
-)
-const PickListWidget = fetched(() =>
-  import('../widget/pick-list.tsx').then((room) => ({ default: room.PickListWidget })),
-)
+const LessonContentWidget = fetched(() => import('../widget/lesson-content.tsx'), 'LessonContentWidget')
+const DateWidget = fetched(() => import('../widget/date.tsx'), 'DateWidget')
+const TimeWidget = fetched(() => import('../widget/time.tsx'), 'TimeWidget')
+const DateTimeWidget = fetched(() => import('../widget/date-time.tsx'), 'DateTimeWidget')
+const CheckboxesWidget = fetched(() => import('../widget/choice-list.tsx'), 'CheckboxesWidget')
+const ChipsWidget = fetched(() => import('../widget/choice-list.tsx'), 'ChipsWidget')
+const MoneyWidget = fetched(() => import('../widget/money.tsx'), 'MoneyWidget')
+const RadioWidget = fetched(() => import('../widget/radio.tsx'), 'RadioWidget')
+const FileWidget = fetched(() => import('../widget/file.tsx'), 'FileWidget')
+const TagsWidget = fetched(() => import('../widget/tags.tsx'), 'TagsWidget')
+const PairsWidget = fetched(() => import('../widget/pairs.tsx'), 'PairsWidget')
+const PickListWidget = fetched(() => import('../widget/pick-list.tsx'), 'PickListWidget')
 
-function fetched(load: () => Promise<{ default: Widget }>): Widget {
-  const Content = lazy(load)
+function fetched<Name extends string>(load: () => Promise<Record<Name, Widget>>, name: Name): Widget {
+  const Content = lazy<Widget>(async () => ({ default: (await load())[name] }))
   return (props) => (
     <Suspense fallback={<div className="h-40" />}>
       <Content {...props} />

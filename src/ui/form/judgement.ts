@@ -7,7 +7,7 @@ import type { FormProps } from './form.ts'
 import type { PathMove } from './item-move.ts'
 
 /** Errors of a form as far as they are shown. A path is a field key, with `/0/link` behind it inside a list. */
-export interface Judgement {
+interface Judgement {
   errors: Record<string, string>
   /** Messages of the server that belong to no field of this form. */
   general: string[]

@@ -12,7 +12,7 @@ export function prefetchPresets(): void {
   void loadPresets().catch(() => undefined)
 }
 
-export interface LayoutProps {
+interface LayoutProps {
   screen: FormScreen
   flat: Document
   /** Draws the fields with these keys, which is the same list each time. */

@@ -42,7 +42,7 @@ export function PresetPicker({ item, flat, document, onChange, disabled }: Prese
   )
 }
 
-export interface PresetGridProps {
+interface PresetGridProps {
   labelledBy: string
   describedBy?: string
   presets: Preset[]

@@ -1,7 +1,7 @@
 import type { FormScreen } from '../../domain/schema/definition.ts'
 import { Button, type ButtonProps } from '../control/button.tsx'
 
-export interface SubmitButtonProps extends ButtonProps {
+interface SubmitButtonProps extends ButtonProps {
   screen: Pick<FormScreen, 'submit' | 'busy'>
 }
 

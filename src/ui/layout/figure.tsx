@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { Skeleton } from '../state/skeleton.tsx'
 
-export interface FigureProps {
+interface FigureProps {
   icon?: string
   label: string
   /** As people read it; undefined while it is on its way. */

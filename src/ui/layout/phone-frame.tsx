@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-export interface PhoneFrameProps {
+interface PhoneFrameProps {
   /** Size of the screen inside, in CSS pixels. */
   width: number
   height: number

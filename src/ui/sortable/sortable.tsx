@@ -18,7 +18,7 @@ import {
 import { Landed, SortableItem, useHeld } from './sortable-item.tsx'
 import { announcements, instructions, moveOf, type Move, type Spot } from './sortable-move.ts'
 
-export interface SortableListProps<T> {
+interface SortableListProps<T> {
   /** Names the list in a `Move`. */
   id: string
   /** Lists of one area with the same word here take each other's items. */
@@ -34,7 +34,7 @@ export interface SortableListProps<T> {
   children: (item: T, index: number) => ReactNode
 }
 
-export interface SortableProps<T> extends Omit<SortableListProps<T>, 'id' | 'shares'> {
+interface SortableProps<T> extends Omit<SortableListProps<T>, 'id' | 'shares'> {
   /** The item with this id is to stand at `place`, counted from 0. */
   onMove: (id: string, place: number) => void
 }

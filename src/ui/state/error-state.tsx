@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../control/button.tsx'
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   title: string
   description?: ReactNode
   onRetry?: () => void

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { nextChange, timeAgo } from '../../domain/time/time-ago.ts'
 import { TimeZone } from './time-zone.ts'
 
-export interface RelativeTimeProps {
+interface RelativeTimeProps {
   /** ISO string, milliseconds or Date. */
   date: string | number | Date
   className?: string

@@ -1,4 +1,4 @@
-export interface Toast {
+interface Toast {
   kind?: 'success' | 'error' | 'info'
   title: string
   description?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorId, helpId, labelId } from './widget.ts'
 
-export interface FieldShellProps {
+interface FieldShellProps {
   id: string
   label: string
   /** `stack`: label above. `group`: the same, naming a group. `switch` and `check`: label beside the control. `line`: label for screen readers alone. */

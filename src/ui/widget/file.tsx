@@ -105,7 +105,7 @@ const acceptOf = (accept: FileGroup[]) =>
   ].join()
 
 /** Bytes as people read them: `340 kB`, `1,2 MB`. */
-export function sizeText(bytes: number): string {
+function sizeText(bytes: number): string {
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
   const digits = unit === 'MB' ? 1 : 0
   return `${Math.max(size, 1).toLocaleString('pt-BR', { maximumFractionDigits: digits })} ${unit}`

@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 
 /** What a form tells its fields beside RJSF's own props; changes seldom. */
-export interface FormSettingValue {
+interface FormSettingValue {
   autosave?: boolean
   notes?: Record<string, ReactNode>
   prefix: string

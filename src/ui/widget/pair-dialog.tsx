@@ -8,7 +8,7 @@ import { SelectWidget } from './select.tsx'
 import { TextWidget } from './text.tsx'
 import { errorId } from './widget.ts'
 
-export interface PairDialogProps {
+interface PairDialogProps {
   id: string
   /** Schema of one pair. */
   schema: Schema

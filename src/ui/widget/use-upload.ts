@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react'
 import { FileUpload } from './file-upload.ts'
 
 /** Bytes that an uploaded file may have. */
-export const maxUploadBytes = 50 * 1024 * 1024
+const maxUploadBytes = 50 * 1024 * 1024
 
 /** A file on its way, or the place where none is. */
 export type Uploading = ReturnType<typeof useUpload>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/control/button.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 
-export interface CommentComposerProps {
+interface CommentComposerProps {
   /** Of its field: one of several on the page. */
   id: string
   /** Rejects where it could not be sent, once that was said. */

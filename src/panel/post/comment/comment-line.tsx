@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { PostText } from '../post-text.tsx'
 import { paintOn } from '../../../ui/badge/paint.ts'
 
-export interface CommentLineProps {
+interface CommentLineProps {
   comment: CommunityComment
   /** Ground of the team's initials. */
   color: string

@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { countWords } from '../../../domain/text/count-words.ts'
-import type { App } from '../../../domain/generated/types.ts'
+import type { App, CommunityPost } from '../../../domain/generated/types.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
+import { Avatar } from '../../../ui/badge/avatar.tsx'
+import { RelativeTime } from '../../../ui/time/relative-time.tsx'
+import { paintOn } from '../../../ui/badge/paint.ts'
+import { call } from '../../../client/request/api.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
 import { CommentComposer } from '../comment/comment-composer.tsx'
 import { PostText } from '../post-text.tsx'
-import { AuthorLine } from './author-line.tsx'
 import { CommunityPostMenu } from './community-post-menu.tsx'
-import type { ListedPost } from './community-post.ts'
+import { type ListedPost, useRewritePost } from './community-post.ts'
 import { Conversation } from './conversation.tsx'
 import { useComment } from './use-comment.ts'
-import { useLike } from './use-like.ts'
+import { postsPath } from './community-path.ts'
 
 /** One post of the community with its likes and comments. */
 export function CommunityPostCard({ app, post }: { app: App; post: ListedPost }) {
@@ -63,4 +68,47 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
       </article>
     </Card>
   )
+}
+
+interface AuthorLineProps {
+  author: CommunityPost['author']
+  createdAt: string
+  /** Ground of the team's initials: the app's primary colour. */
+  color: string
+  children?: ReactNode
+}
+
+/** Who wrote a post, whether a student or the team, and when. */
+function AuthorLine({ author: { name, isCreator }, createdAt, color, children }: AuthorLineProps) {
+  return (
+    <header className="flex items-center gap-3">
+      <Avatar name={name} paint={isCreator ? paintOn(color) : undefined} size={38} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <span className="max-w-full truncate font-semibold">{name}</span>
+          <Badge tone={isCreator ? 'positive' : 'neutral'}>{isCreator ? 'Equipe' : 'Usuário'}</Badge>
+        </p>
+        <RelativeTime date={createdAt} className="text-13px text-text-muted" />
+      </div>
+      {children}
+    </header>
+  )
+}
+
+/** Likes or unlikes a post as the creator: counted at once, taken back when the server refuses. */
+function useLike(appId: string, postId: string) {
+  const rewritePost = useRewritePost(appId)
+  const count = (liked: boolean) =>
+    rewritePost(postId, (post) => ({ ...post, liked, likesCount: post.likesCount + (liked ? 1 : -1) }))
+  return useMutation({
+    // One after the other: the last click is the one that stays.
+    scope: { id: `like ${postId}` },
+    mutationFn: (liked: boolean) =>
+      call(`${postsPath(appId)}/${postId}/like`, { method: liked ? 'PUT' : 'DELETE' }),
+    onMutate: count,
+    onError: (problem, liked) => {
+      count(!liked)
+      toastFailure(problem, 'Erro ao curtir post')
+    },
+  })
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { countWords } from '../../../domain/text/count-words.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
 import { LoadMore } from '../../list/load-more.tsx'
 import { textLink } from '../../page/link.tsx'
+import { usePages } from '../../resource/pages.ts'
+import { isBeingRemoved, removeLater } from '../../resource/removal.ts'
+import { rewriteList } from '../../resource/list.ts'
+import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { CommentLine } from '../comment/comment-line.tsx'
 import { CommentsState } from '../comment/comments-state.tsx'
-import { usePages } from '../../resource/pages.ts'
-import { isBeingRemoved } from '../../resource/removal.ts'
-import { commentPath, commentsPath } from './community-path.ts'
-import type { ListedPost } from './community-post.ts'
-import { useRemoveComment } from './use-remove-comment.ts'
+import { withComment, withoutComment } from '../comment/comment-order.ts'
+import { commentPath, commentsPath, communityStatsPath } from './community-path.ts'
+import { type ListedPost, useRewritePost } from './community-post.ts'
 
-export interface ConversationProps {
+interface ConversationProps {
   appId: string
   post: ListedPost
   /** Ground of the team's initials. */
@@ -67,4 +70,35 @@ function Comments({ appId, post, color, comments }: ConversationProps & { commen
         ))}
     </ul>
   )
+}
+
+/** Removes a comment, with *Desfazer* for some seconds; undone or refused, it is put back in order. */
+function useRemoveComment(appId: string, postId: string) {
+  const cache = useQueryClient()
+  const rewritePost = useRewritePost(appId)
+  const recount = useStatsRefresh(communityStatsPath(appId))
+  const path = commentsPath(appId, postId)
+  return (comment: CommunityComment) =>
+    removeLater({
+      path: commentPath(appId, comment.id),
+      title: 'Comentário excluído',
+      failure: 'Erro ao excluir comentário',
+      onGone: () => {
+        rewriteList<CommunityComment>(cache, path, (comments) => withoutComment(comments, comment))
+        rewritePost(postId, (post) => ({
+          ...post,
+          commentsCount: post.commentsCount - 1,
+          comments: withoutComment(post.comments, comment),
+        }))
+      },
+      onBack: () => {
+        rewriteList<CommunityComment>(cache, path, (comments) => withComment(comments, comment))
+        rewritePost(postId, (post) => ({
+          ...post,
+          commentsCount: post.commentsCount + 1,
+          comments: withComment(post.comments, comment),
+        }))
+      },
+      onDone: recount,
+    })
 }

@@ -1,17 +1,22 @@
 import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { countWords } from '../../../domain/text/count-words.ts'
 import type { App, CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { createItem } from '../../../client/resource/resource.ts'
+import screen from '../../../domain/generated/screens/modals/community-comment.ts'
 import { LoadMore } from '../../list/load-more.tsx'
+import { usePages } from '../../resource/pages.ts'
+import { isBeingRemoved, removeLater } from '../../resource/removal.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { rewriteList } from '../../resource/list.ts'
 import { CommentComposer } from '../comment/comment-composer.tsx'
 import { CommentLine } from '../comment/comment-line.tsx'
 import { CommentsState } from '../comment/comments-state.tsx'
-import { usePages } from '../../resource/pages.ts'
-import { isBeingRemoved } from '../../resource/removal.ts'
-import { feedCommentPath, feedCommentsPath } from './feed-path.ts'
-import { useFeedComments } from './use-feed-comments.ts'
+import { withComment, withoutComment } from '../comment/comment-order.ts'
+import { feedCommentPath, feedCommentsPath, feedPath } from './feed-path.ts'
 
-export interface FeedCommentsProps {
+interface FeedCommentsProps {
   app: App
   post: FeedPost
 }
@@ -76,4 +81,34 @@ function Conversation({ app, post }: FeedCommentsProps) {
       )}
     </div>
   )
+}
+
+/** What adds and removes comments under a post of the feed. */
+function useFeedComments(appId: string, postId: string) {
+  const cache = useQueryClient()
+  const path = feedCommentsPath(appId, postId)
+  const rewrite = (change: (comments: CommunityComment[]) => CommunityComment[], more: number) => {
+    rewriteList<CommunityComment>(cache, path, change)
+    rewriteList<FeedPost>(cache, feedPath(appId), (posts) =>
+      posts.map((post) =>
+        post.id === postId ? { ...post, commentsCount: post.commentsCount + more } : post,
+      ),
+    )
+  }
+  const create = useMutation({
+    mutationFn: (content: string) => createItem<CommunityComment>(path, { content }),
+    onSuccess: (comment) => rewrite((comments) => [...comments, comment], 1),
+    onError: (problem) => toastFailure(problem, screen.failure!),
+  })
+  return {
+    create: create.mutateAsync,
+    remove: (comment: CommunityComment) =>
+      removeLater({
+        path: feedCommentPath(appId, comment.id),
+        title: 'Comentário excluído',
+        failure: 'Erro ao excluir comentário',
+        onGone: () => rewrite((comments) => withoutComment(comments, comment), -1),
+        onBack: () => rewrite((comments) => withComment(comments, comment), 1),
+      }),
+  }
 }

@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react'
 import { countWords } from '../../../domain/text/count-words.ts'
-import { liveSince } from '../../../domain/post/feed.ts'
+import { liveSince, stateOf, type PostState } from '../../../domain/post/feed.ts'
 import answers from '../../../domain/generated/answers/states.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
@@ -11,9 +12,8 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { PostText } from '../post-text.tsx'
 import { FeedComments } from './feed-comments.tsx'
 import { FeedPostMenu } from './feed-post-menu.tsx'
-import { usePostState } from './use-post-state.ts'
 
-export interface FeedPostCardProps {
+interface FeedPostCardProps {
   app: App
   post: FeedPost
   onEdit: () => void
@@ -68,3 +68,19 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
 const schedule = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'medium', timeStyle: 'short' })
 
 const reads = (count: number) => (count === 0 ? 'ninguém leu ainda' : countWords(count, 'leitura'))
+
+const day = 24 * 60 * 60_000
+
+/** Whether a post is published, scheduled or a draft; changes by itself when its schedule comes. */
+function usePostState(post: FeedPost): PostState {
+  const [now, setNow] = useState(() => new Date())
+  const state = stateOf(post, now)
+  const at = state === 'scheduled' ? Date.parse(post.publishAt!) : null
+  useEffect(() => {
+    if (at === null) return
+    // Timers hold no more than some weeks; nobody looks at one page for a day.
+    const timer = setTimeout(() => setNow(new Date()), Math.min(Math.max(at - Date.now(), 0) + 50, day))
+    return () => clearTimeout(timer)
+  }, [at, now])
+  return state
+}

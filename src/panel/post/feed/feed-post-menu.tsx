@@ -12,7 +12,7 @@ import { useChange } from '../../resource/use-change.ts'
 import { useRemove } from '../../resource/use-remove.ts'
 import { feedPath, feedStatsPath } from './feed-path.ts'
 
-export interface FeedPostMenuProps {
+interface FeedPostMenuProps {
   appId: string
   post: FeedPost
   state: PostState

@@ -1,10 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { App } from '../../../domain/generated/types.ts'
 import screen from '../../../domain/generated/screens/feed-settings.ts'
 import { changeBetween } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
-import { useFeedSettings } from './use-feed-settings.ts'
+import { appQuery, storeApp } from '../../../client/app/app-query.ts'
+import { patchApp, type AppEntry } from '../../../client/app/app.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
 
 /** How the feed behaves in the students' app; every tick is saved at once. */
 export function FeedSettingsCard({ app }: { app: App }) {
@@ -26,4 +29,43 @@ export function FeedSettingsCard({ app }: { app: App }) {
       </p>
     </Card>
   )
+}
+
+type FeedSettings = App['feedSettings']
+
+/** Saves settings of the feed as they are ticked: shown at once, taken back when the server refuses. */
+function useFeedSettings(app: App) {
+  const cache = useQueryClient()
+  const { queryKey } = appQuery.one(app.id)
+  const show = (change: Partial<FeedSettings>) => {
+    void cache.cancelQueries({ queryKey, exact: true })
+    cache.setQueryData<AppEntry>(
+      queryKey,
+      (entry) =>
+        entry && {
+          ...entry,
+          app: { ...entry.app, feedSettings: { ...entry.app.feedSettings, ...change } },
+        },
+    )
+  }
+  return useMutation({
+    mutationKey: ['feed-settings', app.id],
+    // One after the other, so that the last tick is the one that stays.
+    scope: { id: `feed-settings ${app.id}` },
+    mutationFn: (change: Partial<FeedSettings>) => patchApp(app.id, { feedSettings: change }, null),
+    onMutate: (change) => {
+      show(change)
+      return app.feedSettings
+    },
+    onSuccess: (entry) => {
+      // While another tick is on its way, what the screen shows is ahead of this answer.
+      const isLast = cache.isMutating({ mutationKey: ['feed-settings', app.id] }) === 1
+      if (isLast) storeApp(cache, entry)
+    },
+    onError: (problem, change, before) => {
+      const names = Object.keys(change) as (keyof FeedSettings)[]
+      if (before) show(Object.fromEntries(names.map((name) => [name, before[name]])))
+      toastFailure(problem, screen.failure!)
+    },
+  })
 }

@@ -2,7 +2,7 @@ import answers from '../../../domain/generated/answers/states.ts'
 import type { StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
-import { grantLine, isLive, sinceWords } from './grant-words.ts'
+import { choiceOf } from '../../../domain/schema/choice.ts'
 
 /** What is asked about a product: giving access, moving the end of a grant, ending it. */
 export type AccessQuestion =
@@ -86,3 +86,19 @@ function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: Stud
 }
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+
+/** Whether a grant has not ended at `now` (milliseconds). */
+const isLive = ({ endsAt }: StudentGrant, now = Date.now()): boolean =>
+  endsAt === null || Date.parse(endsAt) > now
+
+/** “desde 3 de outubro de 2026” */
+const sinceWords = ({ startsAt }: StudentGrant): string => `desde ${day.format(new Date(startsAt))}`
+
+/** “Compra, desde 3 de outubro de 2026, até 3 de outubro de 2027” */
+function grantLine(grant: StudentGrant, now = Date.now()): string {
+  const end = grant.endsAt && day.format(new Date(grant.endsAt))
+  const until = end ? `, ${isLive(grant, now) ? 'até' : 'encerrado em'} ${end}` : ''
+  return `${choiceOf(answers.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })

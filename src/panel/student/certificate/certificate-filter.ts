@@ -11,7 +11,7 @@ export interface CertificateFilter {
 const year = new Intl.DateTimeFormat('en', { year: 'numeric' })
 
 /** The year of a certificate, in the local time zone. */
-export const yearOf = ({ issuedAt }: StudentCertificate) => year.format(new Date(issuedAt))
+const yearOf = ({ issuedAt }: StudentCertificate) => year.format(new Date(issuedAt))
 
 /** The years of certificates, newest first. */
 export const yearsOf = (certificates: StudentCertificate[]) =>

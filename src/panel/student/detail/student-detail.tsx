@@ -1,16 +1,19 @@
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { Suspense } from 'react'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
 import type { StudentDetail as Student, StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
+import tabScreen from '../../../domain/generated/screens/tabs/student.ts'
 import { figuresOf } from '../../list/figure-words.ts'
 import { ListFigures } from '../../list/list-figures.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
+import { lazyView, type LazyView } from '../../page/lazy-view.tsx'
+import { panelId, TabBar, tabId } from '../../page/tab-bar.tsx'
 import { BackToStudents, StudentLoader } from '../student-loader.tsx'
 import { studentCertificatesUrl, studentEditUrl, studentProgressUrl } from '../student-url.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { StudentMenu } from './student-menu.tsx'
-import { StudentTabs } from './student-tabs.tsx'
 
 /** One student: who they are, how far they have come, what they may open, and what they did. */
 export function StudentDetail() {
@@ -74,4 +77,31 @@ function Waiting() {
 /** What a student has come to. */
 function StudentFigures({ student }: { student: StudentDetail }) {
   return <ListFigures figures={screen.figures!} values={figuresOf(screen.figures, student)} />
+}
+
+type Content = LazyView<{ student: StudentDetail }>
+
+/** The views, by the tab's id in the screen. */
+const views: Record<string, Content> = {
+  overview: lazyView(() => import('./overview.tsx').then((room) => room.Overview)),
+  courses: lazyView(() => import('./courses.tsx').then((room) => room.Courses)),
+  activity: lazyView(() => import('./activity.tsx').then((room) => room.Activity)),
+}
+
+const tabs = tabScreen.tabs.map(({ id, label, icon }) => ({ id, label, icon, Content: views[id]! }))
+
+/** The parts of a student's page; `?tab=` says which one is open. */
+function StudentTabs({ student }: { student: StudentDetail }) {
+  const [params] = useSearchParams()
+  const current = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0]!
+  return (
+    <div className="mt-6">
+      <TabBar tabs={tabs} current={current} label={tabScreen.title} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(current.id)} className="pt-5">
+        <Suspense key={current.id} fallback={<Skeleton className="h-40 rounded-card!" />}>
+          <current.Content student={student} />
+        </Suspense>
+      </div>
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import type { FieldFilter } from '../../../domain/schema/list.ts'
 import type { StudentFilter } from '../../../domain/student/student-answer.ts'
 
 /** Filter and order of the list, as in its URL: `?search=ana&appId=…&status=blocked&order=name`. */
-export interface StudentListFilter {
+interface StudentListFilter {
   filter: Required<StudentFilter>
   order: string
 }
@@ -25,7 +25,7 @@ export const noFilter: Required<StudentFilter> = {
 const usual: Record<string, string> = { ...noFilter, order: orders[0]! }
 
 /** Filter and order from URL parameters; values that do not exist are empty. */
-export function readListFilter(params: URLSearchParams): StudentListFilter {
+function readListFilter(params: URLSearchParams): StudentListFilter {
   const asked = (screen.filters ?? []).map((filter) => {
     const value = params.get(paramOf(filter)) ?? ''
     const isKnown = filter.choices?.some((choice) => choice.value === value) ?? true

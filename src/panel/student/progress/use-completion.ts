@@ -42,7 +42,7 @@ export function useCompletion(studentId: string) {
 }
 
 /** A course with a completion applied; the lesson to go on with is left to the server. */
-export function withCompletion(course: StudentCourse, { lessonId, completed }: Completion): StudentCourse {
+function withCompletion(course: StudentCourse, { lessonId, completed }: Completion): StudentCourse {
   const isIn = course.modules.some(({ lessons }) => lessons.some(({ id }) => id === lessonId))
   if (!isIn) return course
   const modules = course.modules.map((module) => ({

@@ -42,7 +42,7 @@ function certificateOf(course: FinishedCourse, { studentName, appName }: Certifi
 }
 
 /** Whole hours of study, at least one. */
-export function hoursOf(minutes: number): number {
+function hoursOf(minutes: number): number {
   return Math.max(1, Math.round(minutes / 60))
 }
 

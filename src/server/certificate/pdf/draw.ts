@@ -8,7 +8,7 @@ import { certificateWords } from '../words.ts'
 import { penOf, type Pen } from './pen.ts'
 
 /** All that stands on a certificate. */
-export interface Sheet {
+interface Sheet {
   studentName: string
   courseName: string
   appName: string

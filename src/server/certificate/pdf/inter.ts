@@ -6,7 +6,7 @@ export type Script =
   'latin' | 'latin-ext' | 'cyrillic' | 'cyrillic-ext' | 'greek' | 'greek-ext' | 'vietnamese'
 
 /** A piece of text that one font has all letters of. */
-export interface Run {
+interface Run {
   script: Script
   text: string
 }

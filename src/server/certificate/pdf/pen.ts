@@ -2,7 +2,7 @@ import type { Hex } from '../../../domain/color/hex.ts'
 import { interOf, runsOf, type Script } from './inter.ts'
 
 /** How a text stands on the page; lengths in points. */
-export interface Lettering {
+interface Lettering {
   x: number
   /** Top of its first line. */
   y: number

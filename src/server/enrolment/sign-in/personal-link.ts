@@ -10,7 +10,7 @@ export interface PersonalLinks {
   read(token: string): { enrolmentId: string; isOf(version: number): boolean } | null
 }
 
-export interface PersonalLink {
+interface PersonalLink {
   enrolmentId: string
   version: number
 }

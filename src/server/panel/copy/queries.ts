@@ -81,7 +81,7 @@ export async function readPosts(tx: Transaction, { creatorId, appId }: AppKey) {
 }
 
 /** A document of an entity that has no table of its own. */
-export interface DocumentCopy extends PostCopy {
+interface DocumentCopy extends PostCopy {
   kind: string
 }
 

@@ -28,7 +28,7 @@ export const importFields = new Map(
 )
 
 /** What becomes of a line. */
-export interface ImportResult {
+interface ImportResult {
   line: number
   /**
    * `new`: a new student. `known`: a student of the creator who is enrolled now. `enrolled`: in the app already.

@@ -53,7 +53,7 @@ interface Row {
 }
 
 /** Batches of rows. */
-export type Rows = AsyncIterable<Row[]>
+type Rows = AsyncIterable<Row[]>
 
 /** Does some reading in a transaction of its own. */
 export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>

@@ -6,7 +6,7 @@ import { exportLists, type Read } from './queries.ts'
 import { writeText } from './stream.ts'
 
 /** What the rows of an export refer to. */
-export interface Contents {
+interface Contents {
   /** Addresses, `/images/<sha256>.webp`. */
   pictures: Iterable<string>
   uploads: UploadRow[]

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/connection.ts'
 import { lessonsDoneOfAll, lessonsTotal } from '../../study/progress/queries.ts'
 
 /** Something that happened in an app: `title` names what it happened to, `who` the person, if there is one. */
-export interface AppActivityRow {
+interface AppActivityRow {
   kind: 'enrolment' | 'product' | 'feed-post' | 'community-post' | 'comment' | 'completion' | 'publication'
   title: string
   who: string | null

@@ -3,7 +3,7 @@ import { appColumns, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
 
 /** A published document: complete with the defaults of its day, without the address. */
-export interface VersionRow {
+interface VersionRow {
   number: number
   document: Document
   publishedAt: Date

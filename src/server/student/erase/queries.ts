@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../database/connection.ts'
 
 /** What of a person is outside of the student's rows. */
-export interface Traces {
+interface Traces {
   id: string
   email: string
   pictures: string[]

@@ -73,7 +73,7 @@ export async function insertActions(tx: Transaction, student: StudentKey, ids: s
 }
 
 /** A lesson after what was done with it. */
-export interface StudiedRow extends LessonStudy {
+interface StudiedRow extends LessonStudy {
   lessonId: string
 }
 

@@ -38,27 +38,6 @@ function isDue(tx: Transaction, creatorId: string, appId: string) {
   return tx`exists (select from standing_due where app_id = ${appId} and creator_id = ${creatorId})`
 }
 
-/** How far a student is in one product of an app; `productId` null is what belongs to no product. */
-export interface CourseProgress {
-  productId: string | null
-  done: number
-  total: number
-}
-
-/** How far a student is, product by product: those that are ACTIVE and have lessons. One query. */
-export async function courseProgress(
-  tx: Transaction,
-  { creatorId, appId, studentId }: AppKey & { studentId: string },
-): Promise<CourseProgress[]> {
-  return await tx<CourseProgress[]>`
-    select lesson.product_id, count(completion.lesson_id)::int as done, count(*)::int as total
-    from counted_lesson lesson
-    left join lesson_completion completion on completion.lesson_id = lesson.id
-      and completion.student_id = ${studentId} and completion.creator_id = ${creatorId}
-    where lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}
-    group by lesson.product_id`
-}
-
 /** Which change of what is taught the students' figures are behind of (`routines/standing.sql`); undefined: of none. */
 export async function dueVersion(tx: Transaction, { creatorId, appId }: AppKey): Promise<string | undefined> {
   const [row] = await tx<{ version: string }[]>`

@@ -7,7 +7,7 @@ import { Dialog } from '../../dialog/dialog.tsx'
 import { IconButton } from '../../control/icon-button.tsx'
 import type { Area } from './scale.ts'
 
-export interface CutDialogProps {
+interface CutDialogProps {
   /** Address of the picture. */
   url: string
   /** The size that is recommended: its ratio is cut. */

@@ -1,6 +1,6 @@
 import type { ImageSize } from '../../../domain/schema/definition.ts'
 
-export interface ImageDropProps {
+interface ImageDropProps {
   /** Id of the file input that a click opens. */
   id: string
   url: string | null

@@ -11,7 +11,7 @@ interface Shown {
   room: typeof CutRoom
 }
 
-export interface Cut {
+interface Cut {
   /** Takes a file: one of another shape than the recommended may be cut first. */
   offer: (file: File | null | undefined) => Promise<void>
   /** Cuts the picture that stands in the field; null where it cannot be cut. */

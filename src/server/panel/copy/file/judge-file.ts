@@ -28,7 +28,7 @@ export interface Remark {
 }
 
 /** What a document of the file may refer to, and who hears what is wrong with it. */
-export interface ImportContext extends ImportedFiles {
+interface ImportContext extends ImportedFiles {
   /** The new address of a lesson's file, by its path, be it of nothing. */
   addressOf: (path: string) => string
   tell: (remark: Remark) => void

@@ -28,7 +28,7 @@ const noPlace = 'A Trilha não tem mais onde mostrar isto; continua guardado no 
 const most = 100
 
 /** An app that came out of a file, and what is left to do in it: `remarks` are the first of `count`. */
-export interface ImportedApp {
+interface ImportedApp {
   app: AppRow
   remarks: Remark[]
   count: number

@@ -38,7 +38,7 @@ export async function updateStatuses(
 }
 
 /** To whom a message goes, and in the name of which app. */
-export interface Addressee {
+interface Addressee {
   studentId: string
   email: string
   appId: string

@@ -102,7 +102,7 @@ export function detailRoutes(api: FastifyInstance, context: Stores): void {
 }
 
 /** A student as their page shows them, with the revision. */
-export interface DetailAnswer {
+interface DetailAnswer {
   revision: number
   detail: StudentDetail
 }

@@ -139,7 +139,7 @@ function lookedThroughPage(
 }
 
 /** What the list counts; the average progress is made of `percents` and `courses`. */
-export type Counts = Omit<StudentCounts, 'averageProgress'> & { percents: number; courses: number }
+type Counts = Omit<StudentCounts, 'averageProgress'> & { percents: number; courses: number }
 
 /**
  * How many students match search and app by status, and the others search and status by app. One query, that looks at

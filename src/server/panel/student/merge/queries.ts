@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/connection.ts'
 import { fillGaps } from './fill-gaps.ts'
 
 /** Of two students who are one person, the one who stays and the one who goes. */
-export interface MergePair {
+interface MergePair {
   creatorId: string
   right: string
   wrong: string
