@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import meta from '../../schemas/meta/field.json'
-import { wholeLists, widgets } from '../../src/ui/form/theme.tsx'
+import { wholeLists, widgets } from '../../src/ui/form/rjsf/theme.tsx'
 import { readdirSync, readFileSync } from 'node:fs'
 import { lightForms } from '../../src/domain/schema/light-form.ts'
 import { isPicture } from '../../src/ui/picture/picture.tsx'

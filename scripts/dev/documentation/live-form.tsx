@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Document, FormScreen } from '../../../src/domain/schema/definition.ts'
 import { screenErrors } from '../../../src/domain/message/screen-errors.ts'
-import { flatData } from '../../../src/ui/form/edit.ts'
+import { flatData } from '../../../src/ui/form/document/edit.ts'
 import { SchemaForm } from '../../../src/ui/form/schema-form.tsx'
 import { FileUpload } from '../../../src/ui/widget/file-upload.ts'
 import { PickChoices } from '../../../src/ui/widget/pick-choices.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Document, Preset } from '../../../src/domain/schema/definition.ts'
-import { applyPreset } from '../../../src/ui/form/edit.ts'
-import { PresetGrid } from '../../../src/ui/form/preset-picker.tsx'
+import { applyPreset } from '../../../src/ui/form/document/edit.ts'
+import { PresetGrid } from '../../../src/ui/form/layout/preset-picker.tsx'
 import { tabsOf, textOf } from './screens.ts'
 
 /** A screen that asks for nothing: a text to be read, tabs, or presets to choose from. */

@@ -8,7 +8,7 @@ import { read } from '../../domain/schema/path.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { draftAtom } from '../draft/draft-atoms.ts'
 import { locationOfField } from './builder-location.ts'
-import { focusField } from '../../ui/form/focus.ts'
+import { focusField } from '../../ui/form/field/focus.ts'
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 

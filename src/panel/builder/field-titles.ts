@@ -1,5 +1,5 @@
 import builder from '../../domain/generated/screens/builder.ts'
-import { formFieldTitle } from '../../ui/form/form-field-title.ts'
+import { formFieldTitle } from '../../ui/form/field/form-field-title.ts'
 import { fieldKindAt } from '../form/conflict/field-kind.ts'
 import type { ValueKind } from '../../domain/schema/value-text.ts'
 import { locationOfField } from './builder-location.ts'

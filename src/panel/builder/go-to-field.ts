@@ -1,4 +1,4 @@
-import { focusField, openWay } from '../../ui/form/focus.ts'
+import { focusField, openWay } from '../../ui/form/field/focus.ts'
 
 /** The field that an element belongs to, by its place in the form (`config:banners/0/link`), or undefined. */
 export function fieldOfElement(element: Element | null, prefix: string): string | undefined {

@@ -6,7 +6,7 @@ import { isSame } from '../../domain/schema/change.ts'
 import { isAsked } from '../../domain/schema/condition.ts'
 import type { Document, StepScreen } from '../../domain/schema/definition.ts'
 import { pathByRows, read, toPointer } from '../../domain/schema/path.ts'
-import { formFieldTitle } from '../../ui/form/form-field-title.ts'
+import { formFieldTitle } from '../../ui/form/field/form-field-title.ts'
 import { asDocument, draftAtom, savedAtom, serverErrorsAtom } from '../draft/draft-atoms.ts'
 
 /** Something that keeps the app from being published. */

@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { flatData, applyEdit } from './edit.ts'
-import { ErrorSummary } from './error-summary.tsx'
+import { flatData, applyEdit } from './document/edit.ts'
+import { ErrorSummary } from './judgement/error-summary.tsx'
 import { FieldShell, shapeOf } from '../widget/field-shell.tsx'
-import { useFocusAfterDrawing, useFocusOnRefusal, useSaveKey } from './focus.ts'
-import type { FormProps } from './form.ts'
-import { hintsOf } from './field-hints.ts'
-import { useJudgement } from './judgement.ts'
-import { Layout, Presets } from './layout.tsx'
+import { useFocusAfterDrawing, useFocusOnRefusal, useSaveKey } from './field/focus.ts'
+import type { FormProps } from './document/form-props.ts'
+import { hintsOf } from './field/field-hints.ts'
+import { useJudgement } from './judgement/judgement.ts'
+import { Layout, Presets } from './layout/layout.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { CheckboxWidget } from '../widget/checkbox.tsx'
 import { CpfWidget, PhoneWidget } from '../widget/masked-input.tsx'
@@ -29,7 +29,7 @@ const widgets: Record<string, ComponentType<WidgetProps>> = {
 
 /** Widgets that few light forms have, so that no other waits for their code. */
 const OtherWidget = lazy(async () => {
-  const { valueWidgets, wholeListWidgets } = await import('./every-widget.tsx')
+  const { valueWidgets, wholeListWidgets } = await import('../widget/every-widget.tsx')
   return {
     default: ({ widget, ...props }: WidgetProps & { widget: string }) => {
       const Widget = valueWidgets[widget] ?? wholeListWidgets[widget] ?? TextWidget

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Document } from '../../../src/domain/schema/definition.ts'
-import type { FormProps } from '../../../src/ui/form/form.ts'
+import type { FormProps } from '../../../src/ui/form/document/form-props.ts'
 
 type Start = Partial<FormProps> & Pick<FormProps, 'screen'>
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FormProps } from '../../../src/ui/form/form.ts'
+import type { FormProps } from '../../../src/ui/form/document/form-props.ts'
 import { SchemaForm } from '../../../src/ui/form/schema-form.tsx'
 import type * as Text from '../../../src/ui/widget/text.tsx'
 import { openForm } from '../../support/form/form-host.tsx'

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import lesson from '../../../src/domain/generated/screens/modals/lesson.ts'
 import { SchemaForm } from '../../../src/ui/form/schema-form.tsx'
 import { FileUpload, type Upload } from '../../../src/ui/widget/file-upload.ts'
-import type { FormProps } from '../../../src/ui/form/form.ts'
+import type { FormProps } from '../../../src/ui/form/document/form-props.ts'
 import { openForm } from '../../support/form/form-host.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
-import type { Document, FormScreen, Preset } from '../../domain/schema/definition.ts'
-import { flatten } from '../../domain/schema/screen.ts'
-import { isObject, write } from '../../domain/schema/path.ts'
+import type { Document, FormScreen, Preset } from '../../../domain/schema/definition.ts'
+import { flatten } from '../../../domain/schema/screen.ts'
+import { isObject, write } from '../../../domain/schema/path.ts'
 
 type Fields = Pick<FormScreen, 'fields' | 'initial'>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Document, FormScreen } from '../../domain/schema/definition.ts'
+import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 
 /** What both forms take: `SchemaForm` (RJSF, every widget) and `FlatForm` (light, for the entrance). */
 export interface FormProps {

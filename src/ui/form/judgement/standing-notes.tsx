@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react'
-import type { Document, FormScreen } from '../../domain/schema/definition.ts'
-import { fromPointer, isObject } from '../../domain/schema/path.ts'
-import { flatten, formPathOf } from '../../domain/schema/screen.ts'
-import { toleratedErrors, tolerantScreen } from '../../domain/message/tolerance.ts'
+import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
+import { fromPointer, isObject } from '../../../domain/schema/path.ts'
+import { flatten, formPathOf } from '../../../domain/schema/screen.ts'
+import { toleratedErrors, tolerantScreen } from '../../../domain/message/tolerance.ts'
 
 /**
  * A form of something that is `stored`: what stands in it although a rule made since forbids it is remarked upon at its

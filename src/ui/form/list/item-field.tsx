@@ -1,8 +1,8 @@
 import { memo, useMemo, type ComponentType } from 'react'
 import { toFieldPathId, type FieldProps } from '@rjsf/utils'
-import type { Schema } from '../../domain/schema/definition.ts'
-import { ErrorBoundary } from '../state/error-boundary.tsx'
-import { BrokenField } from './broken-field.tsx'
+import type { Schema } from '../../../domain/schema/definition.ts'
+import { ErrorBoundary } from '../../state/error-boundary.tsx'
+import { BrokenField } from '../field/broken-field.tsx'
 
 /** What an item of a list is drawn from. All of it stays the same object until that item itself changes. */
 export function itemOf(list: FieldProps, index: number) {

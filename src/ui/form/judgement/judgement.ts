@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Document } from '../../domain/schema/definition.ts'
-import { fromPointer, pathByPlaces, pathByRows, read, toPointer } from '../../domain/schema/path.ts'
-import { flatten } from '../../domain/schema/screen.ts'
-import { screenErrors } from '../../domain/message/screen-errors.ts'
-import type { FormProps } from './form.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { fromPointer, pathByPlaces, pathByRows, read, toPointer } from '../../../domain/schema/path.ts'
+import { flatten } from '../../../domain/schema/screen.ts'
+import { screenErrors } from '../../../domain/message/screen-errors.ts'
+import type { FormProps } from '../document/form-props.ts'
 import type { PathMove } from './item-move.ts'
 
 /** Errors of a form as far as they are shown. A path is a field key, with `/0/link` behind it inside a list. */

@@ -2,9 +2,9 @@ import { render, screen as page } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import product from '../../../src/domain/generated/screens/product.ts'
-import type { Document } from '../../../src/domain/schema/definition.ts'
-import { SchemaForm } from '../../../src/ui/form/schema-form.tsx'
+import product from '../../../../src/domain/generated/screens/product.ts'
+import type { Document } from '../../../../src/domain/schema/definition.ts'
+import { SchemaForm } from '../../../../src/ui/form/schema-form.tsx'
 
 const stored = { ...product.initial, name: 'x'.repeat(121) }
 

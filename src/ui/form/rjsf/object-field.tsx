@@ -1,12 +1,12 @@
 import { memo, useContext, useMemo, type ComponentType, type ReactNode } from 'react'
 import { toFieldPathId, type FieldProps } from '@rjsf/utils'
-import { isShown } from '../../domain/schema/condition.ts'
-import type { Document, Schema } from '../../domain/schema/definition.ts'
-import { ErrorBoundary } from '../state/error-boundary.tsx'
-import { BrokenField, emptyValue } from './broken-field.tsx'
-import { FormSetting, useFormDocument } from '../widget/form-setting.ts'
-import { Layout, Presets } from './layout.tsx'
-import type { PresetPickerProps } from './preset-picker.tsx'
+import { isShown } from '../../../domain/schema/condition.ts'
+import type { Document, Schema } from '../../../domain/schema/definition.ts'
+import { ErrorBoundary } from '../../state/error-boundary.tsx'
+import { BrokenField, emptyValue } from '../field/broken-field.tsx'
+import { FormSetting, useFormDocument } from '../../widget/form-setting.ts'
+import { Layout, Presets } from '../layout/layout.tsx'
+import type { PresetPickerProps } from '../layout/preset-picker.tsx'
 
 /**
  * Stands in for RJSF's field for objects, which hands every child new functions with each key and so draws all of them

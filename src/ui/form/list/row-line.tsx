@@ -1,5 +1,5 @@
-import { IconButton } from '../control/icon-button.tsx'
-import { SortableHandle } from '../sortable/sortable-item.tsx'
+import { IconButton } from '../../control/icon-button.tsx'
+import { SortableHandle } from '../../sortable/sortable-item.tsx'
 import { ItemField, type ItemFieldProps } from './item-field.tsx'
 
 /** What can be done with an item of a list. */

@@ -1,8 +1,8 @@
 import { useContext, useId } from 'react'
-import type { Document, LayoutItem, Preset } from '../../domain/schema/definition.ts'
-import { read } from '../../domain/schema/path.ts'
-import { applyPreset } from './edit.ts'
-import { FormSetting } from '../widget/form-setting.ts'
+import type { Document, LayoutItem, Preset } from '../../../domain/schema/definition.ts'
+import { read } from '../../../domain/schema/path.ts'
+import { applyPreset } from '../document/edit.ts'
+import { FormSetting } from '../../widget/form-setting.ts'
 
 export interface PresetPickerProps {
   item: Extract<LayoutItem, { kind: 'presets' }>

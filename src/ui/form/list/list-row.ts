@@ -1,7 +1,7 @@
-import type { Schema } from '../../domain/schema/definition.ts'
-import { newId } from '../../domain/schema/new-id.ts'
-import { isObject } from '../../domain/schema/path.ts'
-import { itemName, type ValueKind } from '../../domain/schema/value-text.ts'
+import type { Schema } from '../../../domain/schema/definition.ts'
+import { newId } from '../../../domain/schema/new-id.ts'
+import { isObject } from '../../../domain/schema/path.ts'
+import { itemName, type ValueKind } from '../../../domain/schema/value-text.ts'
 
 /** What the compiler says of a list beside its schema. */
 export interface ListHints {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { newId } from '../../domain/schema/new-id.ts'
-import { areRows } from '../../domain/schema/row.ts'
+import { newId } from '../../../domain/schema/new-id.ts'
+import { areRows } from '../../../domain/schema/row.ts'
 
 /**
  * A key for every item of a list, which stays with it: its id, where it has one. Texts and numbers have keys of the form's own,

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { FieldTemplateProps } from '@rjsf/utils'
-import { FieldShell, shapeOf } from '../widget/field-shell.tsx'
-import { FormSetting } from '../widget/form-setting.ts'
+import { FieldShell, shapeOf } from '../../widget/field-shell.tsx'
+import { FormSetting } from '../../widget/form-setting.ts'
 
 /** A field of any kind. Objects draw themselves: their parts are fields. */
 export function FieldTemplate(props: FieldTemplateProps) {

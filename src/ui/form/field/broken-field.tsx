@@ -1,5 +1,5 @@
-import type { Schema } from '../../domain/schema/definition.ts'
-import { Button } from '../control/button.tsx'
+import type { Schema } from '../../../domain/schema/definition.ts'
+import { Button } from '../../control/button.tsx'
 
 interface BrokenFieldProps {
   title: string

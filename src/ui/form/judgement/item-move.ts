@@ -1,5 +1,5 @@
-import { isSame } from '../../domain/schema/change.ts'
-import { areRows } from '../../domain/schema/row.ts'
+import { isSame } from '../../../domain/schema/change.ts'
+import { areRows } from '../../../domain/schema/row.ts'
 
 /** What `path` became when items of the list at `list` went elsewhere; null where it was in one that is gone. */
 export type PathMove = (list: string, path: string) => string | null

@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useId, useMemo, type ReactNode } from 'react'
-import { isAsked } from '../../domain/schema/condition.ts'
-import type { Document, FormScreen, LayoutItem } from '../../domain/schema/definition.ts'
-import { hintsOf } from './field-hints.ts'
+import { isAsked } from '../../../domain/schema/condition.ts'
+import type { Document, FormScreen, LayoutItem } from '../../../domain/schema/definition.ts'
+import { hintsOf } from '../field/field-hints.ts'
 import type { PresetPickerProps } from './preset-picker.tsx'
 
 const loadPresets = () => import('./preset-picker.tsx').then((room) => ({ default: room.PresetPicker }))

@@ -1,13 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Document } from '../../../src/domain/schema/definition.ts'
-import { SchemaForm } from '../../../src/ui/form/schema-form.tsx'
-import { Toaster } from '../../../src/ui/toast/toast.tsx'
-import { openForm } from '../../support/form/form-host.tsx'
-import { madeScreen } from '../../support/form/made-screen.ts'
+import type { Document } from '../../../../src/domain/schema/definition.ts'
+import { SchemaForm } from '../../../../src/ui/form/schema-form.tsx'
+import { Toaster } from '../../../../src/ui/toast/toast.tsx'
+import { openForm } from '../../../support/form/form-host.tsx'
+import { madeScreen } from '../../../support/form/made-screen.ts'
 
 beforeAll(async () => {
-  await import('../../../src/ui/form/row-list.tsx')
+  await import('../../../../src/ui/form/list/row-list.tsx')
   // Toasts ask for it, and jsdom has none.
   Element.prototype.hasPointerCapture ??= () => false
 })

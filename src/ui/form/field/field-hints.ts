@@ -1,4 +1,4 @@
-import type { FieldHints, FormScreen } from '../../domain/schema/definition.ts'
+import type { FieldHints, FormScreen } from '../../../domain/schema/definition.ts'
 
 /** The hints of a field, read back from the screen's RJSF ui schema. */
 export function hintsOf({ uiSchema }: Pick<FormScreen, 'uiSchema'>, key: string): Partial<FieldHints> {

@@ -1,9 +1,9 @@
 import type { FieldProps, RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
-import { valueWidgets, wholeListWidgets } from './every-widget.tsx'
-import { ListField } from './list-field.tsx'
+import { valueWidgets, wholeListWidgets } from '../../widget/every-widget.tsx'
+import { ListField } from '../list/list-field.tsx'
 import { ObjectField } from './object-field.tsx'
-import { rjsfField, rjsfWidget } from './rjsf/rjsf-widget.tsx'
-import { FieldTemplate } from './templates.tsx'
+import { rjsfField, rjsfWidget } from './rjsf-widget.tsx'
+import { FieldTemplate } from '../field/field-template.tsx'
 
 /** Our widgets by the names that `x-ui.widget` gives them. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(

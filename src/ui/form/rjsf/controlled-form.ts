@@ -1,6 +1,6 @@
 import Form from '@rjsf/core/lib/components/Form.js'
-import { write } from '../../domain/schema/path.ts'
-import type { Document } from '../../domain/schema/definition.ts'
+import { write } from '../../../domain/schema/path.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
 
 /** Props from which RJSF derives more than what it draws next. */
 const deriving = ['schema', 'validator', 'idPrefix'] as const

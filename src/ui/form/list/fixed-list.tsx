@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils'
-import { helpId, labelId } from '../widget/widget.ts'
+import { helpId, labelId } from '../../widget/widget.ts'
 import { ItemField, itemOf } from './item-field.tsx'
 
 /** A list of a fixed length, such as the three banners: places side by side. */

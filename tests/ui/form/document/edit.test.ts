@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { applyEdit, applyPreset, flatData } from '../../../src/ui/form/edit.ts'
-import { errorSchema } from '../../../src/ui/form/error-schema.ts'
-import { smallScreen } from '../../support/form/small-screen.ts'
+import { applyEdit, applyPreset, flatData } from '../../../../src/ui/form/document/edit.ts'
+import { errorSchema } from '../../../../src/ui/form/rjsf/error-schema.ts'
+import { smallScreen } from '../../../support/form/small-screen.ts'
 
 test('the data of a form is completed with initial values, without touching the document', () => {
   const document = { name: 'Ana' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormScreen } from '../../domain/schema/definition.ts'
-import { toPointer } from '../../domain/schema/path.ts'
+import type { FormScreen } from '../../../domain/schema/definition.ts'
+import { toPointer } from '../../../domain/schema/path.ts'
 
 const controls = 'input, select, textarea, button'
 const chosen = 'input[type="radio"]:checked'

@@ -1,6 +1,6 @@
-import type { FormScreen } from '../../domain/schema/definition.ts'
-import { focusField } from './focus.ts'
-import { formFieldTitle } from './form-field-title.ts'
+import type { FormScreen } from '../../../domain/schema/definition.ts'
+import { focusField } from '../field/focus.ts'
+import { formFieldTitle } from '../field/form-field-title.ts'
 
 interface ErrorSummaryProps {
   screen: Pick<FormScreen, 'schema'>
