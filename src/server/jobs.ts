@@ -1,7 +1,7 @@
 import { invitationTasks } from './enrolment/invitation/task.ts'
 import { mailTasks } from './mail/task.ts'
 import { progressTasks } from './study/progress/task.ts'
-import { pruneTasks, pruneTimetable } from './retention/task.ts'
+import { retentionTasks, retentionTimetable } from './retention/task.ts'
 import { pushTasks, pushTimetable } from './push/task.ts'
 import { eraseTasks } from './student/erase/task.ts'
 import { sweepTasks, sweepTimetable } from './sweep/task.ts'
@@ -31,7 +31,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...invitationTasks(parts),
     ...mailTasks(parts),
     ...progressTasks(parts),
-    ...pruneTasks(parts),
+    ...retentionTasks(parts),
     ...pushTasks(parts),
     ...eraseTasks(parts),
     ...sweepTasks(parts),
@@ -40,4 +40,4 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
 }
 
 /** When jobs are done by themselves, as a crontab. */
-export const timetable = [pushTimetable, pruneTimetable, sweepTimetable].join('\n')
+export const timetable = [pushTimetable, retentionTimetable, sweepTimetable].join('\n')

@@ -77,7 +77,7 @@ export interface SiteStudent {
 
 /** Answer of `GET /api/site/me` and of whatever signs in. 401 where the app needs a login. */
 export interface SiteMe {
-  /** Null for a guest of an app of personal links. */
+  /** Null for a visitor of an app of personal links. */
   student: SiteStudent | null
   hasPassword: boolean
   preferences: StudentPreferences

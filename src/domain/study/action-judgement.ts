@@ -9,7 +9,7 @@ export interface ActionFacts {
   lessons: ReadonlyMap<string, ReleasedProduct>
   /** The app's posts that the actions name and that are live. */
   posts: ReadonlySet<string>
-  member: Enrolment
+  enrolment: Enrolment
 }
 
 /** Why an action does not count: its lesson or post is gone, was not open, or it says nothing. */
@@ -51,9 +51,9 @@ function refusalOf(action: StudentAction, at: Date, facts: ActionFacts, now: Dat
   if (action.kind === 'read') return facts.posts.has(action.postId) ? null : 'missing'
   const product = facts.lessons.get(action.lessonId)
   if (!product) return 'missing'
-  const { member } = facts
-  const then = new Date(Math.max(at.getTime(), member.enrolledAt.getTime()))
-  const isOpen = [then, now].some((instant) => accessTo(product, member, instant).state === 'open')
+  const { enrolment } = facts
+  const then = new Date(Math.max(at.getTime(), enrolment.enrolledAt.getTime()))
+  const isOpen = [then, now].some((instant) => accessTo(product, enrolment, instant).state === 'open')
   return isOpen ? null : 'closed'
 }
 

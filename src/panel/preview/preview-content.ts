@@ -28,7 +28,7 @@ export function homeOf(
   language: App['config']['language'],
   now: Date,
 ): HomeProduct[] {
-  const member = {
+  const enrolment = {
     status: 'ACTIVE' as const,
     enrolledAt: now,
     grants: products.map(({ id, offerType }) => ({
@@ -41,7 +41,7 @@ export function homeOf(
   const studies = studiesOf(shown(modules))
   const offered = products.filter(({ isHidden }) => !isHidden)
   const general = studies.has(generalId) ? [generalProduct(language)] : []
-  return homeProducts([...general, ...offered], member, now, studies)
+  return homeProducts([...general, ...offered], enrolment, now, studies)
 }
 
 /** What there is to study by product; nothing of it is begun. */

@@ -3,7 +3,7 @@ import { rememberedDays } from '../../domain/study/action.ts'
 import type { Sql, Transaction } from '../database/connection.ts'
 
 /** How long is kept what is of use for a while only, in days. Links to set a password and sessions say themselves when they end. */
-const kept = {
+const retentionDays = {
   /** What devices have sent, and were told. */
   actions: rememberedDays,
   /** The text of a letter; that of one whose link has ended goes before. */
@@ -22,8 +22,8 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
       select ctid from ${tx(table)} where creator_id = ${creatorId} and ${tx(since)} < now() - make_interval(days => ${days})
       order by ${tx(since)} limit ${batchSize}))`
   const done = await Promise.all([
-    old('student_action', 'received_at', kept.actions),
-    old('announcement', 'announced_at', kept.actions),
+    old('student_action', 'received_at', retentionDays.actions),
+    old('announcement', 'announced_at', retentionDays.actions),
     old('student_session', 'expires_at', 0),
     old('student_token', 'expires_at', 0),
     deleteSaves(tx, creatorId),
@@ -49,7 +49,7 @@ function clearLetters(tx: Transaction, creatorId: string) {
   return tx`
     update mail set content = 'null' where creator_id = ${creatorId} and id = any(array(
       select id from mail where creator_id = ${creatorId} and content <> 'null' and status <> 'waiting' and (
-        created_at < now() - make_interval(days => ${kept.letters})
+        created_at < now() - make_interval(days => ${retentionDays.letters})
         or (content ->> 'expiresAt')::timestamptz < now())
       limit ${batchSize}))`
 }
@@ -58,7 +58,7 @@ function clearCirculars(tx: Transaction, creatorId: string) {
   return tx`
     update circular set content = 'null' where creator_id = ${creatorId} and content <> 'null' and not exists (
       select from mail where circular_id = circular.id and mail.creator_id = ${creatorId}
-        and (created_at > now() - make_interval(days => ${kept.letters}) or status = 'waiting'))`
+        and (created_at > now() - make_interval(days => ${retentionDays.letters}) or status = 'waiting'))`
 }
 
 /** Removes what belongs to nobody's rows: creators' sessions that have ended, counted attempts, and jobs that failed. */
@@ -69,7 +69,7 @@ export async function deleteEverybodys(sql: Sql): Promise<void> {
     select graphile_worker.complete_jobs(array_agg(id)) from (
       select id from graphile_worker._private_jobs
       where attempts >= max_attempts and locked_at is null
-        and updated_at < now() - make_interval(days => ${kept.failedJobs})
+        and updated_at < now() - make_interval(days => ${retentionDays.failedJobs})
       limit ${batchSize}
     ) failed having count(*) > 0`
 }

@@ -13,10 +13,10 @@ declare module '../job/payloads.ts' {
 }
 
 /** When a job is done by itself, as a crontab: at night in Brazil, once however many nights were missed. */
-export const pruneTimetable = '23 6 * * * prune ?fill=2d&max=3'
+export const retentionTimetable = '23 6 * * * prune ?fill=2d&max=3'
 
-/** Removes, creator by creator, what is of no use any more (`kept`). */
-export function pruneTasks({ sql }: { sql: Sql }): Tasks<'prune'> {
+/** Removes, creator by creator, what is of no use any more (`retentionDays`). */
+export function retentionTasks({ sql }: { sql: Sql }): Tasks<'prune'> {
   return { prune: async () => await prune(sql) }
 }
 

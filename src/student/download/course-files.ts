@@ -35,7 +35,7 @@ function addressesOf(lesson: SiteDownload['lessons'][number]): string[] {
   return [lessonAddress(lessonKey(lesson)), ...lesson.files.map(({ url }) => url)]
 }
 
-/** Puts a file onto the shelf. Throws `QuotaExceededError` where there is no room. */
+/** Puts a file where the course's files are kept on the device. Throws `QuotaExceededError` where there is no room. */
 export async function putFile(courseId: string, url: string, file: Response): Promise<void> {
   await (await caches.open(courseCache(courseId))).put(url, file)
 }

@@ -10,7 +10,7 @@ import { TitleHeader } from './title-header.tsx'
 export interface AppFrameProps {
   app: StudentApp
   screen: StudentScreen
-  /** Null for a guest; undefined while it is not known who it is. */
+  /** Null for a visitor; undefined while it is not known who it is. */
   student: SiteStudent | null | undefined
   /** Title of a screen that one goes back from; the app's own header otherwise. */
   title?: string

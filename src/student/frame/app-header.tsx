@@ -8,18 +8,18 @@ import { fill, useWords } from '../words/words.tsx'
 interface AppHeaderProps {
   appName: string
   logoUrl: string | null
-  /** Null for a guest; undefined while it is not known who it is: then nobody is greeted. */
+  /** Null for a visitor; undefined while it is not known who it is: then nobody is greeted. */
   student: SiteStudent | null | undefined
   greets: boolean
   /** One is there: elsewhere name and logo lead home, which the menu may not do. */
   isHome: boolean
 }
 
-/** The app's name and logo, the greeting, and the way to one's profile (where one also signs out) or, for a guest, to the login. */
+/** The app's name and logo, the greeting, and the way to one's profile (where one also signs out) or, for a visitor, to the login. */
 export const AppHeader = memo(function AppHeader(props: AppHeaderProps) {
   const { appName, logoUrl, student, greets, isHome } = props
   const words = useWords()
-  const [firstName = words.guest] = student?.name.trim().split(/\s+/) ?? []
+  const [firstName = words.visitor] = student?.name.trim().split(/\s+/) ?? []
   const brand = (
     <>
       <AppLogo

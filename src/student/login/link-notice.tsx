@@ -19,7 +19,7 @@ export function LinkNotice({ notice }: { notice?: string | null }) {
           {words.receiveLink}
         </Go>
         <Go to={{ screen: 'home' }} className={`${quietButton} self-center`}>
-          {words.seeAsGuest}
+          {words.seeAsVisitor}
         </Go>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { Likes } from './reaction.ts'
 import { useLike } from './use-like.ts'
 
 export interface LikeButtonProps extends Likes {
-  /** Only counts without it, as for a guest and in a preview. */
+  /** Only counts without it, as for a visitor and in a preview. */
   onLike?: (liked: boolean) => Promise<unknown>
 }
 

@@ -24,7 +24,7 @@ interface StudentPreviewProps {
 
 /**
  * The whole student app over sample content or an app's own, drawn by the very screens that students see. It fills its parent's height and
- * scrolls by itself. An app that opens by personal links has no login: its home shows instead, as a guest sees it.
+ * scrolls by itself. An app that opens by personal links has no login: its home shows instead, as a visitor sees it.
  */
 export const StudentPreview = memo(function StudentPreview({
   app,

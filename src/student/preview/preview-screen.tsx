@@ -34,7 +34,7 @@ const ProfileScreen = lazily(() =>
 interface PreviewScreenProps {
   app: StudentApp
   screen: StudentScreen
-  /** Null for a guest. */
+  /** Null for a visitor. */
   student: SiteStudent | null
   /** The course that is open; null where there is none. The sample's without it. */
   course: SiteCourse | null | undefined

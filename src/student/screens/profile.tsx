@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site/site.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
-import { GuestNote } from '../blank-page/guest-note.tsx'
+import { VisitorNote } from '../blank-page/visitor-note.tsx'
 import { Certificates } from '../profile/certificates.tsx'
 import { SignOutCard } from '../profile/sign-out-card.tsx'
 import { PasswordCard } from '../profile/password-card.tsx'
@@ -24,7 +24,7 @@ export interface ProfileActions {
 }
 
 export interface ProfileScreenProps {
-  /** Null for a guest; undefined while it is not known who it is. */
+  /** Null for a visitor; undefined while it is not known who it is. */
   student: SiteStudent | null | undefined
   products: HomeProduct[]
   showProgressBar: boolean
@@ -41,7 +41,7 @@ export interface ProfileScreenProps {
   onLeave: () => Promise<void>
 }
 
-/** Who the student is and how far they have come; a guest finds the way in. */
+/** Who the student is and how far they have come; a visitor finds the way in. */
 export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenProps) {
   const words = useWords()
   const phrases = usePhrases(profilePhrases)
@@ -50,7 +50,7 @@ export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenPro
       {props.student === undefined ? (
         <PostsSkeleton label={words.homeLoading} />
       ) : props.student === null ? (
-        <GuestNote picture="link" title={phrases.guestTitle} text={phrases.guestText} />
+        <VisitorNote picture="link" title={phrases.visitorTitle} text={phrases.visitorText} />
       ) : (
         <Sections {...props} student={props.student} />
       )}

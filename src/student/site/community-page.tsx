@@ -1,4 +1,4 @@
-import { GuestNote } from '../blank-page/guest-note.tsx'
+import { VisitorNote } from '../blank-page/visitor-note.tsx'
 import { CommunityScreen } from '../screens/community.tsx'
 import { communityPhrases } from '../words/community.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -7,12 +7,12 @@ import { useCommunity } from './use-community.ts'
 import { useOffline } from './use-offline.ts'
 import { useReactions } from './use-reactions.ts'
 
-/** The community, for its students; a guest finds the way in. */
+/** The community, for its students; a visitor finds the way in. */
 export function CommunityPage() {
-  return useSession().state === 'guest' ? <GuestPage /> : <MemberPage />
+  return useSession().state === 'visitor' ? <VisitorPage /> : <StudentPage />
 }
 
-function MemberPage() {
+function StudentPage() {
   const { posts, retry, problem, isOld, refresh, change, write, remove, older } = useCommunity()
   const isOffline = useOffline(isOld, refresh)
   const reactions = useReactions('/community/posts', '/community/comments', change)
@@ -30,7 +30,7 @@ function MemberPage() {
   )
 }
 
-function GuestPage() {
+function VisitorPage() {
   const phrases = usePhrases(communityPhrases)
-  return <GuestNote isPage picture="talk" title={phrases.guestTitle} text={phrases.guestText} />
+  return <VisitorNote isPage picture="talk" title={phrases.visitorTitle} text={phrases.visitorText} />
 }

@@ -8,7 +8,7 @@ import { useOffline } from './use-offline.ts'
 import { usePosts } from './use-posts.ts'
 import { useReactions } from './use-reactions.ts'
 
-/** The team's posts. A guest reads; a student likes and, where the team wants it, comments. */
+/** The team's posts. A visitor reads; a student likes and, where the team wants it, comments. */
 export function FeedPage({ app }: { app: StudentApp }) {
   const { state, me } = useSession()
   const { first, posts, retry, problem, isOld, refresh, change, older } = usePosts<SiteFeedPost, SiteFeed>(

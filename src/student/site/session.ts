@@ -5,12 +5,12 @@ import { writeMark } from './session-mark.ts'
 import { onSignedOut } from '../request/http.ts'
 import { useAnswer } from '../request/use-answer.ts'
 
-/** Who is here: a student, a guest of an app of personal links, or somebody who has to sign in first. */
+/** Who is here: a student, a visitor of an app of personal links, or somebody who has to sign in first. */
 export interface Session {
-  state: 'student' | 'guest' | 'out'
+  state: 'student' | 'visitor' | 'out'
   /** Null while it loads, and for who is out. */
   me: SiteMe | null
-  /** The student who is here; null for a guest and for who is out, undefined while it is not known who it is. */
+  /** The student who is here; null for a visitor and for who is out, undefined while it is not known who it is. */
   student: SiteStudent | null | undefined
   /** Why the session has ended, where the server said so: shown above the login. */
   notice: string | null
@@ -42,12 +42,12 @@ export function useSession(): Session {
 
 /** Follows the session from the first paint on; `isEntered`: somebody signed in here, as far as is known. */
 export function useNewSession(app: StudentApp, isEntered: boolean): Session {
-  const hasGuests = app.config.loginType === 'link_direto'
+  const hasVisitors = app.config.loginType === 'link_direto'
   const [hasEntered, setEntered] = useState(isEntered)
   const [notice, setNotice] = useState<string | null>(null)
   // What signing in answered stands until the server is asked again.
   const [given, setGiven] = useState<SiteMe | null>(null)
-  const { data, replace } = useAnswer<SiteMe>(hasEntered || hasGuests ? '/me' : null)
+  const { data, replace } = useAnswer<SiteMe>(hasEntered || hasVisitors ? '/me' : null)
   const me = data ?? given
 
   useEffect(
@@ -89,7 +89,7 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
   }, [])
 
   const isStudent = me ? me.student !== null : hasEntered
-  const state = isStudent ? 'student' : hasGuests ? 'guest' : 'out'
+  const state = isStudent ? 'student' : hasVisitors ? 'visitor' : 'out'
   const student = me ? me.student : state === 'student' ? undefined : null
   return useMemo(
     () => ({ state, me, student, notice, enter, enterAfresh, update: replace, leave, unsent, stay }),

@@ -15,8 +15,8 @@ export const communityPhrases = phrases({
     older: 'Ver publicações anteriores',
     olderLoading: 'Carregando...',
     olderFailed: 'Não foi possível carregar mais. Verifique sua conexão e tente de novo.',
-    guestTitle: 'A conversa é entre alunos',
-    guestText: 'Entre no app para ler e publicar na comunidade.',
+    visitorTitle: 'A conversa é entre alunos',
+    visitorText: 'Entre no app para ler e publicar na comunidade.',
     postOf: 'Publicação de {{name}}',
   },
   'en-US': {
@@ -32,8 +32,8 @@ export const communityPhrases = phrases({
     older: 'Show older posts',
     olderLoading: 'Loading...',
     olderFailed: 'More posts could not be loaded. Check your connection and try again.',
-    guestTitle: 'This conversation is for students',
-    guestText: 'Sign in to read and post in the community.',
+    visitorTitle: 'This conversation is for students',
+    visitorText: 'Sign in to read and post in the community.',
     postOf: 'Post by {{name}}',
   },
   'es-ES': {
@@ -49,8 +49,8 @@ export const communityPhrases = phrases({
     older: 'Ver publicaciones anteriores',
     olderLoading: 'Cargando...',
     olderFailed: 'No se pudo cargar más. Revisa tu conexión e inténtalo de nuevo.',
-    guestTitle: 'La conversación es entre alumnos',
-    guestText: 'Entra en la app para leer y publicar en la comunidad.',
+    visitorTitle: 'La conversación es entre alumnos',
+    visitorText: 'Entra en la app para leer y publicar en la comunidad.',
     postOf: 'Publicación de {{name}}',
   },
 })

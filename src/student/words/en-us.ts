@@ -7,7 +7,7 @@ export const enUs: Words = {
   profile: 'Profile',
   menu: 'Main menu',
   hello: 'Hi, {{name}}',
-  guest: 'guest',
+  visitor: 'guest',
   back: 'Back',
   retry: 'Try again',
   opensInNewTab: 'opens in a new tab',
@@ -30,7 +30,7 @@ export const enUs: Words = {
   personalLinkTitle: 'This app opens with your personal link',
   personalLinkHelp:
     'Tap the link the course team sent you to sign in. Without it, you see the app as a guest.',
-  seeAsGuest: 'Browse as a guest',
+  seeAsVisitor: 'Browse as a guest',
   sessionFailed: 'We could not sign you in. Check your connection and try again.',
 
   banners: 'Highlights',

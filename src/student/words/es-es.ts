@@ -7,7 +7,7 @@ export const esEs: Words = {
   profile: 'Perfil',
   menu: 'Menú principal',
   hello: 'Hola, {{name}}',
-  guest: 'visitante',
+  visitor: 'visitante',
   back: 'Volver',
   retry: 'Intentar de nuevo',
   opensInNewTab: 'se abre en una pestaña nueva',
@@ -30,7 +30,7 @@ export const esEs: Words = {
   personalLinkTitle: 'Esta app se abre con tu enlace personal',
   personalLinkHelp:
     'Toca el enlace que te envió el equipo del curso para entrar. Sin él, ves la app como visitante.',
-  seeAsGuest: 'Ver como visitante',
+  seeAsVisitor: 'Ver como visitante',
   sessionFailed: 'No se pudo entrar. Revisa tu conexión e inténtalo de nuevo.',
 
   banners: 'Destacados',

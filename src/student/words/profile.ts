@@ -3,8 +3,8 @@ import { phrases } from './words.tsx'
 /** The profile. */
 export const profilePhrases = phrases({
   'pt-BR': {
-    guestTitle: 'Você está como visitante',
-    guestText: 'Entre para acompanhar seus cursos e seu progresso.',
+    visitorTitle: 'Você está como visitante',
+    visitorText: 'Entre para acompanhar seus cursos e seu progresso.',
     courses: 'Cursos',
     averageProgress: 'Progresso médio',
     leave: 'Sair',
@@ -48,8 +48,8 @@ export const profilePhrases = phrases({
     leaveFailed: 'Não foi possível sair. Verifique sua conexão e tente de novo.',
   },
   'en-US': {
-    guestTitle: 'You are browsing as a guest',
-    guestText: 'Sign in to follow your courses and your progress.',
+    visitorTitle: 'You are browsing as a guest',
+    visitorText: 'Sign in to follow your courses and your progress.',
     courses: 'Courses',
     averageProgress: 'Average progress',
     leave: 'Sign out',
@@ -93,8 +93,8 @@ export const profilePhrases = phrases({
     leaveFailed: 'Signing out did not work. Check your connection and try again.',
   },
   'es-ES': {
-    guestTitle: 'Estás como visitante',
-    guestText: 'Entra para seguir tus cursos y tu progreso.',
+    visitorTitle: 'Estás como visitante',
+    visitorText: 'Entra para seguir tus cursos y tu progreso.',
     courses: 'Cursos',
     averageProgress: 'Progreso medio',
     leave: 'Salir',

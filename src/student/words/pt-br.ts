@@ -6,7 +6,7 @@ export const ptBr = {
   profile: 'Perfil',
   menu: 'Menu principal',
   hello: 'Olá, {{name}}',
-  guest: 'visitante',
+  visitor: 'visitante',
   back: 'Voltar',
   retry: 'Tentar novamente',
   opensInNewTab: 'abre em nova aba',
@@ -29,7 +29,7 @@ export const ptBr = {
   personalLinkTitle: 'Este app abre com o seu link pessoal',
   personalLinkHelp:
     'Toque no link que você recebeu da equipe do curso para entrar. Sem ele, você vê o app como visitante.',
-  seeAsGuest: 'Ver como visitante',
+  seeAsVisitor: 'Ver como visitante',
   sessionFailed: 'Não foi possível entrar. Verifique sua conexão e tente de novo.',
 
   banners: 'Destaques',

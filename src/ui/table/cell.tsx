@@ -92,14 +92,14 @@ const drawings: Record<ListColumn['as'], (value: never, column: ListColumn, item
   number: (value: number) => <FigureText>{valueText(value)}</FigureText>,
   money: (cents: number) => <FigureText>{valueText(cents, { format: 'money' })}</FigureText>,
   duration: (length: number) => <FigureText>{minutes(length)}</FigureText>,
-  image: (address: string, { label }) => <SmallPicture address={address} label={label} />,
+  image: (url: string, { label }) => <SmallPicture url={url} label={label} />,
   color: (color: string) => (
     <Swatch color={color} shape="square">
       {color}
     </Swatch>
   ),
-  link: (address: string) => <WebLink address={address} />,
-  file: (address: string) => <FileLink address={address} />,
+  link: (url: string) => <WebLink url={url} />,
+  file: (url: string) => <FileLink url={url} />,
   tags: (values: (string | number)[], { item }) => <Tags values={values} choices={item?.choices} />,
   items: (values: unknown[], { item }) => <Items values={values} item={item} />,
   markdown: (text: string) => <span className="truncate">{markdownText(text)}</span>,

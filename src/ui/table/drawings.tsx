@@ -47,11 +47,11 @@ export function InstantText({ instant, isDay = false }: { instant: string; isDay
 }
 
 /** A picture, small. What is none of ours is not fetched. */
-export function SmallPicture({ address, label }: { address: string; label: string }) {
-  if (!/^(\/images\/|data:image\/)/.test(address)) return <span className="truncate">{address}</span>
+export function SmallPicture({ url, label }: { url: string; label: string }) {
+  if (!/^(\/images\/|data:image\/)/.test(url)) return <span className="truncate">{url}</span>
   return (
     <img
-      src={address}
+      src={url}
       alt={label}
       loading="lazy"
       className="h-9 max-w-16 rounded-7px border border-border bg-surface-sunken object-cover"
@@ -60,21 +60,21 @@ export function SmallPicture({ address, label }: { address: string; label: strin
 }
 
 /** An address of the web that opens beside the page; anything else is a text. */
-export function WebLink({ address }: { address: string }) {
-  if (!/^https?:\/\//i.test(address)) return <span className="truncate">{address}</span>
-  return <Away address={address}>{address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}</Away>
+export function WebLink({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <span className="truncate">{url}</span>
+  return <Away url={url}>{url.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')}</Away>
 }
 
 /** An uploaded file by its name. */
-export function FileLink({ address }: { address: string }) {
-  if (!address.startsWith('/files/')) return <span className="truncate">{address}</span>
-  return <Away address={address}>{fileName(address)}</Away>
+export function FileLink({ url }: { url: string }) {
+  if (!url.startsWith('/files/')) return <span className="truncate">{url}</span>
+  return <Away url={url}>{fileName(url)}</Away>
 }
 
-function Away({ address, children }: { address: string; children: ReactNode }) {
+function Away({ url, children }: { url: string; children: ReactNode }) {
   return (
     <a
-      href={address}
+      href={url}
       title={children as string}
       target="_blank"
       rel="noopener noreferrer nofollow"

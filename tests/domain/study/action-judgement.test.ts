@@ -11,7 +11,7 @@ const facts = (changes: Partial<ActionFacts> = {}): ActionFacts => ({
   known: new Set(),
   lessons: new Map([['a', free]]),
   posts: new Set(['post']),
-  member: { status: 'ACTIVE', enrolledAt: ago(10_000), grants: [] },
+  enrolment: { status: 'ACTIVE', enrolledAt: ago(10_000), grants: [] },
   ...changes,
 })
 let count = 0
@@ -49,15 +49,15 @@ describe('an action', () => {
     expect(outcomes([act('complete', ago(5))], dated(ago(2)))).toEqual(['done'])
     const ended = facts({
       lessons: new Map([['a', { ...free, offerType: 'PAID' }]]),
-      member: {
-        ...facts().member,
+      enrolment: {
+        ...facts().enrolment,
         grants: [{ productId: 'p', offerType: 'PAID', startsAt: ago(100), endsAt: ago(50) }],
       },
     })
     expect(outcomes([act('complete', ago(60)), act('complete', ago(40))], ended)).toEqual(['done', 'closed'])
     // Before the enrolment is as at the enrolment.
-    const member = { ...ended.member, enrolledAt: ago(70) }
-    expect(outcomes([act('complete', ago(5000))], { ...ended, member })).toEqual(['done'])
+    const enrolment = { ...ended.enrolment, enrolledAt: ago(70) }
+    expect(outcomes([act('complete', ago(5000))], { ...ended, enrolment })).toEqual(['done'])
   })
 
   test('of the future is of now, in the order that its clock told', () => {

@@ -3,13 +3,13 @@ import { rememberedDays as days } from '../../../src/domain/study/action.ts'
 import type { Transaction } from '../../../src/server/database/connection.ts'
 import { asCreator } from '../../../src/server/database/tenant.ts'
 import { addJob } from '../../../src/server/job/queue.ts'
-import { pruneTasks } from '../../../src/server/retention/task.ts'
+import { retentionTasks } from '../../../src/server/retention/task.ts'
 import { newSchool } from '../../support/server/school.ts'
 import { newStatementLog } from '../../support/server/statement-log.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
 const world = await startTestServer()
-const prune = () => pruneTasks(world).prune({}, { number: 1, isLast: false })
+const prune = () => retentionTasks(world).prune({}, { number: 1, isLast: false })
 const within = <T>(creatorId: string, work: (tx: Transaction) => Promise<T>) =>
   asCreator(world.sql, creatorId, work)
 
@@ -144,7 +144,7 @@ test('where nothing has passed one transaction says so', async () => {
   await newPast()
   await prune()
   const witness = await newStatementLog(world.databaseUrl)
-  await pruneTasks(witness).prune({}, { number: 1, isLast: false })
+  await retentionTasks(witness).prune({}, { number: 1, isLast: false })
   const creators = await world.sql`select from creator`
   expect(witness.statements.filter((statement) => statement.startsWith('begin'))).toHaveLength(
     creators.length,

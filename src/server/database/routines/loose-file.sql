@@ -21,7 +21,7 @@ end $$;
 create or replace trigger let_go after delete on upload
   referencing old table as gone for each statement execute function let_go_of_uploads();
 
--- An app's icons are pictures that it shows as long as it exists; they are in none of its documents (`icon/shelf.ts`).
+-- An app's icons are pictures that it shows as long as it exists; they are in none of its documents (`icon/store.ts`).
 create or replace function let_go_of_icons() returns trigger language plpgsql as $$
 begin
   delete from picture_use where holder = 'icon ' || old.id;

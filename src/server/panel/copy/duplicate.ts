@@ -41,14 +41,14 @@ export async function duplicateApp(
       if (copy) copies.set(url, copy)
     }
     return await asCreator(sql, creatorId, async (tx) => {
-      const addresses = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
-      const data = replaceUrls(source.app.data, addresses)
+      const urls = new Map([...copies].map(([url, copy]) => [url, urlOf(copy)]))
+      const data = replaceUrls(source.app.data, urls)
       const app = await createApp(tx, quotas, creatorId, { ...data, name: copyName(data.name) })
       const target = { creatorId, appId: app.id }
       await keepUploads(tx, quotas, target, [...copies.values()])
-      for (const [position, course] of replaceUrls(source.courses, addresses).entries())
+      for (const [position, course] of replaceUrls(source.courses, urls).entries())
         await insertCourse(tx, target, course, position)
-      await insertDocuments(tx, target, replaceUrls(source.documents, addresses))
+      await insertDocuments(tx, target, replaceUrls(source.documents, urls))
       return app
     })
   } catch (error) {

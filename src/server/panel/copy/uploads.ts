@@ -36,10 +36,10 @@ export async function copyUpload(files: FileStore, upload: UploadRow): Promise<U
   return { ...upload, id, key, size: await files.write(key, files.read(upload.key)) }
 }
 
-/** A copy of `content` in which each text that is a key of `addresses` is replaced by its value. */
-export function replaceUrls<T>(content: T, addresses: ReadonlyMap<string, string>): T {
+/** A copy of `content` in which each text that is a key of `urls` is replaced by its value. */
+export function replaceUrls<T>(content: T, urls: ReadonlyMap<string, string>): T {
   const change = (value: unknown): unknown => {
-    if (typeof value === 'string') return addresses.get(value) ?? value
+    if (typeof value === 'string') return urls.get(value) ?? value
     if (Array.isArray(value)) return value.map(change)
     if (!isObject(value) || value instanceof Date) return value
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]))

@@ -64,7 +64,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: InvitationContext
       const page = { order, ...readPage(request.query, rankShape(order)) }
       const { rows, total } = requireFound(
         await asCreator(sql, request.creatorId, (tx) =>
-          listEnrolments(tx, placeOf(request), filter as Filter, { ...page, limit: page.limit + 1 }),
+          listEnrolments(tx, appKeyOf(request), filter as Filter, { ...page, limit: page.limit + 1 }),
         ),
       )
       const shown = rows.slice(0, page.limit)
@@ -79,7 +79,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: InvitationContext
     async (request) =>
       asCreator(sql, request.creatorId, async (tx) => {
         await ownApp(tx, request.creatorId, request.params.appId)
-        return await countEnrolments(tx, placeOf(request))
+        return await countEnrolments(tx, appKeyOf(request))
       }),
   )
 
@@ -100,8 +100,8 @@ export function enrolmentRoutes(api: FastifyInstance, context: InvitationContext
         await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId)),
       ) as EnrolmentChange
       const row = await asCreator(sql, request.creatorId, async (tx) => {
-        const id = await enrol(tx, quotas, placeOf(request), user)
-        return (await findEnrolment(tx, placeOf(request), id))!
+        const id = await enrol(tx, quotas, appKeyOf(request), user)
+        return (await findEnrolment(tx, appKeyOf(request), id))!
       })
       return send(reply.code(201), row)
     },
@@ -112,7 +112,7 @@ export function enrolmentRoutes(api: FastifyInstance, context: InvitationContext
     { schema: { tags, params, response: one } },
     async (request, reply) => {
       const { id } = request.params
-      const row = await asCreator(sql, request.creatorId, (tx) => findEnrolment(tx, placeOf(request), id))
+      const row = await asCreator(sql, request.creatorId, (tx) => findEnrolment(tx, appKeyOf(request), id))
       return send(reply, requireFound(row))
     },
   )
@@ -124,8 +124,8 @@ export function enrolmentRoutes(api: FastifyInstance, context: InvitationContext
       const sent = await takeImages(entity.schema, request.body, picturesOf(context, request.creatorId))
       const row = await asCreator(sql, request.creatorId, async (tx) => {
         const before = await rowToChange(tx, request as FastifyRequest)
-        await changeEnrolment(tx, placeOf(request), before, sent)
-        return (await findEnrolment(tx, placeOf(request), before.id))!
+        await changeEnrolment(tx, appKeyOf(request), before, sent)
+        return (await findEnrolment(tx, appKeyOf(request), before.id))!
       })
       return send(reply, row)
     },
@@ -147,12 +147,12 @@ export function enrolmentRoutes(api: FastifyInstance, context: InvitationContext
 }
 
 async function rowToChange(tx: Transaction, request: FastifyRequest): Promise<EnrolmentRow> {
-  const row = requireFound(await lockEnrolment(tx, placeOf(request), (request.params as UserParams).id))
+  const row = requireFound(await lockEnrolment(tx, appKeyOf(request), (request.params as UserParams).id))
   checkMatch(request, row.revision, 'Este usuário')
   return row
 }
 
-function placeOf({ creatorId, params }: { creatorId: string; params: unknown }): AppKey {
+function appKeyOf({ creatorId, params }: { creatorId: string; params: unknown }): AppKey {
   return { creatorId, appId: (params as UserParams).appId }
 }
 

@@ -1,4 +1,4 @@
-import type { IconStore } from '../../icon/shelf.ts'
+import type { IconStore } from '../../icon/store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'

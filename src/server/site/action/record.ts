@@ -44,7 +44,7 @@ export async function recordActions(
     ),
     lessons: new Map(lessons.map(({ id, product }) => [id, offeredProduct(product, language)])),
     posts: await holdPosts(tx, student, idsOf(actions, 'postId'), now),
-    member: enrolment,
+    enrolment,
   }
   const judged = judgeActions(actions, facts, now)
   const counted = judged.filter(({ outcome }) => outcome === 'done')

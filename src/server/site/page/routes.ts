@@ -1,5 +1,5 @@
 import type { PageContext } from '../../page/source.ts'
-import type { IconStore } from '../../icon/shelf.ts'
+import type { IconStore } from '../../icon/store.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteContext } from '../session/authenticate.ts'
 import type { Site } from '../../../domain/site/site.ts'

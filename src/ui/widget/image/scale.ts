@@ -35,13 +35,13 @@ export async function scaleDown(file: Blob, size: ImageSize | undefined, area?: 
 
 async function decode(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
   if (file.type !== 'image/svg+xml') return createImageBitmap(file)
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   try {
     const image = new Image()
-    image.src = address
+    image.src = url
     await image.decode()
     return image
   } finally {
-    URL.revokeObjectURL(address)
+    URL.revokeObjectURL(url)
   }
 }

@@ -29,8 +29,8 @@ export interface Remark {
 
 /** What a document of the file may refer to, and who hears what is wrong with it. */
 interface ImportContext extends ImportedFiles {
-  /** The new address of a lesson's file, by its path, be it of nothing. */
-  addressOf: (path: string) => string
+  /** The new URL of a lesson's file, by its path, be it of nothing. */
+  urlOf: (path: string) => string
   tell: (remark: Remark) => void
 }
 
@@ -75,7 +75,7 @@ function judgeLesson(value: unknown, path: string, around: ImportContext): Docum
   const where = calledBy('Aula', own.title)
   const lesson = taken(
     entities.lesson,
-    file === undefined ? own : { ...own, content: around.addressOf(file) },
+    file === undefined ? own : { ...own, content: around.urlOf(file) },
     where,
     around,
   )

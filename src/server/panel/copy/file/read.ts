@@ -56,7 +56,7 @@ export async function readApp(
     const tell = (remark: Remark) => void (count++ < most && remarks.push(remark))
     const known = {
       pictures: stored.pictures,
-      addressOf: (path: string) => urlIn(stored, path),
+      urlOf: (path: string) => urlIn(stored, path),
       fileAt: (path: string) => (stored.uploads.has(path) ? urlIn(stored, path) : undefined),
       tell,
     }

@@ -27,9 +27,9 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
       const { creatorId, params, body } = request
       const answer = await asCreator(sql, creatorId, async (tx) => {
         const { email } = requireFound(await findStudent(tx, { creatorId, id: params.id }))
-        const address = normalEmail(body.email)
-        if (address === email) throw refused(409, 'Este já é o e-mail deste aluno.')
-        const id = await findByEmail(tx, creatorId, address)
+        const rightEmail = normalEmail(body.email)
+        if (rightEmail === email) throw refused(409, 'Este já é o e-mail deste aluno.')
+        const id = await findByEmail(tx, creatorId, rightEmail)
         if (!id) throw refused(404, 'Nenhum aluno seu tem este e-mail.')
         // Always in one order, and before any other lock: their own devices may be at it, or a merge the other way around.
         for (const studentId of [params.id, id].toSorted())

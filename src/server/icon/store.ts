@@ -39,7 +39,7 @@ export function iconStore(sql: Sql, files: FileStore): IconStore {
       if (!(await files.has(name))) await files.put(name, await drawIcon(app, kind, logo))
   }
 
-  const shelf: IconStore = {
+  const store: IconStore = {
     async fill(owner, app) {
       const key = `${owner.appId}|${iconName(app, 'maskable')}`
       const before = filling.get(key)
@@ -52,12 +52,12 @@ export function iconStore(sql: Sql, files: FileStore): IconStore {
       const stored = await files.get(iconName(app, kind))
       if (stored) return { png: stored, isWhole: true }
       // Where it cannot be stored it is drawn all the same.
-      await shelf.fill(owner, app).catch(() => {})
+      await store.fill(owner, app).catch(() => {})
       const drawn = await files.get(iconName(app, kind))
       if (drawn) return { png: drawn, isWhole: true }
       const logo = await logoOf(app)
       return { png: await drawIcon(app, kind, logo), isWhole: logo !== null || !app.logoUrl }
     },
   }
-  return shelf
+  return store
 }
