@@ -41,6 +41,7 @@ export async function listApps(
     limit ${limit}`
 }
 
+/** The creator's app; undefined where it does not exist or is somebody else's. */
 export async function findApp(tx: Transaction, creatorId: string, id: string): Promise<AppRow | undefined> {
   const [row] = await tx<AppRow[]>`
     select app.*, address.slug, ${appColumns(tx)} from app join address on address.app_id = app.id and address.is_current
@@ -55,6 +56,7 @@ export async function lockApp(tx: Transaction, creatorId: string, id: string): P
   return await findApp(tx, creatorId, id)
 }
 
+/** Adds an app without a slug; returns its row. */
 export async function insertApp(tx: Transaction, creatorId: string, data: Document, slugChosen: boolean) {
   const [row] = await tx<Omit<AppRow, 'slug'>[]>`
     insert into app (creator_id, data, slug_chosen) values (${creatorId}, ${tx.json(data as never)}, ${slugChosen})
@@ -62,6 +64,7 @@ export async function insertApp(tx: Transaction, creatorId: string, data: Docume
   return row!
 }
 
+/** Replaces an app's draft, which raises its revision; returns the row. */
 export async function updateApp(
   tx: Transaction,
   app: Pick<AppRow, 'id' | 'creatorId' | 'data' | 'slugChosen'>,
@@ -74,6 +77,7 @@ export async function updateApp(
   return row!
 }
 
+/** Deletes an app with all rows that belong to it. */
 export async function deleteApp(tx: Transaction, creatorId: string, id: string): Promise<void> {
   await tx`delete from app where id = ${id} and creator_id = ${creatorId}`
 }

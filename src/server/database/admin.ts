@@ -15,6 +15,7 @@ export function connectAsAdmin(cluster: Cluster, port: number, database = 'postg
   })
 }
 
+/** The URL at which a database of the cluster is found on `port`, as `role`. */
 export function databaseUrl({ password }: Cluster, port: number, role: string, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }

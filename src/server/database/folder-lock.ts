@@ -59,6 +59,7 @@ export function isForeign(dataDir: string): boolean {
   }
 }
 
+/** The error for a data folder that another server works with. */
 export function folderInUse(dataDir: string): StartError {
   return new StartError(
     `Outra Trilha, talvez em outro contêiner, já usa a pasta ${dataDir}: ` +

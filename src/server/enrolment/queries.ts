@@ -56,6 +56,7 @@ export async function insertEnrolments(
   return rows.map((row) => row.id)
 }
 
+/** Replaces the status and the own fields of an enrolment, which raises its revision. */
 export async function updateEnrolment(
   tx: Transaction,
   creatorId: string,

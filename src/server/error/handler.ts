@@ -24,7 +24,7 @@ export function answerError(
   return reply.code(answer.statusCode).headers(answer.headers).send(errorBody(answer))
 }
 
-/** What is said of an error. */
+/** The answer to an error: itself where it is one already, else the one that its code stands for. */
 export function answerOf(error: FastifyError | HttpError, request: FastifyRequest): HttpError {
   return error instanceof HttpError ? error : translate(error, request)
 }

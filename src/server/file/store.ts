@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The small door to stored files: a folder here, an object store elsewhere. Names are chosen by the caller. */
+/** Where files are kept: a folder of this machine, or elsewhere an object store. Names are chosen by the caller. */
 export interface FileStore {
   /** Stores bytes under a name for good; the same name always means the same bytes. */
   put(name: string, bytes: Buffer): Promise<void>

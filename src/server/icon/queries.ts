@@ -2,7 +2,7 @@ import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import { letGoAtOnce } from '../sweep/queries.ts'
 
-/** Notes which stored icons an app has; those that it had beside them may go. */
+/** Notes that an app has these stored icons and no others: those that it had before are removed where nothing else uses them. */
 export async function noteIcons(
   tx: Transaction,
   { creatorId, appId }: AppKey,

@@ -15,6 +15,7 @@ export interface IconStore {
   find(owner: AppKey, app: StudentApp, kind: IconKind): Promise<{ png: Buffer; isWhole: boolean }>
 }
 
+/** The icons of all apps, stored among `files`. */
 export function iconStore(sql: Sql, files: FileStore): IconStore {
   /** Those of apps that are being drawn. */
   const filling = new Map<string, Promise<void>>()

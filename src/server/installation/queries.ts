@@ -15,7 +15,7 @@ export async function replaceInstalled(sql: Sql, name: string, before: string, a
   await sql`update installation set value = ${after} where name = ${name} and value = ${before}`
 }
 
-/** Servers that start together do what follows one after the other. */
+/** Locks the installation until the transaction ends, so that servers which start together do what follows one after the other. */
 export async function lockInstallation(tx: Transaction): Promise<void> {
   await tx`select pg_advisory_xact_lock(${lock})`
 }

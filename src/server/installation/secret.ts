@@ -21,8 +21,9 @@ export async function tokenSecret(sql: Sql, names = [ownSecret]): Promise<Uint8A
 }
 
 /**
- * What `installed` answers, for what nobody may read in a backup: sealed (AES-256-GCM) under the first of the secrets that do not
- * stand in the database themselves, and sealed anew where it was not, or under another of them. Throws a `StartError` where none opens it.
+ * A secret that this installation stores under `name`; `fresh` where there is none yet. Nobody may read it in a backup: it is
+ * sealed (AES-256-GCM) under the first of the secrets that do not stand in the database themselves, and sealed anew where it was
+ * not, or under another of them. Throws a `StartError` where none opens it.
  */
 export async function installedSecret(
   sql: Sql,

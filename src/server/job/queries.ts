@@ -16,6 +16,7 @@ export interface JobOptions {
   queue?: string | null
 }
 
+/** Adds a job of one kind for each payload. */
 export async function insertJobs(
   tx: Transaction,
   jobs: Required<JobOptions> & { name: string; payloads: unknown[]; maxAttempts: number },
@@ -34,7 +35,7 @@ export async function hasConnections(sql: Sql, name: string): Promise<boolean> {
   return row.isThere
 }
 
-/** Servers that start together do this one after the other. */
+/** Does `work` alone: servers that start together do it one after the other. */
 export async function whileLocked(sql: Sql, work: () => Promise<void>): Promise<void> {
   await beginUnhurried(sql, async (tx) => {
     await tx`select pg_advisory_xact_lock(${installation})`
@@ -50,6 +51,7 @@ export async function lockHolder(connection: Sql, holder: string): Promise<boole
   return row.isHeld
 }
 
+/** Lets go of the lock that `lockHolder` took. */
 export async function unlockHolder(connection: Sql, holder: string): Promise<void> {
   await connection`select pg_advisory_unlock(${lock}, hashtext(${holder}))`
 }

@@ -1,7 +1,7 @@
 /** Waits for a part of what is under way; while it does, the part is known by its name. */
 export type WaitFor = <T>(part: string, work: Promise<T>) => Promise<T>
 
-/** Keeps the names of what is waited for. */
+/** A `waitFor` that knows what it waits for: `parts` are the names of what is not done yet. */
 export function waitList(): { waitFor: WaitFor; parts(): string[] } {
   const waiting = new Set<{ part: string }>()
   return {

@@ -23,7 +23,7 @@ export function tooMany(retryAfterSeconds: number): HttpError {
   return new HttpError(429, message, undefined, { 'retry-after': String(Math.max(1, retryAfterSeconds)) })
 }
 
-/** What counts as one address: an IPv6 network of 64 bits belongs to one customer. */
+/** What counts as one IP: its address, or of IPv6 the network of 64 bits, which belongs to one customer. */
 export function ipKey(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain

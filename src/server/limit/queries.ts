@@ -31,7 +31,7 @@ export async function forgiveAttempt(sql: Sql, key: string): Promise<void> {
   await sql`update rate_limit set count = greatest(count - 1, 0) where key = ${key}`
 }
 
-/** Starts afresh under `key`. */
+/** Forgets all attempts under `key`. */
 export async function forgetAttempts(sql: Sql, key: string): Promise<void> {
   await sql`delete from rate_limit where key = ${key}`
 }

@@ -23,7 +23,7 @@ export function mailErrorSentence(error: unknown): string {
   return `O servidor de e-mail recusou a mensagem (${said}).`
 }
 
-/** Whether it lies with the mail server, or the way to it, and not with one letter: the next one would not be taken either. */
+/** Whether an error lies with the mail server, or the way to it, and not with one letter: the next one would not be taken either. */
 export function isServerProblem(error: unknown): boolean {
   const { code, responseCode } = error as MailError
   return responseCode === undefined || code === 'EAUTH' || [421, 454, 530, 535].includes(responseCode)

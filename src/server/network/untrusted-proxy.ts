@@ -19,6 +19,7 @@ interface ProxyWatch {
   warnings(): string[]
 }
 
+/** A watch that has seen no call yet. */
 export function watchUntrustedProxy(): ProxyWatch {
   let seen = -Infinity
   let warned = -Infinity

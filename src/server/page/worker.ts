@@ -18,7 +18,7 @@ interface Chunk {
   assets?: string[]
 }
 
-/** Reads it from `dist/`; null where there is no build. */
+/** The service worker of the build in `dist/`; null where there is no build. */
 export async function builtWorker(dist: string): Promise<BuiltWorker | null> {
   const read = (path: string) => readFile(join(dist, path), 'utf8')
   try {

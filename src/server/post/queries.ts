@@ -73,6 +73,7 @@ export async function insertLike(
     on conflict do nothing`
 }
 
+/** The student likes the post no more. */
 export async function deleteLike(
   tx: Transaction,
   table: 'feed_like' | 'community_like',

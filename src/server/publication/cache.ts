@@ -32,6 +32,7 @@ const maxApps = 500
 /** Of all pages, in bytes: an app has some 20 of 70 kB, and one that is not kept costs 2 ms. */
 const maxBytes = 64 * 1024 * 1024
 
+/** An empty cache of published apps over this database. */
 export function publicationCache(sql: Sql): PublicationCache {
   const apps = new LRUCache<string, SiteLookup & { kind: 'app' }>({ max: maxApps, ttl: keptMs })
   const pages = new LRUCache<string, StyledPage>({ maxSize: maxBytes, sizeCalculation: bytesOf })

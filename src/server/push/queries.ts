@@ -7,7 +7,7 @@ import type { SlugOwner } from '../publication/queries.ts'
 /** Devices that one student may have told of in an app; the oldest goes for a new one. */
 const mostDevices = 20
 
-/** Whoever has the device now is told on it. */
+/** Keeps a device's subscription as this student's, whosever it was before. */
 export async function insertSubscription(
   tx: Transaction,
   { appId, creatorId }: AppKey,
@@ -29,6 +29,7 @@ export async function insertSubscription(
     )`
 }
 
+/** Forgets a student's device by its endpoint. */
 export async function deleteSubscription(
   tx: Transaction,
   { appId, creatorId }: AppKey,

@@ -118,6 +118,7 @@ export async function extendTurn(sql: Sql, key: string, holder: string, seconds:
     where key = ${key} and holder = ${holder}`
 }
 
+/** Lets the next one have the turn; nothing where another has it by now. */
 export async function deleteTurn(sql: Sql, key: string, holder: string): Promise<void> {
   await sql`delete from rate_limit where key = ${key} and holder = ${holder}`
 }

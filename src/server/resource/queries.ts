@@ -123,6 +123,7 @@ export async function updateRow(
     where ${isItem(tx, resource, siblings, id)}`
 }
 
+/** Deletes one document. */
 export async function deleteRow(
   tx: Transaction,
   resource: Resource,

@@ -121,6 +121,7 @@ interface ProductRow extends OfferRow {
   timeZone: string
 }
 
+/** A product of the app with its creator's time zone; undefined where there is none. */
 export async function findProduct(
   tx: Transaction,
   { appId, creatorId }: AppKey,
@@ -141,6 +142,7 @@ interface LessonRow {
   position: number
 }
 
+/** A lesson of the app with its product and where the student stopped in it; undefined where there is none. */
 export async function findLesson(
   tx: Transaction,
   { appId, creatorId }: AppKey,

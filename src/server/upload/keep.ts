@@ -15,5 +15,6 @@ export async function keepUploads(
   await keepQuota(tx, quotas, appKey.creatorId, { bytes: bytesOf(uploads) })
 }
 
+/** How many bytes these files have together. */
 export const bytesOf = (files: Iterable<{ size: number }>): number =>
   [...files].reduce((sum, { size }) => sum + size, 0)

@@ -12,6 +12,7 @@ export interface UploadRow {
   key: string
 }
 
+/** Notes files that a creator uploaded for an app. */
 export async function insertUploads(tx: Transaction, appKey: AppKey, uploads: UploadRow[]): Promise<void> {
   await tx`
     insert into upload (id, creator_id, app_id, name, type, size, key)

@@ -3,7 +3,7 @@ import type { UploadKind } from './file-kind.ts'
 
 const maxLength = 80
 
-/** Under which documents refer to a file. */
+/** The URL under which documents refer to an uploaded file. */
 export function urlOf({ id, name }: { id: string; name: string }): string {
   return `/files/${id}/${name}`
 }

@@ -12,6 +12,7 @@ export interface PersonalTable {
   bytes: number
 }
 
+/** The tables that hold words by which a person would be found, with their sizes. */
 export async function listPersonal(sql: Sql): Promise<PersonalTable[]> {
   return await sql<PersonalTable[]>`
     select name, pg_total_relation_size(name::regclass)::float8 as bytes from unnest(${personal}::text[]) name`

@@ -13,7 +13,7 @@ export interface LetterOccasion {
   name?: string
 }
 
-/** A link to set a password, asked for by whoever says to have this e-mail. */
+/** The letter with a link to set a password, asked for by whoever says to have this e-mail. */
 export function passwordLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {
     subject: 'passwordSubject',
@@ -35,7 +35,7 @@ export function accessLetter(occasion: LetterOccasion): Letter {
   })
 }
 
-/** The personal link. */
+/** The letter with the personal link, which signs the student in. */
 export function personalLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {
     subject: 'accessSubject',
@@ -45,12 +45,12 @@ export function personalLetter(occasion: LetterOccasion): Letter {
   })
 }
 
-/** Where the e-mail is enough. */
+/** The letter of an app in which the e-mail is enough to sign in. */
 export function emailLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, { subject: 'accessSubject', text: 'emailText', label: 'personalLabel', notes: [] })
 }
 
-/** An account was asked for that is there already. */
+/** The letter to a student for whom somebody asked for an account that is there already. */
 export function existingAccountLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {
     subject: 'knownSubject',

@@ -1,7 +1,7 @@
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 
-/** The password of the enrolled student with this e-mail; null where they have none, undefined where there is nobody. */
+/** The hash of the password of the enrolled student with this e-mail; null where they have none, undefined where there is nobody. */
 export async function findPasswordHash(tx: Transaction, appKey: AppKey, email: string) {
   const [row] = await tx<{ studentId: string; passwordHash: string | null }[]>`
     select student.id as student_id, student.password_hash from enrolment
@@ -10,6 +10,7 @@ export async function findPasswordHash(tx: Transaction, appKey: AppKey, email: s
   return row
 }
 
+/** Replaces the hash of a student's password. */
 export async function updatePassword(
   tx: Transaction,
   creatorId: string,
@@ -39,6 +40,7 @@ export async function deleteSessionsIn(tx: Transaction, appKey: AppKey, studentI
     where student_id = ${studentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}`
 }
 
+/** The version of an enrolment's personal link; undefined where the app has no such enrolment. */
 export async function findLinkVersion(tx: Transaction, appKey: AppKey, enrolmentId: string) {
   const [row] = await tx<{ linkVersion: number }[]>`
     select link_version from enrolment
@@ -70,7 +72,7 @@ export async function insertTokens(
     from jsonb_to_recordset(${tx.json(rows)}) as token ("studentId" uuid, hash text)`
 }
 
-/** Whose token it is, where it was not used and has not ended. Locked until the transaction ends. */
+/** The id of the student whose one-time token has this hash, locked until the transaction ends; undefined where it has ended. */
 export async function lockToken(tx: Transaction, appKey: AppKey, tokenHash: Buffer) {
   const [row] = await tx<{ studentId: string }[]>`
     select student_id from student_token
@@ -80,7 +82,7 @@ export async function lockToken(tx: Transaction, appKey: AppKey, tokenHash: Buff
   return row?.studentId
 }
 
-/** One that was used ends all that were sent out. */
+/** Ends all links to set a password that the student was sent: one of them was used. */
 export async function endTokens(tx: Transaction, creatorId: string, studentId: string): Promise<void> {
   await tx`
     update student_token set used_at = now()

@@ -15,7 +15,7 @@ export interface LetterContext {
   origin: string
 }
 
-/** Where the app with this slug is found. */
+/** The origin of the app with this slug, `https://academia.exemplo.com.br`. */
 export function originOf(
   { scheme }: { scheme: Scheme },
   { appHost }: { appHost: string },
@@ -39,6 +39,7 @@ export async function newPasswordLink(
 /** Where a password is set with this secret. */
 export const passwordUrl = (origin: string, secret: string) => `${origin}/password#${secret}`
 
+/** The URL that signs the student of this enrolment in, as long as its link has this version. */
 export function personalLinkOf(
   { personalLinks }: { personalLinks: PersonalLinks },
   origin: string,

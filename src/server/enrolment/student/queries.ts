@@ -96,6 +96,7 @@ export async function insertSession(
     where student_id = ${studentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}`
 }
 
+/** Ends the session whose token has this hash. */
 export async function deleteSession(tx: Transaction, appKey: AppKey, tokenHash: Buffer): Promise<void> {
   await tx`delete from student_session where token_hash = ${tokenHash} and creator_id = ${appKey.creatorId}`
 }

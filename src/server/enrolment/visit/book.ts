@@ -16,6 +16,7 @@ export const visitIntervalMs = 30_000
 const batchSize = 200
 const mostKept = 50_000
 
+/** An empty visit book over this database. */
 export function visitBook(sql: Sql): VisitBook {
   const noted = new Map<string, SessionVisit>()
   let writing = Promise.resolve()

@@ -26,6 +26,7 @@ export function readCourses(tx: Transaction, { creatorId, appId }: AppKey): Asyn
     order by course.position nulls last, course.created_at, course.id`.cursor(batch)
 }
 
+/** Adds a product at this position of the app; returns its id. */
 export async function insertProduct(
   tx: Transaction,
   { creatorId, appId }: AppKey,
@@ -38,6 +39,7 @@ export async function insertProduct(
   return row.id
 }
 
+/** Adds modules, in their order, to a product, or with null to what belongs to none. */
 export async function insertModules(
   tx: Transaction,
   { creatorId, appId }: AppKey,
@@ -52,6 +54,7 @@ export async function insertModules(
     from jsonb_array_elements(${tx.json(rows as never)}) with ordinality as item (row, place)`
 }
 
+/** Adds lessons to modules of the app, each at its `order`. */
 export async function insertLessons(
   tx: Transaction,
   { creatorId, appId }: AppKey,

@@ -38,6 +38,7 @@ export async function listMails(
   return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) }
 }
 
+/** A letter of the app with its text; undefined where the app has no such letter. */
 export async function findMail(
   tx: Transaction,
   { creatorId, appId }: AppKey,

@@ -46,6 +46,7 @@ function presentLesson(row: ResourceRow) {
   return { ...presentRow(lessons, { ...row, createdAt, updatedAt }), ...completenessOf(row, isLacking) }
 }
 
+/** The modules of an app, and the lessons of each. */
 export function moduleRoutes(api: FastifyInstance, context: Stores): void {
   resourceRoutes(api, context, modules)
   resourceRoutes(api, context, lessons)

@@ -31,6 +31,7 @@ export async function listVersions(
   return { total: rows[0]!.total, rows: rows.filter((row) => row.number !== null) }
 }
 
+/** A version of an app by its number; undefined where there is none. */
 export async function findVersion(tx: Transaction, creatorId: string, appId: string, number: number) {
   const [row] = await tx<VersionRow[]>`
     select number, document, published_at from app_version
@@ -86,6 +87,7 @@ export async function keepDraft(tx: Transaction, app: AppRow): Promise<void> {
       where kept_draft.creator_id = excluded.creator_id`
 }
 
+/** The draft that the last restored version took the place of; undefined where there is none. */
 export async function findKeptDraft(tx: Transaction, creatorId: string, appId: string) {
   const [row] = await tx<{ data: Document; keptAt: Date }[]>`
     select data, kept_at from kept_draft where app_id = ${appId} and creator_id = ${creatorId}`

@@ -25,7 +25,7 @@ export async function listLetters(tx: Transaction, creatorId: string, ids: strin
   return rows.map(({ id }) => id)
 }
 
-/** Takes certificates out of their students' hands. What they certify stays, and holds the name alone. */
+/** Parts certificates from these students, who are about to be erased: each stays valid, and keeps the name alone. */
 export async function orphanCertificates(tx: Transaction, creatorId: string, ids: string[]): Promise<void> {
   await tx`
     update certificate set student_id = null
@@ -54,6 +54,7 @@ export async function deleteMailJobs(tx: Transaction, letters: string[]): Promis
     where task.identifier = 'mail' and job.payload ->> 'id' = any(${letters}) having count(*) > 0`
 }
 
+/** The ids of all creators. */
 export async function listCreators(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from creator`
   return rows.map(({ id }) => id)

@@ -17,7 +17,7 @@ declare module '../../job/payloads.ts' {
   }
 }
 
-/** Removes letters from the outbox, and those pictures that nobody else's work shows: files are shared by their hash. */
+/** The job that removes letters from the outbox, and those pictures that nobody else's work shows: files are shared by their hash. */
 export function eraseTasks({
   sql,
   files,

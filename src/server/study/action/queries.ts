@@ -8,7 +8,7 @@ export interface StudentKey extends AppKey {
   studentId: string
 }
 
-/** Lets the actions of one student come one after the other: what one device sends is seen whole by the next. */
+/** Locks a student's actions until the transaction ends: what one device sends is seen whole by the next. */
 export async function takeTurn(tx: Transaction, { studentId }: StudentKey): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${studentId}, 4))`
 }
@@ -28,7 +28,7 @@ export interface NamedLesson {
   study: LessonStudy
 }
 
-/** Of these lessons those that the app has, held: whoever removes one waits. */
+/** Those of these lessons that the app has, locked until the transaction ends: whoever removes one waits. */
 export async function holdLessons(
   tx: Transaction,
   { appId, creatorId, studentId }: StudentKey,
@@ -51,7 +51,7 @@ export async function holdLessons(
   return rows.map(({ id, product, ...study }) => ({ id, product, study }))
 }
 
-/** Of these posts those that the app's students see now, held. */
+/** Those of these posts that the app's students see now, locked until the transaction ends. */
 export async function holdPosts(
   tx: Transaction,
   { appId, creatorId }: StudentKey,

@@ -14,7 +14,10 @@ declare module '../../job/payloads.ts' {
 /** Students who are counted in one transaction: whoever of them completes a lesson meanwhile waits for it. */
 const batchSize = 250
 
-/** Counts anew, a few students at a time. What changes meanwhile brings a job of its own, and this one leaves it to that. */
+/**
+ * The job that counts an app's students' progress anew, a few students at a time. What changes meanwhile brings a job of its
+ * own, and this one leaves it to that.
+ */
 export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing'> {
   return {
     async standing({ creatorId, appId }) {

@@ -59,14 +59,14 @@ export const entryKinds = {
 export const notAnAppFile = () =>
   new HttpError(400, 'Este arquivo não é um app exportado da Trilha. Escolha um arquivo .trilha.zip.')
 
-/** 400: its end is missing. */
+/** 400: the end of the file is missing. */
 export const incompleteFile = () =>
   new HttpError(400, 'Este arquivo está incompleto. Baixe-o de novo ou exporte o app outra vez.')
 
-/** 400: it was one, but is not whole any more. */
+/** 400: an app's file of which an entry (`path`) is not as its manifest says. */
 export const damagedFile = (path: string) =>
   new HttpError(400, `Este arquivo está danificado ou foi alterado (${path}). Exporte o app de novo.`)
 
-/** 413 */
+/** 413: it is larger than an app's file may be. */
 export const tooLargeFile = () =>
   new HttpError(413, 'Arquivo muito grande. Um app em arquivo pode ter até 2 GB.')

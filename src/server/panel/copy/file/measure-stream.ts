@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline, Transform, type Readable } from 'node:stream'
 
-/** The same bytes, whose size and hash are told once they have all gone by. */
+/** Passes bytes on; `tell` is called with their size and SHA-256 once the last one has gone by. */
 export function measureStream(
   source: Readable | Iterable<Buffer>,
   tell?: (size: number, sha256: string) => void,

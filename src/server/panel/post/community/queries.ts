@@ -34,6 +34,7 @@ export async function insertLike(tx: Transaction, creatorId: string, postId: str
     on conflict on constraint community_like_unique do nothing`
 }
 
+/** The creator likes the post no more. */
 export async function deleteLike(tx: Transaction, creatorId: string, postId: string): Promise<void> {
   await tx`
     delete from community_like where creator_id = ${creatorId} and post_id = ${postId} and student_id is null`

@@ -25,6 +25,7 @@ export async function findProductApp(tx: Transaction, { creatorId, id }: Student
   return row
 }
 
+/** Gives a student a product by hand, from now until `endsAt`; null: for good. */
 export async function insertGrant(
   tx: Transaction,
   { creatorId, id }: StudentId,
@@ -37,6 +38,7 @@ export async function insertGrant(
   return row
 }
 
+/** A student's grant, locked until the transaction ends; undefined where there is none. */
 export async function findGrant(
   tx: Transaction,
   { creatorId, id }: StudentId,

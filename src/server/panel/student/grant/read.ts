@@ -37,6 +37,7 @@ export async function readAccess(
   return access
 }
 
+/** A grant as the API serves it. */
 export function presentGrant({ id, source, startsAt, endsAt }: GrantRow): StudentGrant {
   return { id, source, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
 }

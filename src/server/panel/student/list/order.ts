@@ -26,10 +26,12 @@ const shapes: Record<StudentSortField, RegExp> = {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Whether the list can be sorted by this field without a look at what students filled in. */
 export function isSortField(field: string): field is StudentSortField {
   return field in shapes
 }
 
+/** The cursor of a row in this order, as the API gives it out. */
 export function writeCursor(row: StudentCursor, order: string): string {
   return packCursor([order, row.key, row.id])
 }

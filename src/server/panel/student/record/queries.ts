@@ -9,6 +9,7 @@ export interface StudentRecord extends Omit<ListRow, 'key'> {
   timeZone: string
 }
 
+/** The creator's student; undefined where there is none. */
 export async function findStudent(
   tx: Transaction,
   { creatorId, id }: StudentId,

@@ -66,6 +66,7 @@ export async function listCompletions(tx: Transaction, { creatorId, id }: Studen
   return rows.map(({ completedAt }) => completedAt)
 }
 
+/** How many certificates a student has. */
 export async function countCertificates(tx: Transaction, { creatorId, id }: StudentId): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     select count(*)::int from certificate where student_id = ${id} and creator_id = ${creatorId}`
