@@ -2,7 +2,7 @@ import { screenErrors } from '../../domain/message/screen-errors.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { read } from '../../domain/schema/path.ts'
 import { flatten } from '../../domain/schema/screen.ts'
-import { formFieldTitle } from '../../ui/form/form-field-title.ts'
+import { formFieldTitle } from '../../ui/form/field/form-field-title.ts'
 
 const series = new Intl.ListFormat('pt-BR')
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../error/http-error.ts'
 import { iconKinds, type IconKind } from '../../icon/kind.ts'
-import type { IconStore } from '../../icon/shelf.ts'
+import type { IconStore } from '../../icon/store.ts'
 import type { SiteContext } from '../session/authenticate.ts'
 import { onAnySite } from './on-site.ts'
 
