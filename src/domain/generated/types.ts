@@ -150,6 +150,10 @@ export interface AppUser {
    */
   status: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
   /**
+   * A do aplicativo; bloqueado onde o aluno está bloqueado como pessoa.
+   */
+  effectiveStatus: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
+  /**
    * Progresso (%)
    */
   progress: number
@@ -916,6 +920,10 @@ export interface Student {
    * Items: Aplicativo
    */
   apps: string[]
+  /**
+   * Bloqueado como pessoa ou em todos os aplicativos; inativo como pessoa ou onde nenhum aplicativo o deixa entrar.
+   */
+  effectiveStatus: 'active' | 'inactive' | 'blocked'
   /**
    * Progresso
    */

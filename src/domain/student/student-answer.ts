@@ -32,9 +32,12 @@ export interface StudentRow {
   lastAccess: string | null
   /** Percent, see `averageProgress`. */
   progress: number
+  /** Of the courses that count in it. */
   completedCourses: number
   totalCourses: number
+  /** As a person, whatever the apps that they are in say; what is listed, counted and filtered is `effectiveStatus`. */
   status: StudentStatus
+  effectiveStatus: StudentStatus
   apps: StudentEnrolment[]
 }
 
@@ -78,6 +81,8 @@ export interface StudentCourseRow {
   lastAccess: string | null
   enrolledAt: string
   status: 'in_progress' | 'completed'
+  /** Open to the student now; only what is counts in their progress. */
+  open: boolean
   totalLessons: number
   completedLessons: number
 }

@@ -1,6 +1,6 @@
 /**
  * Percent of lessons that are complete, rounded down: 100 only when all of them are. Where there is nothing to
- * complete it is 0. Sums over many students give the exact mean of all, rounded down.
+ * complete it is 0.
  */
 export function percent(done: number, total: number): number {
   return total > 0 ? Math.min(100, Math.floor((100 * done) / total)) : 0
@@ -37,11 +37,16 @@ function dayNumber(format: Intl.DateTimeFormat, instant: Date): number {
 }
 
 /**
- * Percent that a student is through all their courses: the average of the courses' percentages, each counting the same
- * however long it is, rounded down; 100 only when all are complete, 0 without courses. A student's courses are those of
- * the apps that they are in which are free, were ever given or sold to them, or which they have begun (the
- * database's "courses_of" says which). Sums over many students give the average over all of their courses.
+ * A student's progress: the average of the percentages of the courses that are open to them now and have lessons, each
+ * counting the same however long it is, rounded down; 100 only when all are complete, 0 without courses. Whoever is inactive
+ * or blocked has the progress that they would have if they were let in. Sums over many students give the average over all of
+ * their courses. The one rule: what the database counts (`study_at`) is told by this, too.
  */
 export function averageProgress({ percents, courses }: { percents: number; courses: number }): number {
   return courses > 0 ? Math.floor(percents / courses) : 0
+}
+
+/** The same of the percentages one by one. */
+export function averageOf(percents: number[]): number {
+  return averageProgress({ percents: percents.reduce((sum, one) => sum + one, 0), courses: percents.length })
 }

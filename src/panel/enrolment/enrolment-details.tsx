@@ -84,7 +84,9 @@ export function EnrolmentDetails({
           ))}
         </select>
         <span className="mt-1.5 block text-13px text-text-muted">
-          Quem está inativo ou bloqueado não entra no aplicativo.
+          {enrolment.effectiveStatus === enrolment.status
+            ? 'Quem está inativo ou bloqueado não entra no aplicativo.'
+            : 'Esta pessoa está bloqueada em Alunos e não entra em nenhum aplicativo.'}
         </span>
       </label>
       <SignInLinks app={app} enrolment={enrolment} />
@@ -93,4 +95,6 @@ export function EnrolmentDetails({
 }
 
 /** All that is known but what stands elsewhere in the dialog. */
-const facts = screen.details!.filter(({ field }) => !['name', 'email', 'status'].includes(field))
+const facts = screen.details!.filter(
+  ({ field }) => !['name', 'email', 'status', 'effectiveStatus'].includes(field),
+)

@@ -17,14 +17,20 @@ export function useStatusChange(appId: string) {
   const refresh = useEnrolmentRefresh(appId)
   const { mutate } = useChange<AppUser>(path, failure)
   return useCallback(
-    ({ id }: AppUser, status: string) => {
+    ({ id, ...before }: AppUser, status: string) => {
+      // Whoever is blocked as a person stays out, whatever the app says.
+      const served = before.effectiveStatus === before.status ? { effectiveStatus: status } : {}
       const { queryKey } = itemQuery<AppUser>(path, id)
       cache.setQueryData(
         queryKey,
-        (known) => known && { ...known, data: { ...known.data, status: status as AppUser['status'] } },
+        (known) =>
+          known && {
+            ...known,
+            data: { ...known.data, ...(served as Partial<AppUser>), status: status as AppUser['status'] },
+          },
       )
       mutate(
-        { id, change: { status } },
+        { id, change: { status }, served },
         {
           onSuccess: () => refresh(),
           onError: () => void cache.invalidateQueries({ queryKey }),

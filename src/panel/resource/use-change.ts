@@ -9,6 +9,8 @@ import { itemQuery, rewriteList } from './list.ts'
 interface ChangeOf {
   id: string
   change: Change
+  /** What it will make of fields that the server sets: shown at once with it, and not sent. */
+  served?: Change
   /** Revision that the change started from; a newer one refuses it with 412. */
   etag?: string | null
 }
@@ -23,11 +25,11 @@ export function useChange<T extends Item>(path: string, failure?: string) {
     rewriteList<T>(cache, path, (items) => items.map((item) => (item.id === id ? change(item) : item)))
   return useMutation({
     mutationFn: ({ id, change, etag }: ChangeOf) => changeItem<T>(path, id, change, etag),
-    onMutate: ({ id, change }) => {
+    onMutate: ({ id, change, served }) => {
       let before: T | undefined
       show(id, (item) => {
         before ??= item
-        return applyChange(item as unknown as Document, change) as unknown as T
+        return applyChange(item as unknown as Document, { ...change, ...served }) as unknown as T
       })
       return before
     },

@@ -2,6 +2,8 @@ import type { Document } from '../../domain/schema/definition.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 
+type EnrolmentStatus = 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
+
 /** An enrolment with its student; on screens, a user of the app. */
 export interface EnrolmentRow {
   id: string
@@ -11,10 +13,11 @@ export interface EnrolmentRow {
   data: Document
   /** The enrolment's. */
   own: Document
-  status: 'ACTIVE' | 'INACTIVE' | 'BLOCKED'
-  /** Lessons that are complete, of all that count. */
-  lessonsDone: number
-  lessonsTotal: number
+  status: EnrolmentStatus
+  /** Blocked where the student is blocked as a person. */
+  effectiveStatus: EnrolmentStatus
+  /** Courses of the app that are open to the student, and the sum of their percentages. */
+  study: [number, number]
   lastAccess: Date | null
   /** When the way in was last sent. */
   invitedAt: Date | null

@@ -80,3 +80,11 @@ export async function listForgotten(tx: Transaction, creatorId: string): Promise
     select app_id from standing_due where creator_id = ${creatorId} and since < now() - interval '1 day'`
   return rows.map(({ appId }) => appId)
 }
+
+/** Apps of a creator in which something opened or closed by itself an hour ago and more, and students were not counted anew. */
+export async function listPassed(tx: Transaction, creatorId: string): Promise<string[]> {
+  const rows = await tx<{ appId: string }[]>`
+    select app_id from enrolment where creator_id = ${creatorId} and study_until < now() - interval '1 hour'
+    group by app_id`
+  return rows.map(({ appId }) => appId)
+}

@@ -3,7 +3,7 @@ import { asCreator } from '../database/tenant.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
 import { listCreators } from '../student/erase/queries.ts'
-import { deleteEverybodys, deletePassed, listForgotten } from './queries.ts'
+import { deleteEverybodys, deletePassed, listForgotten, listPassed } from './queries.ts'
 
 declare module '../job/payloads.ts' {
   interface Jobs {
@@ -27,6 +27,7 @@ async function prune(sql: Sql): Promise<void> {
       // What was tried in vain, as often as a job is tried, gets another chance.
       for (const appId of await listForgotten(tx, creatorId))
         await addJob(tx, 'standing', { creatorId, appId })
+      for (const appId of await listPassed(tx, creatorId)) await addJob(tx, 'opening', { creatorId, appId })
       return await deletePassed(tx, creatorId)
     })
     while (isMore) isMore = await asCreator(sql, creatorId, (tx) => deletePassed(tx, creatorId))

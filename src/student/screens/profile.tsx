@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site/site.ts'
+import { averageOf } from '../../domain/study/progress.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { VisitorNote } from '../blank-page/visitor-note.tsx'
 import { Certificates } from '../profile/certificates.tsx'
@@ -61,14 +62,14 @@ export const ProfileScreen = memo(function ProfileScreen(props: ProfileScreenPro
 function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
   const { student, products, showProgressBar, appLanguage, hasPasswords, me, actions, deviceSwitch } = props
   const phrases = usePhrases(profilePhrases)
-  const begun = products.filter(({ state, progress }) => state === 'open' && progress !== null)
+  const percents = products.flatMap(({ state, progress }) => (state === 'open' ? (progress ?? []) : []))
   const { onSave, onPassword } = actions ?? inPreview
   return (
     <>
       <Person student={student} onSave={onSave} />
       <dl className="flex gap-3">
-        <Figure label={phrases.courses} value={String(begun.length)} />
-        {showProgressBar && <Figure label={phrases.averageProgress} value={`${average(begun)}%`} />}
+        <Figure label={phrases.courses} value={String(percents.length)} />
+        {showProgressBar && <Figure label={phrases.averageProgress} value={`${averageOf(percents)}%`} />}
       </dl>
       {me && (
         <>
@@ -101,9 +102,4 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dd className="text-24px/30px font-700 tabular-nums">{value}</dd>
     </div>
   )
-}
-
-function average(products: HomeProduct[]): number {
-  const sum = products.reduce((total, { progress }) => total + (progress ?? 0), 0)
-  return products.length === 0 ? 0 : Math.floor(sum / products.length)
 }

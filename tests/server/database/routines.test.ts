@@ -149,6 +149,20 @@ function stateOf(
   return from !== null && from <= at ? 'open' : 'soon'
 }
 
+test.each([
+  ['active', [], 'active'],
+  ['active', ['ACTIVE', 'BLOCKED'], 'active'],
+  ['active', ['BLOCKED', 'BLOCKED'], 'blocked'],
+  ['active', ['INACTIVE', 'BLOCKED'], 'inactive'],
+  ['inactive', ['ACTIVE'], 'inactive'],
+  ['inactive', ['BLOCKED'], 'blocked'],
+  ['blocked', ['ACTIVE'], 'blocked'],
+  ['blocked', [], 'blocked'],
+])('who is %s and in their apps %j is seen as %s', async (status, places, expected) => {
+  const [row] = await sql`select effective_status(${sql.json({ status })}, ${places}::text[]) as seen`
+  expect(row!.seen).toBe(expected)
+})
+
 describe.each(seeds)('views and the one rule agree (%i)', async (seed) => {
   const story = await newStory(seed)
   const { appId, members, rules } = story

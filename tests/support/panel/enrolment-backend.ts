@@ -11,6 +11,7 @@ export function makeUser(number: number, change: Partial<AppUser> = {}): AppUser
     email: `pessoa${number}@exemplo.com.br`,
     phone: '',
     status: 'ACTIVE',
+    effectiveStatus: change.status ?? 'ACTIVE',
     progress: 42,
     lastAccess: null,
     invitedAt: null,
@@ -80,7 +81,8 @@ export async function startUserBackend(people: AppUser[]) {
       return { status: 204 }
     }
     if (user && call.method === 'PATCH') {
-      const changed = { ...user, ...(body as Partial<AppUser>) }
+      const change = body as Partial<AppUser>
+      const changed = { ...user, ...change, effectiveStatus: change.status ?? user.effectiveStatus }
       state.people = state.people.map((one) => (one === user ? changed : one))
       return { status: 200, body: changed, headers: { etag: '"2"' } }
     }

@@ -40,6 +40,7 @@ export function makeStudent(number: number, change: Partial<StudentDetail> = {})
     completedCourses: 1,
     totalCourses: 3,
     status: 'active',
+    effectiveStatus: change.status ?? 'active',
     apps: [apps[0]!],
     cpf: '529.982.247-25',
     birthDate: '1990-03-12',
@@ -97,7 +98,9 @@ export async function startStudentBackend(people: StudentDetail[], access: Stude
     const meant = 'ids' in body ? body.ids : state.people.map(({ id }) => id)
     if (body.action === 'remove') state.people = state.people.filter(({ id }) => !meant.includes(id))
     if (body.action === 'block')
-      state.people = state.people.map((one) => (meant.includes(one.id) ? { ...one, status: 'blocked' } : one))
+      state.people = state.people.map((one) =>
+        meant.includes(one.id) ? { ...one, status: 'blocked', effectiveStatus: 'blocked' } : one,
+      )
     return json({ done: meant.length, skipped: 0 })
   }
   const one = (call: Call, student: StudentDetail): Reply => {

@@ -35,11 +35,21 @@ export async function newProgressModel({ sql }: World, { call, newApp, user }: C
       from generate_series(1, 6) n returning id`,
   )
   const studentIds = people.map(({ id }) => id)
-  const offers = () =>
-    pick([
+  const offers = () => ({
+    ...pick([
       { offerType: 'FREE' },
       { offerType: 'BONUS' },
       { offerType: 'PAID', platformIds: [{ platform: 'hotmart', productId: '1' }] },
+    ]),
+    ...releases(),
+  })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const releases = () =>
+    pick([
+      { releaseType: 'IMMEDIATE' },
+      { releaseType: 'IMMEDIATE' },
+      { releaseType: 'DAYS_AFTER', daysAfterPurchase: pick([0, 5, 30]) },
+      { releaseType: 'EXACT_DATE', releaseDate: pick([inDays(-3), inDays(3)]) },
     ])
   const enrol = (tx: Transaction, appId: string, studentId: string) => tx`
     insert into enrolment (creator_id, app_id, student_id) values (${creatorId}, ${appId}, ${studentId})
@@ -78,10 +88,35 @@ export async function newProgressModel({ sql }: World, { call, newApp, user }: C
       const product = pick(await rows('product', appId))
       if (product)
         await within(
-          (tx) => tx`insert into access_grant (creator_id, app_id, student_id, product_id, source)
-            values (${creatorId}, ${appId}, ${studentId}, ${product.id}, 'manual')`,
+          (
+            tx,
+          ) => tx`insert into access_grant (creator_id, app_id, student_id, product_id, source, starts_at, ends_at)
+            values (${creatorId}, ${appId}, ${studentId}, ${product.id}, 'manual', ${inDays(pick([-10, -1, 2]))},
+              ${pick([null, null, inDays(-0.5), inDays(9)])})`,
         )
     },
+    endGrant: (appId, studentId) =>
+      within(
+        (tx) =>
+          tx`update access_grant set ends_at = now() where app_id = ${appId} and student_id = ${studentId}`,
+      ),
+    comeEarlier: (appId, studentId) =>
+      within(
+        (tx) => tx`update enrolment set enrolled_at = enrolled_at - interval '6 days'
+          where app_id = ${appId} and student_id = ${studentId}`,
+      ),
+    changeStatus: (appId, studentId) =>
+      within(
+        (tx) => tx`update enrolment set status = ${pick(['ACTIVE', 'INACTIVE', 'BLOCKED', 'BLOCKED'])}
+          where app_id = ${appId} and student_id = ${studentId}`,
+      ),
+    changePerson: (_, studentId) =>
+      within(
+        (
+          tx,
+        ) => tx`update student set data = data || jsonb_build_object('status', ${pick(['active', 'inactive', 'blocked'])}::text)
+          where id = ${studentId}`,
+      ),
     addLesson: async (appId) => {
       const module = pick(await rows('module', appId))
       if (module) await made(`/apps/${appId}/modules/${module.id}/lessons`, { title: 'd', content: 'x' })
@@ -114,7 +149,7 @@ export async function newProgressModel({ sql }: World, { call, newApp, user }: C
     addProduct: (appId) => made(`/apps/${appId}/products`, { name: 'Mais um', ...offers() }),
     changeProduct: async (appId) => {
       const product = pick(await rows('product', appId))
-      const change = random() < 0.5 ? offers() : { status: pick(['ACTIVE', 'INACTIVE']) }
+      const change = pick([offers(), releases(), { status: pick(['ACTIVE', 'INACTIVE']) }])
       if (product) await call('PATCH', `/apps/${appId}/products/${product.id}`, change)
     },
     completeContent: async (appId) => {

@@ -27,7 +27,9 @@ export function SignInLinks({ app, enrolment }: SignInLinksProps) {
     ? 'Publique o aplicativo para enviar o acesso.'
     : enrolment.status !== 'ACTIVE'
       ? 'Ative o usuário para enviar o acesso.'
-      : null
+      : enrolment.effectiveStatus === 'BLOCKED'
+        ? 'Desbloqueie a pessoa em Alunos para enviar o acesso.'
+        : null
   return (
     <section aria-labelledby={title} className="mt-6 border-t border-border pt-5">
       <h3 id={title} className="font-medium">

@@ -47,6 +47,7 @@ export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
                 {course.completedLessons} de{' '}
                 {course.totalLessons === 1 ? '1 aula' : `${course.totalLessons} aulas`}
               </span>
+              {!course.open && <span>Não está aberto agora: não conta no progresso</span>}
               <span>
                 Matriculado <RelativeTime date={course.enrolledAt} />
               </span>

@@ -12,7 +12,7 @@ import { paintOn } from '../../../ui/badge/paint.ts'
 
 /** Who a student is: all that is known of them, and the apps they are in. */
 export function ProfileCard({ student }: { student: StudentDetail }) {
-  const { name, avatar, status, apps } = student
+  const { name, avatar, status, effectiveStatus, apps } = student
   return (
     <Card>
       <section aria-label="Perfil">
@@ -20,8 +20,11 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
           <Avatar name={name} src={avatar} size={64} />
           <div className="min-w-0">
             <p className="break-words text-16px/24px font-semibold">{name}</p>
-            <div className="mt-1">
-              <ChoiceBadge answers={answers.status} value={status} />
+            <div className="mt-1 flex flex-wrap items-center gap-x-2">
+              <ChoiceBadge answers={answers.effectiveStatus} value={effectiveStatus} />
+              {effectiveStatus !== status && (
+                <span className="text-13px text-text-muted">em todos os aplicativos</span>
+              )}
             </div>
           </div>
         </div>
@@ -64,7 +67,7 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
 }
 
 /** What stands elsewhere on the page. */
-const elsewhere = ['name', 'avatar', 'status', 'apps', 'progress', 'enrolledAt']
+const elsewhere = ['name', 'avatar', 'status', 'effectiveStatus', 'apps', 'progress', 'enrolledAt']
 
 /** Everything else that the schema has, in the order of the screen. */
 const facts = screen

@@ -12,6 +12,23 @@ create or replace function is_free(product jsonb) returns boolean language sql i
   select offer_of(product) = 'FREE'
 $$;
 
+-- How a product opens to who has a right to it.
+create or replace function release_of(product jsonb) returns text language sql immutable parallel safe as $$
+  select coalesce(product ->> 'releaseType', 'IMMEDIATE')
+$$;
+
+-- The instant at which it opens to who has had a right to it since then; null where the rule has nothing to count from (`releaseOf`).
+create or replace function opens_at(product jsonb, since timestamptz) returns timestamptz
+language sql stable parallel safe as $$
+  select case
+    when release_of(product) = 'DAYS_AFTER'
+      then since + make_interval(hours => 24 * coalesce((product ->> 'daysAfterPurchase')::int, 7))
+    when release_of(product) = 'EXACT_DATE'
+      then case when pg_input_is_valid(product ->> 'releaseDate', 'timestamptz') then (product ->> 'releaseDate')::timestamptz end
+    else '-infinity'::timestamptz
+  end
+$$;
+
 -- The status of a student's document.
 create or replace function person_status(student jsonb) returns text language sql immutable parallel safe as $$
   select coalesce(student ->> 'status', 'active')
@@ -23,7 +40,19 @@ language sql immutable parallel safe as $$
   select case when person_status(student) = 'blocked' then 'BLOCKED' else enrolment_status end
 $$;
 
--- Students in the apps that let them in: those whose `member_status` is ACTIVE. Who is blocked are few, and an index has them.
+-- How a student is seen across apps: blocked as a person or in every app, inactive as a person or where no app lets them in.
+create or replace function effective_status(student jsonb, enrolment_statuses text[]) returns text
+language sql immutable parallel safe as $$
+  select case
+    when person_status(student) = 'blocked' or bool_and(enrolment_status = 'BLOCKED') then 'blocked'
+    when not bool_or(enrolment_status = 'ACTIVE') then 'inactive'
+    else person_status(student)
+  end
+  from unnest(enrolment_statuses) enrolment_status
+$$;
+
+-- Students in the apps that let them in: those whose `member_status` is ACTIVE. Who is blocked are few, and an
+-- index has them; whoever is blocked in every app is among them, and in none of these apps anyway.
 create or replace view live_student with (security_invoker) as
   select enrolment.student_id, enrolment.app_id, enrolment.creator_id, enrolment.enrolled_at, enrolment.preferences
   from enrolment

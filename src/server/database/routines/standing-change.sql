@@ -2,6 +2,29 @@
 -- Whatever changes how students stand (`standing.sql`): who they are, where they are, what they do and are given, what is taught
 -- and on which terms.
 
+-- Everybody is counted anew by jobs, once, where this was counted in another way or not at all (042). Every creator's rows are seen as
+-- that creator only.
+do $$
+declare owner uuid;
+begin
+  if exists (select from pg_trigger where tgname = 'standing_status' and tgrelid = 'enrolment'::regclass) then return; end if;
+  alter table standing_due disable trigger settle;
+  for owner in select id from creator loop
+    perform set_config('trilha.creator', owner::text, true);
+    insert into standing_due (app_id, creator_id)
+    select id, creator_id from app where exists (select from enrolment where enrolment.app_id = app.id)
+    on conflict (app_id) do update set version = standing_due.version + 1;
+    -- Without a queue the nightly look for what was forgotten adds them.
+    if to_regnamespace('graphile_worker') is not null then
+      perform graphile_worker.add_job('standing', json_build_object('creatorId', creator_id, 'appId', app_id),
+        queue_name => 'standing', max_attempts => 10, job_key => 'standing:' || app_id)
+      from standing_due;
+    end if;
+  end loop;
+  perform set_config('trilha.creator', '', true);
+  alter table standing_due enable trigger settle;
+end $$;
+
 create or replace function standing_of_new_students() returns trigger language plpgsql as $$
 begin
   insert into student_standing (student_id, creator_id, search_text, status, enrolled_at)
@@ -13,8 +36,8 @@ create or replace trigger standing after insert on student
 
 create or replace function standing_of_student() returns trigger language plpgsql as $$
 begin
-  update student_standing set search_text = new.search_text, status = person_status(new.data)
-  where student_id = new.id;
+  update student_standing set search_text = new.search_text where student_id = new.id;
+  perform refresh_status(array[new.id]);
   return null;
 end $$;
 create or replace trigger standing_change after update on student for each row
@@ -33,6 +56,23 @@ create or replace trigger standing_up after insert on enrolment
   referencing new table as changed for each statement execute function standing_of_changed();
 create or replace trigger standing_down after delete on enrolment
   referencing old table as changed for each statement execute function standing_of_changed();
+
+create or replace function standing_of_status() returns trigger language plpgsql as $$
+begin
+  perform refresh_status(array[new.student_id]);
+  return null;
+end $$;
+create or replace trigger standing_status after update of status on enrolment for each row
+  when (old.status <> new.status) execute function standing_of_status();
+
+-- What is free opens by when somebody came.
+create or replace function standing_of_start() returns trigger language plpgsql as $$
+begin
+  perform refresh_standing(array[new.student_id]);
+  return null;
+end $$;
+create or replace trigger standing_start after update of enrolled_at on enrolment for each row
+  when (old.enrolled_at <> new.enrolled_at) execute function standing_of_start();
 
 -- A visit is one row, and happens often.
 create or replace function standing_of_visit() returns trigger language plpgsql as $$
@@ -71,6 +111,8 @@ begin
 end $$;
 create or replace trigger standing_up after insert on access_grant
   referencing new table as changed for each statement execute function standing_of_grants();
+create or replace trigger standing_change after update on access_grant
+  referencing new table as changed for each statement execute function standing_of_grants();
 create or replace trigger standing_down after delete on access_grant
   referencing old table as changed for each statement execute function standing_of_grants();
 
@@ -98,7 +140,9 @@ create or replace trigger standing_move after update of module_id on lesson for 
 create or replace trigger standing_move after update of product_id on module for each row
   when (old.product_id is distinct from new.product_id) execute function standing_of_move();
 create or replace trigger standing_offer after update of data on product for each row
-  when (counts(old.data) <> counts(new.data) or old.data -> 'offerType' is distinct from new.data -> 'offerType')
+  when (counts(old.data) <> counts(new.data)
+    or (old.data -> 'offerType', old.data -> 'releaseType', old.data -> 'daysAfterPurchase', old.data -> 'releaseDate')
+      is distinct from (new.data -> 'offerType', new.data -> 'releaseType', new.data -> 'daysAfterPurchase', new.data -> 'releaseDate'))
   execute function standing_of_move();
 create or replace trigger standing_complete after update of complete on lesson for each row
   when (old.complete <> new.complete) execute function standing_of_move();

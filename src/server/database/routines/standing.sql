@@ -1,46 +1,93 @@
--- after: course, progress
+-- after: access, course, progress
 -- What the list of students is searched, filtered and ordered by: one narrow row of `student_standing` each, kept by triggers.
 -- Whatever changes of what is taught concerns everybody in the app. Where that is many, nobody waits for it: a job counts anew
 -- (`progress/task.ts`), and until then whoever reads somebody's figures counts those (`fresh_standing` for `student_standing`,
--- `progress/queries.ts` for `enrolment.lessons_done`).
+-- `progress/queries.ts` for `enrolment`). What opens or closes as time passes is counted by a job of its own.
 
 -- How many students are counted anew at once, before whoever changes something has an answer.
 create or replace function standing_at_once() returns integer language sql immutable as $$ select 100 $$;
 
--- Reads anew how these students stand; what stays as it was is not written. `moved`: how often they have just come into an app
--- or left one. In two steps: whoever had to wait for a row must not go by what was before.
+-- Has those students of an app counted anew to whom something opens or closes by itself (`progress/task.ts`), at the next such
+-- instant: an earlier one takes a later one's place.
+create or replace function plan_opening(of_app uuid, of_creator uuid, at timestamptz) returns void language plpgsql as $$
+begin
+  if exists (
+    select from graphile_worker._private_jobs
+    where key = 'opening:' || of_app and run_at <= at and locked_at is null and attempts < max_attempts
+  ) then return; end if;
+  perform graphile_worker.add_job('opening', json_build_object('creatorId', of_creator, 'appId', of_app),
+    run_at => at, queue_name => 'standing', max_attempts => 10, job_key => 'opening:' || of_app);
+end $$;
+
+-- Reads anew how these students stand, in each app (`enrolment`) and in all; what stays as it was is not written. `moved`: how often
+-- they have just come into an app or left one. In two steps: whoever had to wait for a row must not go by what was before.
 create or replace function refresh_standing(students uuid[], moved integer default 0) returns void language plpgsql
 -- For one student and for all of them there is not one plan.
 set plan_cache_mode = force_custom_plan as $$
 begin
   if cardinality(students) = 0 then return; end if;
+  -- In the order in which a completion and a visit lock them, too.
+  perform 1 from enrolment where student_id in (select unnest(students)) order by student_id, app_id for no key update;
   perform 1 from student_standing where student_id in (select unnest(students)) order by student_id for update;
   -- Of many who have just come nothing is known yet that would let the planner expect many.
   if cardinality(students) > 1000 then perform set_config('enable_nestloop', 'off', true); end if;
+  with study as materialized (select * from study_at(students, now())),
+  in_app as (
+    update enrolment set courses = fresh.courses, percents = fresh.percents, study_until = fresh.until
+    from (
+      select place.id, coalesce(study.courses, 0) as courses, coalesce(study.percents, 0) as percents, study.until
+      from unnest(students) chosen (id) join enrolment place on place.student_id = chosen.id
+      left join study on study.student_id = place.student_id and study.app_id = place.app_id
+    ) fresh
+    where enrolment.id = fresh.id and (enrolment.courses, enrolment.percents, enrolment.study_until)
+      is distinct from (fresh.courses, fresh.percents, fresh.until)
+  )
   update student_standing standing set
     courses = fresh.courses, completed = fresh.completed, percents = fresh.percents, moves = moves + moved,
-    apps = fresh.apps, enrolled_at = fresh.enrolled_at, last_access = fresh.last_access
+    apps = fresh.apps, enrolled_at = fresh.enrolled_at, last_access = fresh.last_access, status = fresh.status
   from (
-    select student.id, coalesce(study.courses, 0) as courses, coalesce(study.completed, 0) as completed,
-      coalesce(study.percents, 0) as percents,
+    select student.id, coalesce(sums.courses, 0) as courses, coalesce(sums.completed, 0) as completed,
+      coalesce(sums.percents, 0) as percents,
       coalesce(place.apps, '{}') as apps, coalesce(place.enrolled_at, student.created_at) as enrolled_at,
-      place.last_access
+      place.last_access, effective_status(student.data, coalesce(place.statuses, '{}')) as status
     from unnest(students) chosen (id)
     join student on student.id = chosen.id
-    left join study_of(students) study on study.student_id = chosen.id
     left join (
-      select student_id, array_agg(app_id order by app_id) as apps,
+      select student_id, sum(courses)::int as courses, sum(completed)::int as completed, sum(percents)::int as percents
+      from study group by student_id
+    ) sums on sums.student_id = chosen.id
+    left join (
+      select student_id, array_agg(app_id order by app_id) as apps, array_agg(distinct status) as statuses,
         min(enrolled_at) as enrolled_at, max(last_access) as last_access
       from unnest(students) asked (id) join enrolment on student_id = asked.id group by student_id
     ) place on place.student_id = chosen.id
   ) fresh
   where standing.student_id = fresh.id
     and (standing.courses, standing.completed, standing.percents, standing.apps, standing.enrolled_at,
-        standing.last_access, 0)
+        standing.last_access, standing.status, 0)
       is distinct from (fresh.courses, fresh.completed, fresh.percents, fresh.apps, fresh.enrolled_at,
-        fresh.last_access, moved);
+        fresh.last_access, fresh.status, moved);
+  perform plan_opening(app_id, creator_id, min(study_until)) from enrolment
+  where student_id in (select unnest(students)) and study_until is not null group by app_id, creator_id;
   perform set_config('enable_nestloop', 'on', true);
 end $$;
+
+-- Reads anew how these students are seen across apps. In two steps, as above.
+create or replace function refresh_status(students uuid[]) returns void language plpgsql as $$
+begin
+  perform 1 from student_standing where student_id = any(students) order by student_id for update;
+  update student_standing standing set status = fresh.status from (
+    select student.id, effective_status(student.data,
+      array(select status from enrolment where enrolment.student_id = student.id)) as status
+    from student where student.id = any(students)
+  ) fresh
+  where standing.student_id = fresh.id and standing.status <> fresh.status;
+end $$;
+
+-- Whether how somebody stands in an app may be otherwise than `enrolment` has it.
+create or replace function is_behind(of_app uuid, until timestamptz) returns boolean language sql stable as $$
+  select coalesce(until <= now(), false) or exists (select from standing_due where app_id = of_app)
+$$;
 
 -- Of these students those who stand differently from what `student_standing` has, counted now.
 create or replace function fresh_standing(students uuid[])
@@ -48,10 +95,10 @@ returns table (student_id uuid, courses integer, completed integer, percents int
 #variable_conflict use_column
 declare concerned uuid[];
 begin
-  if not exists (select from standing_due) then return; end if;
   concerned = array(
     select distinct student_id from enrolment
-    where student_id = any(students) and app_id in (select app_id from standing_due));
+    where student_id = any(students) and (study_until <= now() or app_id in (select app_id from standing_due)));
+  if cardinality(concerned) = 0 then return; end if;
   return query
     select asked.id, coalesce(study.courses, 0), coalesce(study.completed, 0), coalesce(study.percents, 0)
     from unnest(concerned) asked (id) left join study_of(concerned) study on study.student_id = asked.id;

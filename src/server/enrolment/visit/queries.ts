@@ -11,9 +11,9 @@ export interface SessionVisit {
 /** Minutes after which a session is marked as seen once more. */
 export const visitMinutes = 15
 
-/** Marks visits of one creator's students, one after the other in the order of the students: others lock them so, too. */
+/** Marks visits of one creator's students, one after the other in the order of students and apps: others lock them so, too. */
 export async function markVisits(tx: Transaction, creatorId: string, visits: SessionVisit[]): Promise<void> {
-  const inOrder = visits.toSorted((a, b) => (a.studentId < b.studentId ? -1 : 1))
+  const inOrder = visits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   // Sent without waiting for each other's answers.
   await Promise.all(
     inOrder.map(
@@ -29,3 +29,5 @@ export async function markVisits(tx: Transaction, creatorId: string, visits: Ses
     ),
   )
 }
+
+const keyOf = ({ studentId, appId }: SessionVisit) => `${studentId} ${appId}`

@@ -13,12 +13,15 @@ import type { AppKey } from '../../app/app-key.ts'
 /** Writes the users as CSV, every field in the schema's order and words. Instants are told as they are in the creator's time zone. */
 export async function writeEnrolments(out: Writable, read: Read, appKey: AppKey): Promise<void> {
   const timeZone = await read((tx) => timeZoneOf(tx, appKey.creatorId))
-  const columns = sheetColumns(entities['app-user'].schema)
+  const columns = sheetColumns(entities['app-user'].schema).filter(
+    ({ path }) => path[0] !== 'effectiveStatus',
+  )
   await writeCsv<NamedRow>(out, {
     titles: columns.map(({ title }) => title),
     listAfter: (after, limit) => read((tx) => listByName(tx, appKey, limit, after)),
     cellsOf: (row) => {
-      const user = presentEnrolment(row) as unknown as Document
+      const { effectiveStatus, ...user } = presentEnrolment(row) as unknown as Document
+      user.status = effectiveStatus
       return columns.map(({ path, field }) => cellText(readField(user, path), field, { timeZone }))
     },
   })

@@ -2,9 +2,9 @@ import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
 import { patternsOf } from '../../resource/search.ts'
-import { percent } from '../../../domain/study/progress.ts'
+import { averageProgress } from '../../../domain/study/progress.ts'
 import { fieldOf } from '../../../domain/schema/order.ts'
-import { lessonsDone, lessonsDoneOfAll, lessonsTotal } from '../../study/progress/queries.ts'
+import { storedProgress, studyInApp, studyOfAll } from '../../study/progress/queries.ts'
 import type { Cursor } from '../../resource/page.ts'
 import { fieldRank, rankOrder, type Rank } from '../../resource/rank.ts'
 import { matchesFilter, fieldPlainText } from '../../resource/stored-value.ts'
@@ -31,7 +31,7 @@ export async function listEnrolments(
   filter: Filter,
   { order = '-enrolledAt', limit, after }: { order?: string; limit: number; after?: Cursor },
 ) {
-  const ranked = rankOf(tx, appKey, order)
+  const ranked = rankOf(tx, order)
   const page = rankOrder(tx, ranked, [tx`enrolled_at`, tx`enrolment.id`])
   const shown = rankOrder(tx, { ...ranked, rank: ranked.rank && tx`item.ranked` }, [
     tx`item.enrolled_at`,
@@ -41,11 +41,11 @@ export async function listEnrolments(
     select counted.total, item.*, (${shown.rank})::text as rank from app
     cross join lateral (
       select count(*)::int as total from enrolment ${isOfEnrolment(filter) ? tx`` : join(tx)}
-      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
+      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, appKey.creatorId, filter)}
     ) counted
     left join lateral (
-      select ${columns(tx, appKey)}, ${ranked.rank ?? tx`0`} as ranked from enrolment ${join(tx)}
-      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, filter)}
+      select ${columns(tx)}, ${ranked.rank ?? tx`0`} as ranked from enrolment ${join(tx)}
+      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, appKey.creatorId, filter)}
         ${after ? page.isBeyond(after.rank, tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`) : tx``}
       order by ${page.order}
       limit ${limit}
@@ -65,7 +65,7 @@ export async function listByName(
 ): Promise<NamedRow[]> {
   const { creatorId, appId } = appKey
   return await tx<NamedRow[]>`
-    select ${columns(tx, appKey)}, search_text as key from enrolment ${join(tx)}
+    select ${columns(tx)}, search_text as key from enrolment ${join(tx)}
     where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
       ${after ? tx`and (search_text, enrolment.id) > (${after.key}, ${after.id}::uuid)` : tx``}
     order by search_text, enrolment.id limit ${limit}`
@@ -79,14 +79,14 @@ export async function matchingEnrolments(tx: Transaction, appKey: AppKey, filter
   const { creatorId, appId } = appKey
   const rows = await tx<{ id: string }[]>`
     select enrolment.id from enrolment ${join(tx)}
-    where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId} ${matches(tx, filter)}`
+    where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId} ${matches(tx, creatorId, filter)}`
   return rows.map(({ id }) => id)
 }
 
 export async function findEnrolment(tx: Transaction, appKey: AppKey, id: string) {
   const { creatorId, appId } = appKey
   const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx, appKey)} from enrolment ${join(tx)}
+    select ${columns(tx)} from enrolment ${join(tx)}
     where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}`
   return row
 }
@@ -95,7 +95,7 @@ export async function findEnrolment(tx: Transaction, appKey: AppKey, id: string)
 export async function lockEnrolment(tx: Transaction, appKey: AppKey, id: string) {
   const { creatorId, appId } = appKey
   const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx, appKey)} from enrolment ${join(tx)}
+    select ${columns(tx)} from enrolment ${join(tx)}
     where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
     for no key update`
   return row
@@ -105,25 +105,35 @@ export async function deleteEnrolment(tx: Transaction, creatorId: string, id: st
   await tx`delete from enrolment where id = ${id} and creator_id = ${creatorId}`
 }
 
-/** How many users an app has, by status, and how far they are on average. */
+/** How many users an app has, by how they are seen in it, and how far they are on average. */
 export async function countEnrolments(tx: Transaction, { creatorId, appId }: AppKey) {
   const [row] = await tx<
-    [{ total: number; active: number; inactive: number; blocked: number; done: number; lessons: number }]
+    [{ total: number; active: number; inactive: number; blocked: number; courses: number; percents: number }]
   >`
-    select ${lessonsTotal(tx, creatorId, appId)} as lessons, ${lessonsDoneOfAll(tx, creatorId, appId)} as done,
-      count(*)::int as total,
-      count(*) filter (where status = 'ACTIVE')::int as active,
-      count(*) filter (where status = 'INACTIVE')::int as inactive,
-      count(*) filter (where status = 'BLOCKED')::int as blocked
+    select ${studyOfAll(tx)}, count(*)::int as total,
+      count(*) filter (where ${isSeenAs(tx, creatorId, 'ACTIVE')})::int as active,
+      count(*) filter (where ${isSeenAs(tx, creatorId, 'INACTIVE')})::int as inactive,
+      count(*) filter (where ${isSeenAs(tx, creatorId, 'BLOCKED')})::int as blocked
     from enrolment where app_id = ${appId} and creator_id = ${creatorId}`
-  const { done, lessons, ...counts } = row
-  return { ...counts, averageProgress: percent(done, lessons * counts.total) }
+  const { courses, percents, ...counts } = row
+  return { ...counts, averageProgress: averageProgress({ courses, percents }) }
 }
 
-function columns(tx: Transaction, { creatorId, appId }: AppKey) {
+/** Whether an enrolment's `member_status` is this one. */
+function isSeenAs(tx: Transaction, creatorId: string, status: string) {
+  // As in `live_student`: few are blocked, an index has them, and they are looked up once for all.
+  const isBlocked = tx`enrolment.student_id in (
+    select person.student_id from student_standing person
+    where person.creator_id = ${creatorId} and person.status = 'blocked')`
+  return status === 'BLOCKED'
+    ? tx`(enrolment.status = 'BLOCKED' or ${isBlocked})`
+    : tx`(enrolment.status = ${status} and not ${isBlocked})`
+}
+
+function columns(tx: Transaction) {
   return tx`
     enrolment.id, enrolment.student_id, student.email, student.data, enrolment.data as own, enrolment.status,
-    ${lessonsDone(tx, creatorId, appId)} as lessons_done, ${lessonsTotal(tx, creatorId, appId)} as lessons_total,
+    member_status(student.data, enrolment.status) as effective_status, ${studyInApp(tx)} as study,
     enrolment.last_access, enrolment.invited_at, enrolment.enrolled_at, enrolment.enrolled_at::text as created_text,
     enrolment.revision + student.revision - 1 as revision`
 }
@@ -132,11 +142,15 @@ function join(tx: Transaction) {
   return tx`join student on student.id = enrolment.student_id`
 }
 
-function matches(tx: Transaction, { search = '', ...fields }: Filter) {
+function matches(tx: Transaction, creatorId: string, { search = '', ...fields }: Filter) {
   const words = patternsOf(search).map((word) => tx`and ${searchText(tx)} like (select plain_text(${word}))`)
   const answered = filterNames
     .filter((field) => fields[field] !== undefined && fields[field] !== '')
-    .map((field) => tx`and ${matchesFilter(tx, storedEnrolment, field, fields[field])}`)
+    .map((field) =>
+      field === 'status'
+        ? tx`and ${isSeenAs(tx, creatorId, fields[field]!)}`
+        : tx`and ${matchesFilter(tx, storedEnrolment, field, fields[field])}`,
+    )
   return tx`${words.length > 0 ? words : tx``} ${answered.length > 0 ? answered : tx``} ${isInvited(tx, fields.invitation)}`
 }
 
@@ -171,12 +185,11 @@ function searchText(tx: Transaction) {
 }
 
 /** By what an order goes, before the instant of the enrolment. */
-function rankOf(tx: Transaction, { creatorId, appId }: AppKey, order: string): Rank {
+function rankOf(tx: Transaction, order: string): Rank {
   const field = fieldOf(order)
   if (!isSortField(field)) return fieldRank(tx, storedEnrolment, order)
   const ranks: Record<EnrolmentSortField, Omit<Rank, 'isRising'>> = {
-    // Of the same lessons for everybody in the app.
-    progress: { rank: lessonsDone(tx, creatorId, appId), type: tx`int` },
+    progress: { rank: storedProgress(tx), type: tx`int` },
     lastAccess: { rank: tx`enrolment.last_access`, type: tx`timestamptz`, mayLack: true },
     enrolledAt: { type: tx`int` },
   }

@@ -1,6 +1,6 @@
-import { percent } from '../../../domain/study/progress.ts'
+import { averageProgress } from '../../../domain/study/progress.ts'
 import type { Transaction } from '../../database/connection.ts'
-import { lessonsDoneOfAll, lessonsTotal } from '../../study/progress/queries.ts'
+import { lessonsDoneOfAll, studyOfAll } from '../../study/progress/queries.ts'
 
 /** Something that happened in an app: `title` names what it happened to, `who` the person, if there is one. */
 interface AppActivityRow {
@@ -12,20 +12,22 @@ interface AppActivityRow {
 
 /** How an app is doing. Undefined where it is not the creator's. `completions` counts the lessons that its students have completed. */
 export async function countOverview(tx: Transaction, creatorId: string, appId: string) {
-  const [row] = await tx<{ students: number; activeLast7Days: number; done: number; lessons: number }[]>`
-    select people.*, ${lessonsTotal(tx, creatorId, appId)} as lessons
+  const [row] = await tx<
+    { students: number; activeLast7Days: number; done: number; courses: number; percents: number }[]
+  >`
+    select people.*
     from app cross join lateral (
-      select count(*)::int as students, ${lessonsDoneOfAll(tx, creatorId, appId)} as done,
+      select count(*)::int as students, ${studyOfAll(tx)}, ${lessonsDoneOfAll(tx, creatorId, appId)} as done,
         count(*) filter (where last_access > now() - interval '7 days')::int as active_last7_days
       from enrolment where app_id = app.id and creator_id = app.creator_id
     ) people
     where app.id = ${appId} and app.creator_id = ${creatorId}`
   if (!row) return undefined
-  const { students, activeLast7Days, done, lessons } = row
+  const { students, activeLast7Days, done, courses, percents } = row
   return {
     students,
     activeLast7Days,
-    averageProgress: percent(done, lessons * students),
+    averageProgress: averageProgress({ courses, percents }),
     completions: done,
   }
 }

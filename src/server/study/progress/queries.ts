@@ -2,40 +2,37 @@ import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 
 /**
- * Progress in an app is over the lessons that count: those of ACTIVE products, and those of modules without a product
- * (the view `counted_lesson`). How many of them a student has completed is `enrolment.lessons_done`, which triggers keep
- * (`routines/progress.sql`), a job for many (`routines/standing.sql`); how many there are is counted when it is read.
- * `domain/study/progress.ts` makes the percentage.
+ * How students stand in an app is over its courses that are open to them now and have lessons that count (`study_at` in
+ * `routines/course.sql`): `enrolment.courses` and `percents`, which triggers keep, jobs for many and as time passes
+ * (`routines/standing.sql`). `averageProgress` in `domain/study/progress.ts` makes the percentage.
  */
 
-/** How many lessons of an app count. */
-export function lessonsTotal(tx: Transaction, creatorId: string, appId: string) {
-  return tx`(select count(*)::int from counted_lesson where app_id = ${appId} and creator_id = ${creatorId})`
+/** How the student of an `enrolment` stands in its app: the number of courses, and the sum of their percentages. */
+export function studyInApp(tx: Transaction) {
+  return tx`case when is_behind(enrolment.app_id, enrolment.study_until) then coalesce((
+    select array[study.courses, study.percents] from study_at(array[enrolment.student_id], now()) study
+    where study.app_id = enrolment.app_id
+  ), '{0,0}') else array[enrolment.courses, enrolment.percents] end`
 }
 
-/** How many of them the student of an `enrolment` in the app has completed. */
-export function lessonsDone(tx: Transaction, creatorId: string, appId: string) {
-  return tx`case when ${isDue(tx, creatorId, appId)} then (
-    select count(*)::int from lesson_completion completion
-    join counted_lesson lesson on lesson.id = completion.lesson_id
-    where completion.student_id = enrolment.student_id and completion.app_id = ${appId}
-      and completion.creator_id = ${creatorId}
-  ) else enrolment.lessons_done end`
+/** The order of enrolments by progress, as it was last counted. */
+export function storedProgress(tx: Transaction) {
+  return tx`case when enrolment.courses = 0 then 0 else enrolment.percents / enrolment.courses end`
+}
+
+/** How all of an app's students stand together, as it was last counted: two aggregates over their enrolments. */
+export function studyOfAll(tx: Transaction) {
+  return tx`coalesce(sum(enrolment.courses), 0)::float8 as courses, coalesce(sum(enrolment.percents), 0)::float8 as percents`
 }
 
 /** How many all of an app's students have completed together: an aggregate over their enrolments. */
 export function lessonsDoneOfAll(tx: Transaction, creatorId: string, appId: string) {
-  return tx`case when ${isDue(tx, creatorId, appId)} then (
+  return tx`case when exists (select from standing_due where app_id = ${appId} and creator_id = ${creatorId}) then (
     select count(*)::int from counted_lesson lesson
     join lesson_completion completion on completion.lesson_id = lesson.id and completion.creator_id = ${creatorId}
     join enrolment user_of on user_of.student_id = completion.student_id and user_of.app_id = ${appId}
     where lesson.app_id = ${appId} and lesson.creator_id = ${creatorId}
   ) else coalesce(sum(lessons_done), 0)::int end`
-}
-
-/** Whether the app's students stand differently from what was last counted. */
-function isDue(tx: Transaction, creatorId: string, appId: string) {
-  return tx`exists (select from standing_due where app_id = ${appId} and creator_id = ${creatorId})`
 }
 
 /** Which change of what is taught the students' figures are behind of (`routines/standing.sql`); undefined: of none. */
@@ -59,6 +56,26 @@ export async function refreshBatch(
   await tx`select refresh_done(${appId}, ${ids}::uuid[])`
   await tx`select refresh_standing(${ids}::uuid[])`
   return ids
+}
+
+/** Counts anew the next students of an app to whom something has opened or closed by itself; answers how many they were. */
+export async function refreshPassed(
+  tx: Transaction,
+  { creatorId, appId }: AppKey,
+  limit: number,
+): Promise<number> {
+  const rows = await tx<{ studentId: string }[]>`
+    select student_id from enrolment where app_id = ${appId} and creator_id = ${creatorId} and study_until <= now()
+    order by study_until, student_id limit ${limit}`
+  await tx`select refresh_standing(${rows.map(({ studentId }) => studentId)}::uuid[])`
+  return rows.length
+}
+
+/** Plans when that is done next, a minute from now at the earliest; not at all where nothing opens or closes by itself. */
+export async function planOpening(tx: Transaction, { creatorId, appId }: AppKey): Promise<void> {
+  await tx`
+    select plan_opening(app_id, creator_id, greatest(min(study_until), now() + interval '1 minute')) from enrolment
+    where app_id = ${appId} and creator_id = ${creatorId} and study_until is not null group by app_id, creator_id`
 }
 
 /** Notes that everybody has been counted since that change, unless another came meanwhile. */

@@ -2,12 +2,14 @@ import { asCreator } from '../../database/tenant.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Sql } from '../../database/connection.ts'
 import type { Tasks } from '../../job/task.ts'
-import { dueVersion, refreshBatch, deleteDue } from './queries.ts'
+import { deleteDue, dueVersion, planOpening, refreshBatch, refreshPassed } from './queries.ts'
 
 declare module '../../job/payloads.ts' {
   interface Jobs {
     /** Counts anew how everybody in an app stands, after what is taught in it has changed. A trigger adds it. */
     standing: AppKey
+    /** Counts anew those to whom something in an app has opened or closed as time passed. A routine adds it. */
+    opening: AppKey
   }
 }
 
@@ -15,10 +17,10 @@ declare module '../../job/payloads.ts' {
 const batchSize = 250
 
 /**
- * The job that counts an app's students' progress anew, a few students at a time. What changes meanwhile brings a job of its
+ * The jobs that count an app's students' progress anew, a few students at a time. What changes meanwhile brings a job of its
  * own, and this one leaves it to that.
  */
-export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing'> {
+export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing' | 'opening'> {
   return {
     async standing({ creatorId, appId }) {
       const appKey = { creatorId, appId }
@@ -35,6 +37,12 @@ export function progressTasks({ sql }: { sql: Sql }): Tasks<'standing'> {
         isLast = done.length < batchSize
       }
       await asCreator(sql, creatorId, (tx) => deleteDue(tx, appKey, version))
+    },
+    async opening({ creatorId, appId }) {
+      const appKey = { creatorId, appId }
+      for (let isLast = false; !isLast;)
+        isLast = (await asCreator(sql, creatorId, (tx) => refreshPassed(tx, appKey, batchSize))) < batchSize
+      await asCreator(sql, creatorId, (tx) => planOpening(tx, appKey))
     },
   }
 }

@@ -25,6 +25,7 @@ const course = {
   lastAccess: null,
   enrolledAt: '2026-11-01T12:00:00.000Z',
   status: 'in_progress' as const,
+  open: true,
   totalLessons: 10,
   completedLessons: 6,
 }

@@ -29,7 +29,11 @@ describe('the life of a user', () => {
     expect((await call('GET', item)).json()).toEqual(user)
     const etag = { 'if-match': added.headers.etag as string }
     const change = { name: 'Ana Souza', status: 'BLOCKED' }
-    expect((await call('PATCH', item, change, etag)).json()).toEqual({ ...user, ...change })
+    expect((await call('PATCH', item, change, etag)).json()).toEqual({
+      ...user,
+      ...change,
+      effectiveStatus: 'BLOCKED',
+    })
     expect((await call('PATCH', item, { status: 'ACTIVE' }, etag)).statusCode).toBe(412)
     expect((await call('DELETE', item)).statusCode).toBe(204)
     expect((await call('GET', item)).statusCode).toBe(404)
@@ -61,6 +65,37 @@ describe('the life of a user', () => {
 })
 
 describe('a list', () => {
+  test('says, counts and filters by who gets in: blocked as a person beats active in the app', async () => {
+    const { app, url } = await newClass()
+    for (const name of ['Rita', 'Saulo', 'Tina'])
+      await call('POST', url, { name, email: `${name}@situacao.com` })
+    const users: { id: string; name: string }[] = (await call('GET', url)).json()
+    await call('PATCH', `${url}/${users.find(({ name }) => name === 'Saulo')!.id}`, { status: 'BLOCKED' })
+    const [rita] = (await call('GET', '/students?search=rita@situacao')).json()
+    await call('PATCH', `/students/${rita.id}`, { status: 'blocked' })
+    const seen = async (query: string) =>
+      (await call('GET', `${url}?order=name${query}`))
+        .json()
+        .map((user: Record<string, string>) => [user.name, user.status, user.effectiveStatus].join(' '))
+    const [blocked, active] = [['Rita ACTIVE BLOCKED', 'Saulo BLOCKED BLOCKED'], ['Tina ACTIVE ACTIVE']]
+    expect([await seen(''), await seen('&status=BLOCKED'), await seen('&status=ACTIVE')]).toEqual([
+      [...blocked, ...active],
+      blocked,
+      active,
+    ])
+    const counts = { total: 3, active: 1, inactive: 0, blocked: 2 }
+    expect((await call('GET', `${url}/stats`)).json()).toMatchObject(counts)
+    // The list of students agrees: whoever is blocked in their only app reads blocked.
+    const { apps: _, ...counted } = (await call('GET', `/students/counts?appId=${app.id}`)).json()
+    expect(counted).toMatchObject(counts)
+    const names = (await call('GET', `/students?status=blocked&appId=${app.id}&order=name`)).json()
+    expect(names.map((one: Record<string, string>) => [one.name, one.status].join(' '))).toEqual([
+      'Rita blocked',
+      'Saulo active',
+    ])
+    expect((await call('GET', `${url}/export`)).body).toMatch(/Rita;.*Bloqueado/)
+  })
+
   test('is searched in any case and without accents, by words and status', async () => {
     const { url } = await newClass()
     await call('POST', url, { name: 'João da Conceição', email: 'jc@busca.com' })

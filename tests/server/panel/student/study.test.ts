@@ -31,7 +31,7 @@ const listed = async (id: string) =>
   (await call('GET', '/students?order=-progress')).json().find((row: { id: string }) => row.id === id)
 
 describe('progress over several apps', () => {
-  test('is the average of the courses that are theirs: free, given at any time, or begun', async () => {
+  test('is the average of the courses that are open to them now: free, or given', async () => {
     const { one, two, student, read, complete } = await newStudent()
     const free = await one.product({ name: 'Livre' }, 'a', 'b', 'c')
     const sold = await two.product({ name: 'Pago', ...paid }, 'd')
@@ -45,6 +45,8 @@ describe('progress over several apps', () => {
     }
     expect(await figures()).toEqual([33, 0, 1])
     await two.grant(student.studentId, sold.id, { startsAt: new Date(ago(9)), endsAt: new Date(ago(8)) })
+    expect(await figures()).toEqual([33, 0, 1])
+    await two.grant(student.studentId, sold.id, { startsAt: new Date(ago(7)), endsAt: new Date(ago(-1)) })
     expect(await figures()).toEqual([11, 0, 3])
     await complete(sold.lessons[0]!)
     expect(await figures()).toEqual([44, 1, 3])

@@ -66,24 +66,24 @@ async function newSchool() {
 }
 
 describe('progress of the students of an app', () => {
-  test('is of the lessons that there are now', async () => {
+  test('is the average of the courses that are open, of the lessons that there are now', async () => {
     const { url, first, second, complete, progress, completion } = await newSchool()
     expect(await progress()).toEqual([0, 0])
     await complete(0, first.lessons[0]!)
-    expect(await progress()).toEqual([20, 0])
+    expect(await progress()).toEqual([12, 0])
     await call('DELETE', `${second.url}/lessons/${second.lessons[1]}`)
-    expect(await progress()).toEqual([25, 0])
+    expect(await progress()).toEqual([16, 0])
     expect(await completion()).toBe(Math.floor(100 / 6))
     await made(`${second.url}/lessons`, { title: 'nova', content: 'x' })
-    expect(await progress()).toEqual([20, 0])
+    expect(await progress()).toEqual([12, 0])
     await call('DELETE', `${first.url}/lessons/${first.lessons[0]}`)
     expect(await progress()).toEqual([0, 0])
     const stats = async () => (await call('GET', `${url}/users/stats`)).json().averageProgress
     expect(await stats()).toBe(0)
     await complete(0, first.lessons[1]!, ...second.lessons.slice(0, 1))
-    expect(await stats()).toBe(25)
+    expect(await stats()).toBe(16)
     expect((await call('GET', `${url}/overview`)).json()).toMatchObject({
-      averageProgress: 25,
+      averageProgress: 16,
       completions: 2,
     })
   })
@@ -92,7 +92,7 @@ describe('progress of the students of an app', () => {
     const { first, second, open, complete, progress, places } = await newSchool()
     await complete(0, ...first.lessons, ...second.lessons, ...open.lessons)
     await complete(1, first.lessons[0]!)
-    expect(await progress()).toEqual([100, 20])
+    expect(await progress()).toEqual([100, 12])
     const change = async (url: string, body: object) =>
       expect((await call('PATCH', url, body)).statusCode).toBe(200)
     await change(places.course, { status: 'INACTIVE' })
@@ -104,7 +104,7 @@ describe('progress of the students of an app', () => {
     await change(`${first.url}/lessons/${first.lessons[0]}/order`, { order: 0, moduleId: second.id })
     expect(await progress()).toEqual([100, 50])
     await change(places.course, { status: 'ACTIVE' })
-    expect(await progress()).toEqual([100, 40])
+    expect(await progress()).toEqual([100, 41])
     expect((await call('DELETE', places.course)).statusCode).toBe(204)
     expect(await progress()).toEqual([100, 50])
   })
@@ -115,7 +115,7 @@ describe('progress of the students of an app', () => {
     const item = `${url}/users/${users[0]!.id}`
     const { email } = (await call('GET', item)).json()
     await call('DELETE', item)
-    expect(await made(`${url}/users`, { name: 'Ana', email })).toMatchObject({ progress: 40 })
+    expect(await made(`${url}/users`, { name: 'Ana', email })).toMatchObject({ progress: 25 })
   })
 
   test('stays right when everything happens at once', async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { percent } from '../../../../src/domain/study/progress.ts'
 import type { Transaction } from '../../../../src/server/database/connection.ts'
 import { asCreator } from '../../../../src/server/database/tenant.ts'
 import type { Jobs } from '../../../../src/server/job/payloads.ts'
 import { startJobs } from '../../../../src/server/job/runner.ts'
 import type { Tasks } from '../../../../src/server/job/task.ts'
 import { progressTasks } from '../../../../src/server/study/progress/task.ts'
+import { progressRule } from '../../../support/server/progress-rule.ts'
 import { newProgressModel } from '../../../support/server/progress-model.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
@@ -16,68 +16,32 @@ const { call, newApp } = creator
 const creatorId: string = creator.user.id
 const within = <T>(work: (tx: Transaction) => Promise<T>) => asCreator(world.sql, creatorId, work)
 
-/** How students stand as `student_standing` has it beside how they do, counted one by one. */
+/** How students stand as `student_standing` and `enrolment` have it beside how they do, counted one by one. */
 async function differences() {
-  return await within(
+  const inAll = await within(
     (tx) => tx`
       select standing.student_id from student_standing standing join student on student.id = standing.student_id
-      left join lateral (select * from study_of(array[student.id])) study on true
+      left join study_of(array(select id from student)) study on study.student_id = student.id
       cross join lateral (
         select coalesce(array_agg(app_id order by app_id), '{}') as apps, min(enrolled_at) as enrolled_at,
-          max(last_access) as last_access from enrolment where enrolment.student_id = student.id
+          max(last_access) as last_access, coalesce(array_agg(status), '{}') as statuses
+        from enrolment where enrolment.student_id = student.id
       ) place
       where (standing.courses, standing.completed, standing.percents, standing.apps, standing.enrolled_at,
-          standing.last_access)
+          standing.last_access, standing.status)
         is distinct from (coalesce(study.courses, 0), coalesce(study.completed, 0), coalesce(study.percents, 0),
-          place.apps, coalesce(place.enrolled_at, student.created_at), place.last_access)`,
+          place.apps, coalesce(place.enrolled_at, student.created_at), place.last_access,
+          effective_status(student.data, place.statuses))`,
   )
-}
-
-/** What the list says of each student beside what their own page has, which counts. */
-async function misreadings(seed: number) {
-  const rows = (await call('GET', `/students?search=aluna${seed}.`)).json() as {
-    id: string
-    totalCourses: number
-  }[]
-  const wrong = []
-  for (const { id, ...row } of rows) {
-    const { courses } = (await call('GET', `/students/${id}`)).json()
-    const done = courses.filter(({ status }: { status: string }) => status === 'completed').length
-    const percents = courses.map(({ progress }: { progress: number }) => progress)
-    const progress = Math.floor(
-      percents.reduce((sum: number, one: number) => sum + one, 0) / (courses.length || 1),
-    )
-    const expected = { progress, completedCourses: done, totalCourses: courses.length }
-    if (Object.entries(expected).some(([key, value]) => row[key as 'totalCourses'] !== value))
-      wrong.push({ id, row, expected })
-  }
-  return wrong
-}
-
-/** Enrolments of which the list of an app's users says something else than what their students have completed. */
-async function usersWrong(appIds: string[]) {
-  const wrong = []
-  for (const appId of appIds) {
-    const users = (await call('GET', `/apps/${appId}/users?limit=50`)).json() as {
-      id: string
-      progress: number
-    }[]
-    const stats = (await call('GET', `/apps/${appId}/users/stats`)).json()
-    const counted = await within(
-      (tx) => tx<{ id: string; done: number; total: number }[]>`
-        select id, (
-            select count(*)::int from lesson_completion completion
-            join counted_lesson lesson on lesson.id = completion.lesson_id
-            where completion.student_id = enrolment.student_id and completion.app_id = enrolment.app_id) as done,
-          (select count(*)::int from counted_lesson where app_id = ${appId}) as total
-        from enrolment where app_id = ${appId}`,
-    )
-    const expected = new Map(counted.map(({ id, done, total }) => [id, percent(done, total)]))
-    wrong.push(...users.filter(({ id, progress }) => expected.get(id) !== progress))
-    const sum = (what: 'done' | 'total') => counted.reduce((all, one) => all + one[what], 0)
-    if (stats.averageProgress !== percent(sum('done'), sum('total'))) wrong.push({ appId, stats })
-  }
-  return wrong
+  const inApps = await within(
+    (tx) => tx`
+      select enrolment.student_id, enrolment.app_id from enrolment
+      left join study_at(array(select id from student), now()) study
+        on study.student_id = enrolment.student_id and study.app_id = enrolment.app_id
+      where (enrolment.courses, enrolment.percents, enrolment.study_until)
+        is distinct from (coalesce(study.courses, 0), coalesce(study.percents, 0), study.until)`,
+  )
+  return [...inAll, ...inApps]
 }
 
 async function doneWrong() {
@@ -104,6 +68,8 @@ async function work() {
   }
 }
 
+const { misreadings, averagesWrong } = progressRule(world, creator)
+
 const due = async () => (await within((tx) => tx`select app_id from standing_due`)).length
 
 const made = async (url: string, body: object): Promise<string> => {
@@ -119,7 +85,7 @@ describe('how students stand is what it would be if it were counted now, whateve
       const name = await model.step()
       expect([name, await differences(), await doneWrong(), await due()]).toEqual([name, [], [], 0])
     }
-    expect(await misreadings(seed)).toEqual([])
+    expect([await misreadings(seed, model.appIds), await averagesWrong(seed, model.appIds)]).toEqual([[], []])
     for (const appId of model.appIds) expect((await call('DELETE', `/apps/${appId}`)).statusCode).toBe(204)
     expect(await differences()).toEqual([])
   })
@@ -133,10 +99,11 @@ describe('how students stand is what it would be if it were counted now, whateve
     for (let count = 0; count < 50; count++) {
       const name = await model.step()
       postponed += await due()
-      expect([name, await misreadings(seed), await usersWrong(model.appIds)]).toEqual([name, [], []])
+      expect([name, await misreadings(seed, model.appIds)]).toEqual([name, []])
       if (count % 3 > 0) continue
       await work()
       expect([name, await differences(), await doneWrong(), await due()]).toEqual([name, [], [], 0])
+      expect([name, await averagesWrong(seed, model.appIds)]).toEqual([name, []])
     }
     expect(postponed).toBeGreaterThan(5)
     for (const appId of model.appIds) expect((await call('DELETE', `/apps/${appId}`)).statusCode).toBe(204)
@@ -144,6 +111,44 @@ describe('how students stand is what it would be if it were counted now, whateve
     expect([await differences(), await due()]).toEqual([[], 0])
     await world.sql.unsafe(before!.text)
   })
+})
+
+test('what opens and closes by itself is told from that instant on, and counted by a job', async () => {
+  const { id: appId } = await newApp()
+  const product = await made(`/apps/${appId}/products`, { name: 'Aberto' })
+  const soon = await made(`/apps/${appId}/products`, { name: 'Em breve' })
+  const student = { name: 'Olga', email: 'olga@exemplo.com' }
+  const url = `/apps/${appId}/users/${await made(`/apps/${appId}/users`, student)}`
+  for (const productId of [product, soon]) {
+    const module = await made(`/apps/${appId}/modules`, { title: 'Módulo', productId })
+    const lesson = await made(`/apps/${appId}/modules/${module}/lessons`, { title: 'a', content: 'x' })
+    if (productId === product)
+      await within(
+        (tx) => tx`insert into lesson_completion (creator_id, app_id, student_id, lesson_id)
+          select ${creatorId}, ${appId}, student_id, ${lesson} from enrolment where app_id = ${appId}`,
+      )
+  }
+  const said = async () => [
+    (await call('GET', url)).json().progress,
+    (await call('GET', '/students?search=olga')).json()[0].progress,
+  ]
+  const planned = async () => {
+    const [job] = await world.sql`
+      select run_at from graphile_worker._private_jobs where key = ${`opening:${appId}`}`
+    return job?.runAt.toISOString()
+  }
+  const opens = new Date(Date.now() + 1500).toISOString()
+  const release = { releaseType: 'EXACT_DATE', releaseDate: opens }
+  expect((await call('PATCH', `/apps/${appId}/products/${soon}`, release)).statusCode).toBe(200)
+  expect([await said(), await planned()]).toEqual([[100, 100], opens])
+  while (Date.now() < Date.parse(opens)) await sleep(50)
+  expect([await said(), (await call('GET', `/apps/${appId}/users/stats`)).json().averageProgress]).toEqual([
+    [50, 50],
+    100,
+  ])
+  await progressTasks(world).opening({ creatorId, appId }, { number: 1, isLast: false })
+  expect((await call('GET', `/apps/${appId}/users/stats`)).json().averageProgress).toBe(50)
+  expect(await differences()).toEqual([])
 })
 
 describe('in an app of many', async () => {
@@ -178,7 +183,7 @@ describe('in an app of many', async () => {
     expect([await due(), await jobs()]).toEqual([0, []])
     for (const title of 'bcd') await add(title)
     expect([await due(), await jobs()]).toEqual([1, [{ payload: { appId: app.id, creatorId } }]])
-    expect(await differences()).toHaveLength(600)
+    expect(await differences()).toHaveLength(2 * 600)
     const { progress } = (await call('GET', '/students?search=muitas9&limit=1')).json()[0]
     expect(progress).toBe(25)
     expect((await call('GET', '/students/export?search=muitas99@')).body).toContain(';25;0;1;')

@@ -24,7 +24,7 @@ export async function readDetail(
 }
 
 function presentCourse(row: CourseRow): StudentCourseRow {
-  const { appId, appName, done, total, touchedAt, enrolledAt } = row
+  const { appId, appName, done, total, isOpen, touchedAt, enrolledAt } = row
   return {
     id: courseIdOf(row),
     name: courseNameOf(row),
@@ -34,6 +34,7 @@ function presentCourse(row: CourseRow): StudentCourseRow {
     lastAccess: touchedAt?.toISOString() ?? null,
     enrolledAt: enrolledAt.toISOString(),
     status: done === total ? 'completed' : 'in_progress',
+    open: isOpen,
     totalLessons: total,
     completedLessons: done,
   }

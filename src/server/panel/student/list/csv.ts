@@ -22,7 +22,10 @@ const columns: Column[] = [
   ['E-mail', ({ email }) => email],
   ['Telefone', ({ phone }) => phone],
   ['CPF', ({ cpf }) => cpf],
-  ['Situação', ({ status }, wording) => cellText(status, schema.properties!.status!, wording)],
+  [
+    'Situação',
+    ({ effectiveStatus }, wording) => cellText(effectiveStatus, schema.properties!.status!, wording),
+  ],
   ['Aplicativos', ({ apps }) => apps.map(({ name }) => name).join(', ')],
   ['Progresso (%)', ({ progress }) => String(progress)],
   ['Cursos concluídos', ({ completedCourses }) => String(completedCourses)],

@@ -8,11 +8,11 @@ import type { ListRow } from './queries.ts'
 
 /** A student as their creator is served them: all that the schema has, what is counted, and what cannot be read any more. */
 export function presentStudent(row: Omit<ListRow, 'key'>): StudentRow {
-  const { id, email, data, courses, completed, percents, status, apps } = row
+  const { id, email, data, courses, completed, percents, effectiveStatus, apps } = row
   const shown = servedDocument(entities.student, data, {
     id,
     email,
-    status,
+    effectiveStatus,
     apps: apps.map(presentApp),
     progress: averageProgress({ percents, courses }),
     lastAccess: row.lastAccess?.toISOString() ?? null,

@@ -17,7 +17,7 @@ export interface ListRow {
   id: string
   email: string
   data: Document
-  status: StudentStatus
+  effectiveStatus: StudentStatus
   enrolledAt: Date
   lastAccess: Date | null
   courses: number
@@ -183,7 +183,7 @@ export function idsOf(tx: Transaction, creatorId: string, filter: StudentFilter)
 /** What `page`, a row of `student_standing`, and its `student` are listed as; see `freshOf`. */
 export function columns(tx: Transaction) {
   return tx`
-    student.id, student.email, student.data, student.created_at, student.updated_at, page.status, page.enrolled_at, page.last_access,
+    student.id, student.email, student.data, student.created_at, student.updated_at, page.status as effective_status, page.enrolled_at, page.last_access,
     coalesce(fresh.courses, page.courses) as courses, coalesce(fresh.completed, page.completed) as completed,
     coalesce(fresh.percents, page.percents) as percents, (
       select coalesce(jsonb_agg(jsonb_build_object(

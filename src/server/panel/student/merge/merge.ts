@@ -26,7 +26,7 @@ export async function mergeStudents(
   await moveEnrolments(tx, pair)
   await moveRights(tx, pair)
   await movePostsAndLetters(tx, pair)
-  await fillStudent(tx, pair, { ...fillGaps(right.data, wrong.data), status: right.status })
+  await fillStudent(tx, pair, { ...fillGaps(right.data, wrong.data), status: right.data.status ?? 'active' })
   await eraseStudents(tx, creatorId, [wrong.id])
   await refreshStanding(tx, pair)
   const { apps } = (await lockStudent(tx, { creatorId, id: right.id }))!

@@ -16,6 +16,8 @@ export interface CourseRow {
   enrolledAt: Date
   done: number
   total: number
+  /** By right and release, at this instant. */
+  isOpen: boolean
   touchedAt: Date | null
   /** When the last lesson was completed. */
   completedAt: Date | null
@@ -26,7 +28,7 @@ export interface CourseRow {
 export async function listCourses(tx: Transaction, { creatorId, id }: StudentId): Promise<CourseRow[]> {
   return await tx<CourseRow[]>`
     with course as materialized (
-      select * from courses_of(array[${id}::uuid]) where creator_id = ${creatorId}
+      select * from courses_at(array[${id}::uuid], now()) where creator_id = ${creatorId} and is_theirs
     ), touched as (
       select lesson.app_id, lesson.product_id,
         max(greatest(completion.completed_at, study.completion_at, study.position_at)) as touched_at,
@@ -38,7 +40,7 @@ export async function listCourses(tx: Transaction, { creatorId, id }: StudentId)
       group by lesson.app_id, lesson.product_id
     )
     select course.product_id, product.data, course.app_id, coalesce(app.data ->> 'name', '') as app_name,
-      app.data #>> '{config,language}' as language, enrolment.enrolled_at, course.done, course.total,
+      app.data #>> '{config,language}' as language, enrolment.enrolled_at, course.done, course.total, course.is_open,
       touched.touched_at, touched.completed_at,
       case when certificate.id is not null then jsonb_build_object('id', certificate.id,
         'code', certificate.code, 'issuedAt', certificate.issued_at) end as certificate

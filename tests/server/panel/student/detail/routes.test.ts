@@ -45,6 +45,7 @@ describe('the life of a student', () => {
     expect(changed.json()).toEqual({
       ...student,
       ...change,
+      effectiveStatus: 'inactive',
       address: { ...student.address, city: 'Recife', state: 'PE' },
       updatedAt: expect.any(String),
     })
