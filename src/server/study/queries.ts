@@ -1,6 +1,7 @@
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Document } from '../../domain/schema/definition.ts'
+import type { SiteLesson } from '../../domain/site/site.ts'
 
 /** Whose progress is read, and as of which instant; `studentId` is null for a visitor, who has none. */
 export interface Learner {
@@ -35,13 +36,9 @@ export async function listStudies(
 }
 
 /** A lesson in the order of its course, with its module. */
-export interface CourseLessonRow {
+export interface CourseLessonRow extends Omit<SiteLesson, 'state'> {
   moduleId: string
   module: Document
-  id: string
-  title: string
-  type: 'TEXT' | 'VIDEO' | 'PDF' | 'AUDIO'
-  duration: number
   isDone: boolean
   touchedAt: Date | null
 }

@@ -1,5 +1,5 @@
 import { writtenDay } from '../../domain/time/day.ts'
-import { digitsOf, pour } from './mask.ts'
+import { digitsOf } from './mask.ts'
 
 /** Days as people here write them, `31/12/1990`; what is kept is `1990-12-31`. */
 
@@ -17,6 +17,3 @@ export const hourDigits = (text: string): string => digitsOf(text.replace(/^\d(?
 
 /** Whether it is an hour from 00:00 to 23:59. */
 export const isHour = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-
-/** Digits as an hour is written. */
-export const writtenHour = (text: string): string => pour(hourDigits(text), hourMask())

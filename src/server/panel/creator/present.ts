@@ -1,18 +1,7 @@
 import type { CreatorRow } from './queries.ts'
 
 /** A creator as the API shows them to themselves. */
-export interface PresentedCreator {
-  id: string
-  name: string
-  email: string
-  cpf: string
-  phone: string
-  timeZone: string
-  createdAt: string
-}
-
-export function presentCreator(row: CreatorRow): PresentedCreator {
-  const { id, name, email, cpf, phone, timeZone, createdAt } = row
+export function presentCreator({ id, name, email, cpf, phone, timeZone, createdAt }: CreatorRow) {
   return { id, name, email, cpf, phone, timeZone, createdAt: createdAt.toISOString() }
 }
 
