@@ -13,11 +13,12 @@ export async function inParts(
   send: (ids: string[]) => Promise<BulkAnswer>,
 ): Promise<BulkAnswer> {
   const all = [...ids]
-  const total = { done: 0, skipped: 0 }
+  const total: BulkAnswer = { done: 0, skipped: 0 }
   for (let from = 0; from < all.length; from += maxBulk) {
-    const { done, skipped } = await send(all.slice(from, from + maxBulk))
+    const { done, skipped, isFiled } = await send(all.slice(from, from + maxBulk))
     total.done += done
     total.skipped += skipped
+    if (isFiled) total.isFiled = true
   }
   return total
 }

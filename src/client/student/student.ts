@@ -1,5 +1,6 @@
 import type { BulkAnswer } from '../../domain/list/bulk.ts'
 import type {
+  GrantNotice,
   StudentAccess,
   StudentBulk,
   StudentCounts,
@@ -48,11 +49,15 @@ export const mergeStudent = (id: string, email: string) =>
 
 export const fetchStudentAccess = (id: string) => call<StudentAccess[]>(`${pathOf(id)}/access`)
 
-/** Lets a student into a product by hand; without `endsAt` for good. */
-export const grantProduct = (id: string, productId: string, endsAt: string | null) =>
-  call<unknown>(`${pathOf(id)}/grants`, {
+/** Lets a student into a product by hand; without `endsAt` for good. With `tell` the student is told: what came of that is in the answer. */
+export const grantProduct = (
+  id: string,
+  productId: string,
+  { endsAt, tell }: { endsAt: string | null; tell: boolean },
+) =>
+  call<{ notice?: GrantNotice }>(`${pathOf(id)}/grants`, {
     method: 'POST',
-    body: { productId, ...(endsAt && { endsAt }) },
+    body: { productId, ...(endsAt && { endsAt }), ...(tell && { tell }) },
   })
 
 /** Moves the end of a grant. */

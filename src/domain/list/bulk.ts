@@ -5,4 +5,6 @@ export const maxBulk = 1000
 export interface BulkAnswer {
   done: number
   skipped: number
+  /** Letters about it were only filed, for there is no mail server. */
+  isFiled?: boolean
 }

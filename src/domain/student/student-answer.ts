@@ -192,6 +192,9 @@ export interface StudentAccess {
   grants: StudentGrant[]
 }
 
+/** What came of telling a student of a grant; but for the first two nobody was told, and why. */
+export type GrantNotice = 'sent' | 'filed' | 'offAir' | 'suspended' | 'hidden' | 'noRoom'
+
 export interface StudentGrant {
   id: string
   source: NonNullable<Grant['source']>

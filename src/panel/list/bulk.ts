@@ -1,5 +1,6 @@
 import type { BulkAnswer } from '../../domain/list/bulk.ts'
 import { countText } from '../../domain/schema/count-text.ts'
+import { filedSentence } from '../../domain/student/invitation.ts'
 import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 
@@ -14,10 +15,11 @@ export function bulkWords(
 }
 
 /** Shows a toast with how many rows it was done with and how many were skipped. */
-export function toastBulk(words: BulkAction, { done, skipped }: BulkAnswer): void {
+export function toastBulk(words: BulkAction, { done, skipped, isFiled }: BulkAnswer): void {
+  const left = skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : ''
   toast({
-    kind: done === 0 ? 'info' : 'success',
+    kind: done === 0 || isFiled ? 'info' : 'success',
     title: countText(words.done, done),
-    description: skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : undefined,
+    description: [isFiled && done > 0 && filedSentence, left].filter(Boolean).join(' ') || undefined,
   })
 }

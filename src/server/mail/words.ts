@@ -21,6 +21,10 @@ const phrases = {
     personalLabel: 'Abrir {{app}}',
     personalKeep: 'Não encaminhe este e-mail: quem tem o link entra como você.',
     emailText: 'Seu acesso a {{app}} está pronto. Entre com este e-mail.',
+    productSubject: 'Você tem acesso a {{product}}',
+    productText: 'Você ganhou acesso a {{product}}, em {{app}}. Já está liberado para você.',
+    productSoonText: 'Você ganhou acesso a {{product}}, em {{app}}. O app avisa quando abrir.',
+    productLabel: 'Abrir {{product}}',
     knownSubject: 'Você já tem uma conta em {{app}}',
     knownText:
       'Alguém pediu uma conta em {{app}} com este e-mail, e ela já existe. É só entrar com sua senha.',
@@ -44,6 +48,10 @@ const phrases = {
     personalLabel: 'Open {{app}}',
     personalKeep: 'Do not forward this email: whoever has the link enters as you.',
     emailText: 'Your access to {{app}} is ready. Sign in with this email.',
+    productSubject: 'You have access to {{product}}',
+    productText: 'You were given access to {{product}} in {{app}}. It is now open for you.',
+    productSoonText: 'You were given access to {{product}} in {{app}}. The app tells you when it opens.',
+    productLabel: 'Open {{product}}',
     knownSubject: 'You already have an account at {{app}}',
     knownText:
       'Somebody asked for an account at {{app}} with this email, and it exists already. Just sign in with your password.',
@@ -67,6 +75,10 @@ const phrases = {
     personalLabel: 'Abrir {{app}}',
     personalKeep: 'No reenvíes este correo: quien tiene el enlace entra como tú.',
     emailText: 'Tu acceso a {{app}} está listo. Entra con este correo.',
+    productSubject: 'Tienes acceso a {{product}}',
+    productText: 'Recibiste acceso a {{product}}, en {{app}}. Ya está disponible para ti.',
+    productSoonText: 'Recibiste acceso a {{product}}, en {{app}}. La app te avisa cuando se abra.',
+    productLabel: 'Abrir {{product}}',
     knownSubject: 'Ya tienes una cuenta en {{app}}',
     knownText:
       'Alguien pidió una cuenta en {{app}} con este correo, y ya existe. Solo tienes que entrar con tu contraseña.',

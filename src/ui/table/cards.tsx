@@ -14,7 +14,7 @@ import { useVisibleRows } from './use-visible-rows.ts'
 /** Of a card with the space below it, in pixels: a crowded one has two values a line. */
 function heightOf(columns: ListColumn[]): number {
   if (!isCrowded(columns)) return 164
-  return 272 + Math.max(0, Math.ceil((columns.length - 1) / 2) - 3) * 56
+  return 104 + Math.ceil((columns.length - 1) / 2) * 56
 }
 
 /** Without a picture that stands before the name: it is no name, and stands beside it. */

@@ -22,7 +22,7 @@ test('the table says who, status, progress and last access', async () => {
   const table = await screen.findByRole('table', { name: 'Usuários' })
   const [head, first, second] = within(table).getAllByRole('row')
   expect(head!.textContent).toBe('UsuárioStatusConviteProgressoÚltimo acessoAções')
-  expect(first!.textContent).toContain('Pessoa 1pessoa1@exemplo.com.brAtivoNão convidado42%Nunca acessou')
+  expect(first!.textContent).toContain('Pessoa 1pessoa1@exemplo.com.brAtivoSem convite42%Nunca acessou')
   expect(second!.textContent).toContain('agora')
 })
 

@@ -144,7 +144,7 @@ export async function startStudentBackend(people: StudentDetail[], access: Stude
       return json([
         { id: 'e1', action: 'Concluiu a aula Respirar', course: 'Ioga em Casa', date: student.enrolledAt },
       ])
-    if (part === 'grants') return json({})
+    if (part === 'grants') return json({ notice: 'filed' })
     return json({})
   })
   return Object.assign(state, backend)

@@ -16,8 +16,12 @@ interface InvitationProgressProps {
 
 /** How far the letters of invitations are, and what came of those that were sent from here. */
 export function InvitationProgress({ appId, followed, onDismiss }: InvitationProgressProps) {
-  const { data = [] } = useQuery(invitationQuery(appId))
+  const { data = [], refetch } = useQuery(invitationQuery(appId))
   const refresh = useEnrolmentRefresh(appId)
+  const newest = followed.at(-1)
+  useEffect(() => {
+    if (newest) void refetch()
+  }, [newest, refetch])
   const isWorking = data.some(({ waiting }) => waiting > 0)
   const wasWorking = useRef(false)
   useEffect(() => {
@@ -30,7 +34,7 @@ export function InvitationProgress({ appId, followed, onDismiss }: InvitationPro
       <section
         key={one.id}
         aria-label="Envio do acesso"
-        className="mb-4 flex items-start gap-3 rounded-card border border-border bg-surface p-4"
+        className="mb-4 flex items-center gap-3 rounded-card border border-border bg-surface p-4"
       >
         <div className="min-w-0 flex-1">{one.waiting > 0 ? <Sending {...one} /> : <Outcome {...one} />}</div>
         {one.waiting === 0 && (

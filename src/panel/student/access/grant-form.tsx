@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import { extendGrant, grantProduct } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/modals/student-grant.ts'
-import type { StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
+import { filedSentence } from '../../../domain/student/invitation.ts'
+import type { GrantNotice, StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
+import { toast } from '../../../ui/toast/toast-queue.ts'
+import { Checkbox } from '../../../ui/widget/checkbox.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
 import { useStudentRefresh } from '../student-query.ts'
 
@@ -12,21 +16,58 @@ interface GrantFormProps {
   onClose: () => void
 }
 
-/** Lets a student into a product by hand, or moves the end of a grant. */
+/** Lets a student into a product by hand and tells them, if that is wanted; or moves the end of a grant. */
 export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps) {
   const refresh = useStudentRefresh()
+  const [tells, setTells] = useState(true)
   return (
     <ModalForm
-      screen={{ ...screen, description: `${product.productName}, em ${product.appName}` }}
+      screen={{
+        ...screen,
+        description: `${product.productName}, em ${product.appName}`,
+        // With what came of telling it, below.
+        success: undefined,
+      }}
       initial={grant && { endsAt: grant.endsAt }}
       onClose={onClose}
+      below={!grant && <TellStudent checked={tells} onChange={setTells} />}
       save={async (_, { endsAt }) => {
         const end = typeof endsAt === 'string' && endsAt ? endsAt : null
-        await (grant
-          ? extendGrant(studentId, grant.id, end)
-          : grantProduct(studentId, product.productId, end))
+        if (grant) await extendGrant(studentId, grant.id, end)
+        else {
+          const { notice } = await grantProduct(studentId, product.productId, { endsAt: end, tell: tells })
+          toast({ title: screen.success!, description: notice && notices[notice] })
+        }
         refresh()
       }}
     />
+  )
+}
+
+const notices: Record<GrantNotice, string> = {
+  sent: 'O aviso está a caminho do aluno.',
+  filed: filedSentence,
+  offAir: 'O aluno não foi avisado: o aplicativo não está no ar.',
+  suspended: 'O aluno não foi avisado: ele está inativo ou bloqueado.',
+  hidden: 'O aluno não foi avisado: o produto está inativo.',
+  noRoom: 'O aluno não recebeu e-mail: acabaram as mensagens da sua conta nestas 24 horas.',
+}
+
+interface TellStudentProps {
+  checked: boolean
+  onChange: (tells: boolean) => void
+}
+
+function TellStudent({ checked, onChange }: TellStudentProps) {
+  return (
+    <label className="flex cursor-pointer items-start gap-3 rounded-control bg-surface-sunken p-4">
+      <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        <span className="block font-medium">Avisar o aluno</span>
+        <span className="block text-13px/18px text-text-muted">
+          Por e-mail e, se o aluno permitiu, por notificação.
+        </span>
+      </span>
+    </label>
   )
 }

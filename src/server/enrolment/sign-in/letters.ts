@@ -50,6 +50,20 @@ export function emailLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, { subject: 'accessSubject', text: 'emailText', label: 'personalLabel', notes: [] })
 }
 
+/** A product that was given to them by hand, open already or later; a personal link is theirs alone. */
+export function productLetter(
+  occasion: LetterOccasion,
+  { product, isOpen, isPersonal }: { product: string; isOpen: boolean; isPersonal: boolean },
+): Letter {
+  const plan: Plan = {
+    subject: 'productSubject',
+    text: isOpen ? 'productText' : 'productSoonText',
+    label: isOpen && !isPersonal ? 'productLabel' : 'personalLabel',
+    notes: isPersonal ? ['personalKeep'] : [],
+  }
+  return letter(occasion, plan, product)
+}
+
 /** The letter to a student for whom somebody asked for an account that is there already. */
 export function existingAccountLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {
@@ -68,12 +82,16 @@ interface Plan {
   hours?: number
 }
 
-function letter({ app, url, name }: LetterOccasion, { subject, text, label, notes, hours }: Plan): Letter {
+function letter(
+  { app, url, name }: LetterOccasion,
+  { subject, text, label, notes, hours }: Plan,
+  product = '',
+): Letter {
   const language = letterLanguage(app.config.language)
   const words = phrasesOf(language)
   const time = hours === sentLinkHours ? words.oneWeek : words.oneDay
   const first = firstName(name)
-  const say = (phrase: Phrase) => fill(words[phrase], { app: app.name, time, name: first ?? '' })
+  const say = (phrase: Phrase) => fill(words[phrase], { app: app.name, time, name: first ?? '', product })
   return {
     language,
     subject: say(subject),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Stores } from '../../quota/stores.ts'
 import { studentAccessRoutes } from './grant/routes.ts'
+import type { NoticeContext } from './grant/tell-student.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { studentCertificateRoutes } from './certificate/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
@@ -10,7 +10,7 @@ import { detailRoutes } from './detail/routes.ts'
 import { studyRoutes } from './study/routes.ts'
 
 /** Students across the apps of their creator. */
-export function studentRoutes(api: FastifyInstance, context: Stores & { appHost: string }): void {
+export function studentRoutes(api: FastifyInstance, context: NoticeContext): void {
   listRoutes(api, context)
   bulkRoutes(api, context)
   detailRoutes(api, context)

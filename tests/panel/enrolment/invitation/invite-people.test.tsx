@@ -56,7 +56,7 @@ test('people who are marked are sent the way in: it is said whom it reaches, and
 test('the button above the list means all whom its filters leave', async () => {
   const person = await visit()
   await screen.findByText('Pessoa 1')
-  await person.selectOptions(screen.getByLabelText('Filtrar por convite'), 'Ainda não convidados')
+  await person.selectOptions(screen.getByLabelText('Filtrar por convite'), 'Sem convite')
   await person.click(screen.getByRole('button', { name: 'Enviar acesso' }))
   await screen.findByRole('dialog', { name: 'Enviar o acesso a 1 pessoa?' })
   expect(orders()).toMatchObject([{ filter: { invitation: 'not_invited' }, dryRun: true }])

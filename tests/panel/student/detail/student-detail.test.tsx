@@ -127,9 +127,11 @@ test('access is given by hand', async () => {
   await person.type(await dialog.findByLabelText(/^Acesso até( \(opcional\))?$/, {}, slow), '01032027')
   await person.click(dialog.getByRole('button', { name: 'Dar acesso' }))
   expect(await screen.findByText('Acesso dado')).toBeTruthy()
+  expect(screen.getByText(/só foi salva em arquivo no servidor: ninguém a recebeu/)).toBeTruthy()
   const sent = backend.calls.find(({ method }) => method === 'POST')!
   expect(sent.path).toBe('/api/students/s1/grants')
-  expect(sent.body).toEqual({ productId: 'p2', endsAt: new Date('2027-03-01T23:59').toISOString() })
+  const endsAt = new Date('2027-03-01T23:59').toISOString()
+  expect(sent.body).toEqual({ productId: 'p2', endsAt, tell: true })
 })
 
 test('a grant is extended, and ended after a question', async () => {

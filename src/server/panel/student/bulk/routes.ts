@@ -41,8 +41,13 @@ const body = {
 }
 
 /** `POST /students/bulk`: one action for many students, all of it or nothing. */
-export function bulkRoutes(api: FastifyInstance, context: Stores & { appHost: string }): void {
-  const response = { 200: { type: 'object', properties: { done: count, skipped: count } } }
+export function bulkRoutes(
+  api: FastifyInstance,
+  context: Stores & { appHost: string; filesLetters: boolean },
+): void {
+  const response = {
+    200: { type: 'object', properties: { done: count, skipped: count, isFiled: { type: 'boolean' } } },
+  }
   api.post<{ Body: StudentBulk }>(
     '/students/bulk',
     { schema: { tags, body, response } },
@@ -52,7 +57,8 @@ export function bulkRoutes(api: FastifyInstance, context: Stores & { appHost: st
       return await asCreator(context.sql, creatorId, async (tx) => {
         const { ids, asked } = await chosen(tx, creatorId, body)
         const done = ids.length > 0 ? await act(tx, context.quotas, creatorId, ids, body, originAt) : 0
-        return { done, skipped: asked - done }
+        const isFiled = body.action === 'message' && context.filesLetters
+        return { done, skipped: asked - done, ...(isFiled && { isFiled }) }
       })
     },
   )

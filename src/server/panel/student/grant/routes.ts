@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Stores } from '../../../quota/stores.ts'
-import type { StudentGrant } from '../../../../domain/student/student-answer.ts'
+import type { GrantNotice, StudentGrant } from '../../../../domain/student/student-answer.ts'
 import { asCreator } from '../../../database/tenant.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
@@ -9,6 +8,7 @@ import { studentToChange } from '../record/lock-student.ts'
 import { findStudent } from '../record/queries.ts'
 import { anyList, anyObject, tags } from '../list/schema.ts'
 import { findGrant, findProductApp, insertGrant, updateGrantEnd } from './queries.ts'
+import { tellOfGrant, type NoticeContext } from './tell-student.ts'
 import { presentGrant, readAccess } from './read.ts'
 
 interface OfGrant {
@@ -18,7 +18,8 @@ interface OfGrant {
 const endsAt = { type: ['string', 'null'], format: 'date-time' }
 
 /** What a student may open and why; grants by hand, made, extended and ended. */
-export function studentAccessRoutes(api: FastifyInstance, { sql }: Stores): void {
+export function studentAccessRoutes(api: FastifyInstance, context: NoticeContext): void {
+  const { sql } = context
   const params = idParams('id')
 
   api.get<ItemId>(
@@ -34,22 +35,32 @@ export function studentAccessRoutes(api: FastifyInstance, { sql }: Stores): void
     type: 'object',
     required: ['productId'],
     additionalProperties: false,
-    properties: { productId: { type: 'string', format: 'uuid', minLength: 36 }, endsAt },
+    properties: {
+      productId: { type: 'string', format: 'uuid', minLength: 36 },
+      endsAt,
+      tell: { type: 'boolean', description: 'O aluno é avisado por e-mail e por notificação.' },
+    },
   }
-  api.post<ItemId & { Body: { productId: string; endsAt?: string | null } }>(
+  api.post<ItemId & { Body: { productId: string; endsAt?: string | null; tell?: boolean } }>(
     '/students/:id/grants',
     { schema: { tags, params, body, response: { 201: anyObject } } },
     async (request, reply) => {
       const { creatorId, params, body } = request
-      const grant = await asCreator(sql, creatorId, async (tx): Promise<StudentGrant> => {
-        const person = { creatorId, id: params.id }
-        await studentToChange(tx, request)
-        const product = requireFound(await findProductApp(tx, person, body.productId))
-        if (!product.isEnrolled)
-          throw new HttpError(409, 'Este aluno não está no app deste produto. Matricule-o primeiro.')
-        const ends = { ...body, appId: product.appId, endsAt: endOf(body.endsAt) }
-        return presentGrant(await insertGrant(tx, person, ends))
-      })
+      const grant = await asCreator(
+        sql,
+        creatorId,
+        async (tx): Promise<StudentGrant & { notice?: GrantNotice }> => {
+          const person = { creatorId, id: params.id }
+          await studentToChange(tx, request)
+          const product = requireFound(await findProductApp(tx, person, body.productId))
+          if (!product.isEnrolled)
+            throw new HttpError(409, 'Este aluno não está no app deste produto. Matricule-o primeiro.')
+          const given = { productId: body.productId, appId: product.appId }
+          const grant = await insertGrant(tx, person, { ...given, endsAt: endOf(body.endsAt) })
+          if (!body.tell) return presentGrant(grant)
+          return { ...presentGrant(grant), notice: await tellOfGrant(tx, request, context, person, given) }
+        },
+      )
       return reply.code(201).send(grant)
     },
   )
