@@ -55,7 +55,7 @@ export async function keepQuota(
   }
 }
 
-/** Refuses what is about to come, before any work is done for it. Only `keepQuota` is sure. */
+/** Throws a `QuotaError` for what is about to come and has no room, before any work is done for it. Only `keepQuota` is sure. */
 export async function checkRoom(
   tx: Transaction,
   limits: QuotaLimits,
@@ -68,7 +68,7 @@ export async function checkRoom(
   }
 }
 
-/** Counts letters that a creator sends, and refuses them where they are too many. Those that a student asked for are not counted. */
+/** Counts letters that a creator sends. Throws a `QuotaError` where they are too many. Those that a student asked for are not counted. */
 export async function keepLetters(
   tx: Transaction,
   limits: QuotaLimits,
@@ -114,7 +114,7 @@ export async function takeLetters(
   return { room, roomAt: new Date(Date.now() + seconds * 1000) }
 }
 
-/** What a creator may hold of something. */
+/** How much a creator may hold of this: what is said of them, else what the installation says. */
 export async function limitOf(
   tx: Transaction,
   limits: QuotaLimits,

@@ -10,7 +10,7 @@ import { presentRow } from '../../resource/row.ts'
 import { findDraft, listPosts } from '../../publication/queries.ts'
 import { listLiked } from './queries.ts'
 
-/** How the feed of an app behaves; that holds without publishing. */
+/** The settings of an app's feed, as drafted: they hold without publishing. */
 export async function feedSettings(tx: Transaction, appKey: AppKey): Promise<App['feedSettings']> {
   return (servedDocument(entities.app, await findDraft(tx, appKey), {}) as unknown as App).feedSettings
 }

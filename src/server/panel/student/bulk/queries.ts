@@ -3,14 +3,14 @@ import type { StudentFilter } from '../../../../domain/student/student-answer.ts
 import type { Transaction } from '../../../database/connection.ts'
 import { idsOf } from '../list/queries.ts'
 
-/** Of these the creator's students, in the order of their ids. */
+/** Those of these ids that are students of the creator, in order. */
 export async function ownStudents(tx: Transaction, creatorId: string, ids: string[]): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from student where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by id`
   return rows.map(({ id }) => id)
 }
 
-/** Everybody who matches. */
+/** The ids of the creator's students who match, in their order. */
 export async function matchingStudents(
   tx: Transaction,
   creatorId: string,

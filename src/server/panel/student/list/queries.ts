@@ -180,7 +180,7 @@ export function idsOf(tx: Transaction, creatorId: string, filter: StudentFilter)
   return tx`select standing.student_id from student_standing standing where ${matches(tx, creatorId, filter)}`
 }
 
-/** What `page`, a row of `student_standing`, and its `student` are listed as; see `freshOf`. */
+/** What `page`, a row of `student_standing`, and its `student` are listed as; see `freshStanding`. */
 export function columns(tx: Transaction) {
   return tx`
     student.id, student.email, student.data, student.created_at, student.updated_at, page.status as effective_status, page.enrolled_at, page.last_access,

@@ -9,7 +9,7 @@ interface MergePair {
   wrong: string
 }
 
-/** Lessons count from when either completed them first; what either watched adds up; the latest position holds. */
+/** Moves what was studied: lessons count from when either completed them first; what either watched adds up; the latest position holds. */
 export async function moveStudy(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   await tx`
     insert into lesson_completion (creator_id, app_id, student_id, lesson_id, completed_at)
@@ -34,7 +34,7 @@ export async function moveStudy(tx: Transaction, { creatorId, right, wrong }: Me
     where student_id = ${wrong} and creator_id = ${creatorId} on conflict do nothing`
 }
 
-/** Who was in an app twice is in it since the first time. After the study, which new enrolments count. */
+/** Moves enrolments: who was in an app twice is in it since the first time. Call it after `moveStudy`, which new enrolments count. */
 export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   const twice = await tx<{ id: string; right: Document; wrong: Document }[]>`
     update enrolment kept set enrolled_at = least(kept.enrolled_at, moved.enrolled_at),
@@ -58,7 +58,7 @@ export async function moveEnrolments(tx: Transaction, { creatorId, right, wrong 
     insert into enrolment select * from jsonb_populate_recordset(null::enrolment, ${tx.json(rows as never)})`
 }
 
-/** What was given and certified. Of one course certified twice, both certificates stay valid. */
+/** Moves grants and certificates. Of one course certified twice, both certificates stay valid. */
 export async function moveRights(tx: Transaction, { creatorId, right, wrong }: MergePair): Promise<void> {
   const theirs = tx`student_id = ${wrong} and creator_id = ${creatorId}`
   await tx`update access_grant set student_id = ${right} where ${theirs}`
@@ -90,7 +90,7 @@ export async function movePostsAndLetters(
         and known.kind = told.kind and known.subject_id = told.subject_id)`
 }
 
-/** What is known of one and not of the other: empty fields are filled, and a password that only one has is kept. */
+/** Gives the one who stays this document, and the password of the other where they have none. */
 export async function fillStudent(
   tx: Transaction,
   { creatorId, right, wrong }: MergePair,
