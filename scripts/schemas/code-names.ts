@@ -9,11 +9,12 @@ export const codeNames = {
     lists/app lists/app-user lists/community-post lists/feed-post lists/lesson lists/module lists/product
     lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
     modals/app-user modals/community-comment modals/community-post modals/feed-post modals/lesson modals/module
-    modals/student modals/student-grant modals/student-merge modals/student-message
+    modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
     tabs/app tabs/student texts/privacy texts/terms
   `),
   entities: split(`
-    app app-user community-comment community-post feed-post lesson login module product registration student
+    app app-user community-comment community-post feed-post lesson login module password-change product profile
+    registration student
     student-merge student-message
   `),
   constants: split(`
@@ -54,6 +55,8 @@ export const codeNames = {
     lesson: split('content duration id moduleId title type'),
     login: split('email password'),
     module: split('description id title'),
+    'password-change': split('newPassword password'),
+    profile: split('avatar name phone'),
     product: split(`
       completion daysAfterPurchase description duration id image lessonsCount modulesCount name offerType releaseDate
       releaseType salesPageUrl status studentsCount type

@@ -8,7 +8,7 @@ import type {
 import { renames } from '../../src/domain/schema/present-form.ts'
 import { checkAsked } from './asked.ts'
 import { checkCodedList, checkPeople } from './coded.ts'
-import { checkAccount, checkCarried } from './coded-form.ts'
+import { checkCarried } from './coded-form.ts'
 import type { Entity } from './entity.ts'
 import { listOf, type CompiledList } from './list.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
@@ -82,7 +82,6 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
   )
   mistakes.tell()
   const forms = [...new Set(compiled!.flatMap(({ forms }) => forms))]
-  checkAccount(forms)
   checkAsked(entities, forms)
   makeEach(forms, ({ form }) => form.id, proveForm)
   return compiled!

@@ -39,6 +39,8 @@ import { siteFeedRoutes } from './site/post/feed/routes.ts'
 import { sitePageRoutes } from './site/page/routes.ts'
 import { studentRoutes } from './panel/student/routes.ts'
 import { uploadRoutes } from './panel/upload/routes.ts'
+import { archiveRoutes } from './panel/account/archive-routes.ts'
+import { deletionRoutes } from './panel/account/deletion-routes.ts'
 import { passwordRoutes } from './panel/account/password-routes.ts'
 import { accountSessionRoutes } from './panel/account/session-routes.ts'
 import { creatorRoutes } from './panel/creator/routes.ts'
@@ -65,6 +67,8 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   noticeRoutes(api, context)
   passwordRoutes(api, context)
   accountSessionRoutes(api, context)
+  archiveRoutes(api, context)
+  deletionRoutes(api, context)
   appRoutes(api, context)
   versionRoutes(api, context)
   await copyRoutes(api, context)

@@ -1,4 +1,5 @@
 import { invitationTasks } from './enrolment/invitation/task.ts'
+import { accountTasks, accountTimetable } from './panel/account/erase.ts'
 import { mailTasks } from './mail/task.ts'
 import { progressTasks } from './study/progress/task.ts'
 import { retentionTasks, retentionTimetable } from './retention/task.ts'
@@ -36,8 +37,9 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
     ...eraseTasks(parts),
     ...sweepTasks(parts),
     ...vacuumTasks(parts),
+    ...accountTasks(parts),
   }
 }
 
 /** When jobs are done by themselves, as a crontab. */
-export const timetable = [pushTimetable, retentionTimetable, sweepTimetable].join('\n')
+export const timetable = [pushTimetable, retentionTimetable, sweepTimetable, accountTimetable].join('\n')

@@ -69,10 +69,3 @@ export const uncarried = (name: string): Reason =>
     `O programa lê esta resposta campo a campo, e "${name}" se perderia.`,
     leaveOut,
   )
-
-export const unchanged = (name: string, names: readonly string[]): Reason =>
-  reason(
-    `code does not change "${name}" of an account`,
-    `O programa não altera "${name}" de uma conta.`,
-    oneOf(names),
-  )

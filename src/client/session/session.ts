@@ -11,8 +11,12 @@ export interface Creator {
   email: string
   cpf: string
   phone: string
+  /** Address of their photo; absent where a page of before stored it. */
+  avatar?: string | null
   timeZone: string
   createdAt: string
+  /** ISO instant at which the account goes, where its creator has deleted it; absent as the photo may be. */
+  deletesAt?: string | null
 }
 
 export interface Tokens {

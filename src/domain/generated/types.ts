@@ -596,6 +596,28 @@ export interface ModuleInput {
   description?: string
 }
 
+export interface PasswordChange {
+  /**
+   * Senha atual
+   */
+  password?: string
+  /**
+   * Mínimo de 8 caracteres, com letras maiúsculas, minúsculas e números.
+   */
+  newPassword?: string
+}
+
+export interface PasswordChangeInput {
+  /**
+   * Senha atual
+   */
+  password: string
+  /**
+   * Mínimo de 8 caracteres, com letras maiúsculas, minúsculas e números.
+   */
+  newPassword: string
+}
+
 export interface Product {
   id: string
   /**
@@ -737,6 +759,132 @@ export interface ProductInput {
    * Situação
    */
   status?: 'ACTIVE' | 'INACTIVE'
+}
+
+export interface Profile {
+  /**
+   * Foto
+   */
+  avatar: string | null
+  /**
+   * Nome completo
+   */
+  name?: string
+  /**
+   * Telefone
+   */
+  phone?: string
+  /**
+   * Datas e horas do painel e das liberações seguem este relógio.
+   */
+  timeZone:
+    | 'America/Sao_Paulo'
+    | 'America/Bahia'
+    | 'America/Fortaleza'
+    | 'America/Recife'
+    | 'America/Maceio'
+    | 'America/Belem'
+    | 'America/Araguaina'
+    | 'America/Manaus'
+    | 'America/Cuiaba'
+    | 'America/Campo_Grande'
+    | 'America/Porto_Velho'
+    | 'America/Boa_Vista'
+    | 'America/Rio_Branco'
+    | 'America/Noronha'
+    | 'America/Argentina/Buenos_Aires'
+    | 'America/Montevideo'
+    | 'America/Asuncion'
+    | 'America/Santiago'
+    | 'America/Lima'
+    | 'America/Bogota'
+    | 'America/Mexico_City'
+    | 'America/New_York'
+    | 'America/Toronto'
+    | 'America/Chicago'
+    | 'America/Denver'
+    | 'America/Los_Angeles'
+    | 'Europe/Lisbon'
+    | 'Europe/London'
+    | 'Europe/Dublin'
+    | 'Europe/Madrid'
+    | 'Europe/Paris'
+    | 'Europe/Berlin'
+    | 'Europe/Zurich'
+    | 'Europe/Rome'
+    | 'Europe/Amsterdam'
+    | 'Atlantic/Cape_Verde'
+    | 'Africa/Luanda'
+    | 'Africa/Maputo'
+    | 'Africa/Johannesburg'
+    | 'Asia/Jerusalem'
+    | 'Asia/Dubai'
+    | 'Asia/Tokyo'
+    | 'Australia/Sydney'
+    | 'Pacific/Auckland'
+}
+
+export interface ProfileInput {
+  /**
+   * Foto
+   */
+  avatar?: string | null
+  /**
+   * Nome completo
+   */
+  name: string
+  /**
+   * Telefone
+   */
+  phone: string
+  /**
+   * Datas e horas do painel e das liberações seguem este relógio.
+   */
+  timeZone?:
+    | 'America/Sao_Paulo'
+    | 'America/Bahia'
+    | 'America/Fortaleza'
+    | 'America/Recife'
+    | 'America/Maceio'
+    | 'America/Belem'
+    | 'America/Araguaina'
+    | 'America/Manaus'
+    | 'America/Cuiaba'
+    | 'America/Campo_Grande'
+    | 'America/Porto_Velho'
+    | 'America/Boa_Vista'
+    | 'America/Rio_Branco'
+    | 'America/Noronha'
+    | 'America/Argentina/Buenos_Aires'
+    | 'America/Montevideo'
+    | 'America/Asuncion'
+    | 'America/Santiago'
+    | 'America/Lima'
+    | 'America/Bogota'
+    | 'America/Mexico_City'
+    | 'America/New_York'
+    | 'America/Toronto'
+    | 'America/Chicago'
+    | 'America/Denver'
+    | 'America/Los_Angeles'
+    | 'Europe/Lisbon'
+    | 'Europe/London'
+    | 'Europe/Dublin'
+    | 'Europe/Madrid'
+    | 'Europe/Paris'
+    | 'Europe/Berlin'
+    | 'Europe/Zurich'
+    | 'Europe/Rome'
+    | 'Europe/Amsterdam'
+    | 'Atlantic/Cape_Verde'
+    | 'Africa/Luanda'
+    | 'Africa/Maputo'
+    | 'Africa/Johannesburg'
+    | 'Asia/Jerusalem'
+    | 'Asia/Dubai'
+    | 'Asia/Tokyo'
+    | 'Australia/Sydney'
+    | 'Pacific/Auckland'
 }
 
 export interface Registration {

@@ -5,7 +5,6 @@
 export const lightForms: readonly string[] = [
   'login',
   'registration',
-  'profile',
   'app-settings',
   'feed-settings',
   'modals/community-comment',

@@ -24,8 +24,10 @@ interface DocumentFormProps<T> {
   reread: (entry: Answer<T>) => Promise<Answer<T>>
   conflictTitle: string
   /** Sends what the form holds: values of fields that are not asked for stay behind. `base` is the copy that it started from. */
-  write: (document: Document, base: Answer<T> | null) => Promise<unknown>
+  write: (document: Document, base: Answer<T> | null) => Promise<Answer<T> | void>
   onSaved: () => void
+  /** The form stays after a save, and goes on from what `write` answers. */
+  stays?: boolean
   /** Goes away; asks before, where something would be lost. */
   onLeave: () => void
   /** Nothing can be changed any more. */
@@ -50,7 +52,7 @@ interface FormState {
  * document meanwhile, both are put together, and a person chooses where the two changed the same field.
  */
 export function DocumentForm<T>(props: DocumentFormProps<T>) {
-  const { screen, entry, documentOf, write, onSaved, children } = props
+  const { screen, entry, documentOf, write, onSaved, stays, children } = props
   const [stored] = useState(() => entry && documentOf(entry.data))
   const { value, setValue, saved, setSaved, leave, question } = useUnsavedForm(
     () => documentOf(entry?.data),
@@ -72,9 +74,12 @@ export function DocumentForm<T>(props: DocumentFormProps<T>) {
   const isHeld = isBusy || props.isHeld === true
 
   const send = async (document: Document) => {
-    const refusal = await submit(() =>
-      merging.save(document, (mine, base) => write(payload(screen, mine), base)),
-    )
+    const refusal = await submit(async () => {
+      const written = await merging.save(document, (mine, base) => write(payload(screen, mine), base))
+      if (!stays || !written) return
+      setSaved(documentOf(written.data))
+      setValue(documentOf(written.data))
+    })
     if (refusal === null) onSaved()
   }
 

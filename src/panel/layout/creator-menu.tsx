@@ -27,7 +27,7 @@ export function CreatorMenu() {
       <HeaderPopover
         trigger={
           <>
-            <Avatar name={name} size={32} />
+            <Avatar name={name} src={user?.avatar} size={32} />
             <span className="sr-only">
               Menu da conta <span className="xl:hidden">de {name}</span>
             </span>

@@ -12,6 +12,8 @@ import { Header } from './header.tsx'
 import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { refuseStrayDrops } from './stray-drop.ts'
 
+const DeletionBar = lazyView(() => import('../profile/deletion-bar.tsx').then((room) => room.DeletionBar))
+
 /** The frame of every screen behind the login. Interface state is the creator's own: another one starts afresh. */
 export function Layout() {
   const owner = useOwner()
@@ -29,6 +31,11 @@ export function Layout() {
           Pular para o conteúdo
         </a>
         <Header />
+        {user?.deletesAt && (
+          <Suspense>
+            <DeletionBar deletesAt={user.deletesAt} />
+          </Suspense>
+        )}
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
           <TimeZone value={user?.timeZone}>
             <Suspense fallback={<LoadingPage />}>

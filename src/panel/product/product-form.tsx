@@ -27,9 +27,9 @@ export function ProductForm({ appId, entry }: { appId: string; entry: Answer<Pro
   const made = useRef<Product>(null)
 
   const write = async (document: Document, base: Answer<Product> | null) => {
-    if (base === null) return (made.current = await create.mutateAsync(document))
+    if (base === null) return void (made.current = await create.mutateAsync(document))
     const difference = changeBetween(base.data as unknown as Document, document)
-    return difference && change.mutateAsync({ id: base.data.id, change: difference, etag: base.etag })
+    if (difference) await change.mutateAsync({ id: base.data.id, change: difference, etag: base.etag })
   }
 
   /** What a new product needs next: something in it. */

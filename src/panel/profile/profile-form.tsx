@@ -1,37 +1,72 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { changeCreator, fetchCreator } from '../../client/creator/creator.ts'
+import type { Answer } from '../../client/request/api.ts'
 import type { Creator } from '../../client/session/session.ts'
-import { updateCreator } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/profile.ts'
+import { applyChange, changeBetween } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
-import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
-import { useSubmission } from '../failure/use-submission.ts'
+import { FailureNote } from '../failure/failure-note.tsx'
+import { DocumentForm } from '../form/document-form.tsx'
 
-/** The fields of their account that creators change themselves. */
-export function ProfileForm({ creator }: { creator: Creator }) {
-  const [value, setValue] = useState<Document>(() => ({ name: creator.name, phone: creator.phone }))
-  const { submit, isBusy, fields } = useSubmission(screen.failure!)
-
-  const save = async (document: Document) => {
-    const problem = await submit(() => updateCreator(payload(screen, document)))
-    toast(problem === null ? { title: screen.success! } : { kind: 'error', title: problem })
-  }
-
+/** The fields of their account that creators change themselves; only what differs is sent. */
+export function ProfileForm() {
+  // The form starts from the newest revision.
+  const creator = useQuery({ queryKey: ['creator'], queryFn: fetchCreator, staleTime: 0, gcTime: 0 })
   return (
     <>
       <h2 className="mb-5 text-16px/24px font-semibold">{screen.title}</h2>
-      <FlatForm
-        screen={screen}
-        value={value}
-        onChange={setValue}
-        onSubmit={(document) => void save(document)}
-        serverErrors={fields}
-        busy={isBusy}
-      >
-        <SubmitButton screen={screen} busy={isBusy} className="self-start" />
-      </FlatForm>
+      {creator.data ? (
+        <Form entry={creator.data} />
+      ) : creator.isError ? (
+        <ErrorState
+          title="Não foi possível carregar os seus dados"
+          onRetry={() => void creator.refetch()}
+          busy={creator.isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Carregando os seus dados" className="flex flex-col gap-6">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+          <Skeleton className="h-10" />
+        </div>
+      )}
     </>
   )
+}
+
+function Form({ entry }: { entry: Answer<Creator> }) {
+  const write = async (document: Document, base: Answer<Creator> | null) => {
+    const change = changeBetween(documentOf(base!.data), document)
+    return change === null ? base! : await changeCreator(change, base!.etag)
+  }
+  return (
+    <DocumentForm
+      screen={screen}
+      entry={entry}
+      documentOf={(data) => documentOf(data!)}
+      reread={fetchCreator}
+      conflictTitle="Seu perfil foi alterado em outro lugar"
+      write={write}
+      onSaved={() => toast({ title: screen.success! })}
+      stays
+      onLeave={() => undefined}
+    >
+      {({ isHeld, isBusy, message }) => (
+        <>
+          <FailureNote message={message} />
+          <SubmitButton screen={screen} busy={isBusy} disabled={isHeld && !isBusy} className="self-start" />
+        </>
+      )}
+    </DocumentForm>
+  )
+}
+
+function documentOf(creator: Creator): Document {
+  return payload(screen, applyChange(screen.initial, { ...creator }))
 }

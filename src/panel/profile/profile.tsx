@@ -4,7 +4,10 @@ import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../page/page.tsx'
 import { QuotaCard } from '../quota/quota.tsx'
+import { DeletionCard } from './deletion-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SessionCard } from './session-card.tsx'
 
 /** Meu Perfil: what the account knows of its creator, and what they may change themselves. */
 export function Profile() {
@@ -15,7 +18,7 @@ export function Profile() {
       <div className="max-w-160 flex flex-col gap-6">
         <Card>
           <div className="flex items-center gap-4">
-            <Avatar name={creator.name} size={64} />
+            <Avatar name={creator.name} src={creator.avatar} size={64} />
             <div className="min-w-0">
               <h2 className="truncate text-20px/28px font-semibold">{creator.name}</h2>
               <p className="truncate text-text-muted">{creator.email}</p>
@@ -24,9 +27,12 @@ export function Profile() {
           <Facts creator={creator} />
         </Card>
         <Card>
-          <ProfileForm key={creator.id} creator={creator} />
+          <ProfileForm key={creator.id} />
         </Card>
+        <PasswordCard />
+        <SessionCard />
         <QuotaCard />
+        <DeletionCard creator={creator} />
       </div>
     </Page>
   )
@@ -35,33 +41,20 @@ export function Profile() {
 function Facts({ creator }: { creator: Creator }) {
   const facts = [
     { label: 'CPF', value: creator.cpf },
-    { label: 'Fuso horário', value: timeZoneName(creator.timeZone) },
     { label: 'Na Trilha desde', value: creator.createdAt && day.format(new Date(creator.createdAt)) },
   ]
   return (
-    <>
-      <dl className="mt-6 border-t border-border">
-        {facts
-          .filter(({ value }) => value)
-          .map(({ label, value }) => (
-            <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-border py-3">
-              <dt className="text-text-muted">{label}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
-          ))}
-      </dl>
-      <p className="mt-4 flex gap-2.5 text-13px text-text-muted">
-        <span className="i-lucide-info mt-0.5 size-4 shrink-0 text-text-faint" aria-hidden="true" />
-        Trocar a senha e o e-mail por aqui: em breve.
-      </p>
-    </>
+    <dl className="mt-6 border-t border-border">
+      {facts
+        .filter(({ value }) => value)
+        .map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-border py-3">
+            <dt className="text-text-muted">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })
-
-/** A time zone as people call it: “Horário Padrão de Brasília”. */
-function timeZoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('pt-BR', { timeZone, timeZoneName: 'long' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}

@@ -90,6 +90,12 @@ export async function listLetters(tx: Transaction, creatorId: string, id: string
   return rows.map((row) => row.id)
 }
 
+/** An app of the creator's, any one; undefined where none is left. */
+export async function findAnyApp(tx: Transaction, creatorId: string): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`select id from app where creator_id = ${creatorId} limit 1`
+  return row?.id
+}
+
 /** Columns of an app's row that are read elsewhere: what its students see, and how many they are. */
 export function appColumns(tx: Transaction) {
   return tx`

@@ -12,10 +12,18 @@ export interface PersonalTable {
   bytes: number
 }
 
-/** The tables that hold words by which a person would be found, with their sizes. */
-export async function listPersonal(sql: Sql): Promise<PersonalTable[]> {
+/** Tables that hold words of a student or, where an account was erased, all that may hold something of a creator. */
+export async function listPersonal(
+  sql: Sql,
+  { isAccount }: { isAccount: boolean },
+): Promise<PersonalTable[]> {
   return await sql<PersonalTable[]>`
-    select name, pg_total_relation_size(name::regclass)::float8 as bytes from unnest(${personal}::text[]) name`
+    select name, pg_total_relation_size(name::regclass)::float8 as bytes from (
+      select unnest(${personal}::text[]) as name
+      union select 'creator' where ${isAccount}
+      union select relname from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'creator_id'
+      where ${isAccount} and relkind = 'r' and relnamespace = 'public'::regnamespace
+    ) found`
 }
 
 /** The number of the next transaction: every one that has ended by now has a lower number. */
@@ -51,8 +59,8 @@ export async function vacuumTable(connection: Sql, table: string): Promise<void>
   await connection.unsafe(`vacuum (analyze, truncate false) ${table}`)
 }
 
-/** Deletes the planner's samples of values of tables that are empty now, where the database can (PostgreSQL 18). */
-export async function deleteStatistics(connection: Sql): Promise<void> {
+/** Deletes the planner's samples of values of those tables that are empty now, where the database can (PostgreSQL 18). */
+export async function deleteStatistics(connection: Sql, names: string[]): Promise<void> {
   const [can] = await connection`
     select where to_regprocedure('pg_clear_attribute_stats(text, text, text, boolean)') is not null`
   if (!can) return
@@ -60,7 +68,7 @@ export async function deleteStatistics(connection: Sql): Promise<void> {
     select pg_clear_attribute_stats(nspname, relname, attname, false)
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-    where pg_class.oid = any(${personal}::regclass[]) and reltuples = 0`
+    where pg_class.oid = any(${names}::regclass[]) and reltuples = 0`
 }
 
 /** Begins a new file of the write-ahead log and removes those before it. Does nothing where our role may not. */

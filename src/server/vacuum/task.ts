@@ -19,6 +19,8 @@ declare module '../job/payloads.ts' {
     wipe: {
       /** Of the tables that are not written anew. */
       isNight?: boolean
+      /** A creator was erased, and not students alone. */
+      isAccount?: boolean
     }
   }
 }
@@ -31,6 +33,12 @@ export async function vacuumSoon(tx: Transaction): Promise<void> {
   await addJob(tx, 'wipe', {}, { runAt: new Date(Date.now() + 60_000), key: 'wipe' })
 }
 
+/** The same of all tables that name a creator. */
+export async function vacuumAccountSoon(tx: Transaction): Promise<void> {
+  const options = { runAt: new Date(Date.now() + 60_000), key: 'wipe-account' }
+  await addJob(tx, 'wipe', { isAccount: true }, options)
+}
+
 /**
  * Takes what was removed out of the database's files and its log, where the database is ours and the table small. Elsewhere
  * its room is given back at night, to be written over, and nobody waits: see the README on what is erased.
@@ -40,15 +48,15 @@ export function vacuumTasks(
   atOnce = largest,
 ): Tasks<'wipe'> {
   return {
-    async wipe({ isNight = false }) {
+    async wipe({ isNight = false, isAccount = false }) {
       // Nobody else's work waits behind it; and others, who wait where it waits, hardly do so.
       const connection = openAlone(sql, { connection: { lock_timeout: 200 } })
       try {
-        const tables = await listPersonal(connection)
+        const tables = await listPersonal(connection, { isAccount })
         const [small, large] = [tables.filter(isSmall), tables.filter((table) => !isSmall(table))]
         if (isNight) for (const { name } of large) await vacuumTable(connection, name)
         else if (ownsDatabase) await writeAnew(connection, small)
-        if (!isNight && large.length > 0) await wipeTonight(sql)
+        if (!isNight && large.length > 0) await wipeTonight(sql, isAccount)
       } finally {
         await connection.end({ timeout: 1 })
       }
@@ -64,7 +72,10 @@ async function writeAnew(connection: Sql, tables: PersonalTable[]): Promise<void
   await untilUnseen(connection)
   for (const { name } of tables) await rewriteTable(connection, name)
   // Samples of values, which the planner keeps, after those tables of whose values they are.
-  await deleteStatistics(connection)
+  await deleteStatistics(
+    connection,
+    tables.map(({ name }) => name),
+  )
   await rewriteTable(connection, 'pg_statistic')
   await removeOldLog(connection)
 }
@@ -78,10 +89,17 @@ async function untilUnseen(connection: Sql): Promise<void> {
   }
 }
 
-async function wipeTonight(sql: Sql): Promise<void> {
+async function wipeTonight(sql: Sql, isAccount: boolean): Promise<void> {
   const runAt = new Date()
   // At night in Brazil.
   runAt.setUTCHours(6, 45, 0, 0)
   if (runAt.getTime() < Date.now()) runAt.setUTCDate(runAt.getUTCDate() + 1)
-  await sql.begin((tx) => addJob(tx, 'wipe', { isNight: true }, { runAt, key: 'wipe-tonight' }))
+  await sql.begin((tx) =>
+    addJob(
+      tx,
+      'wipe',
+      { isNight: true, isAccount },
+      { runAt, key: isAccount ? 'wipe-account-tonight' : 'wipe-tonight' },
+    ),
+  )
 }

@@ -13,16 +13,19 @@ interface TypedDialogProps {
   busy: boolean
   onConfirm: () => void
   onClose: () => void
+  /** It can be confirmed only once what there is to do before is done. */
+  ready?: boolean
   /** What there is to do or to choose before. */
   children: ReactNode
 }
 
 /** Asks before something goes for good: it can be confirmed once the name of the thing was typed. */
 export function TypedDialog(props: TypedDialogProps) {
-  const { title, description, name, confirmLabel, busyLabel, busy, onConfirm, onClose, children } = props
+  const { title, description, name, confirmLabel, busyLabel, busy, ready = true } = props
+  const { onConfirm, onClose, children } = props
   const id = useId()
   const [typed, setTyped] = useState('')
-  const isNamed = typed.trim() === name.trim()
+  const isNamed = ready && typed.trim() === name.trim()
   return (
     <Dialog
       open

@@ -122,12 +122,4 @@ export const codedMistakes: MistakeRow[] = [
     en: 'code reads this answer field by field, and "city" would be lost; leave it out',
     pt: 'O programa lê esta resposta campo a campo, e "city" se perderia. Tire-o daqui.',
   },
-  {
-    file: 'screens/profile.json',
-    from: '"fields": ["name", "phone"]',
-    to: '"fields": ["name", "email"]',
-    at: 'screens/profile.json:6:3',
-    en: 'code does not change "email" of an account; use name, phone',
-    pt: 'O programa não altera "email" de uma conta. Use name, phone.',
-  },
 ]

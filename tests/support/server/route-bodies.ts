@@ -14,6 +14,7 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/users/me': { name: 'Maria' },
   'POST /api/users/me/password': { password: 'Errada123', newPassword: 'NovaSenha77' },
   'PUT /api/users/me/notices/seen': { at: '2026-01-01T12:00:00Z' },
+  'POST /api/users/me/deletion': { password: 'Errada123' },
   'POST /api/apps': { name: 'Novo' },
   'PATCH /api/apps/:id': { name: 'Tomado', slug: 'tomado' },
   'POST /api/apps/:id/duplicate': { content: true },

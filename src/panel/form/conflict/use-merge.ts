@@ -29,15 +29,19 @@ export function useMerge<T>({ screen, entry, documentOf, reread, onCame }: Merge
   const base = useRef(entry)
   const [disagreements, setDisagreements] = useState<Disagreement[]>([])
 
-  /** Writes `mine` over the newest copy; throws what `write` throws, and the 412 where a person has to choose. */
+  /**
+   * Writes `mine` over the newest copy; answers what `write` does, and starts from that the next time. Throws what `write` throws,
+   * and the 412 where a person has to choose.
+   */
   const save = async (
     mine: Document,
-    write: (document: Document, base: Answer<T> | null) => Promise<unknown>,
-  ): Promise<void> => {
+    write: (document: Document, base: Answer<T> | null) => Promise<Answer<T> | void>,
+  ): Promise<Answer<T> | void> => {
     for (let round = 1; ; round++) {
       try {
-        await write(mine, base.current)
-        return
+        const written = await write(mine, base.current)
+        if (written) base.current = written
+        return written
       } catch (problem) {
         const isStale = problem instanceof ApiError && problem.status === 412
         const newest = isStale && base.current && (await reread(base.current).catch(() => null))

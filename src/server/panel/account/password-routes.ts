@@ -1,31 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
+import type { PasswordChangeInput } from '../../../domain/generated/types.ts'
 import { limitLogin, panelScope } from '../../auth/limit.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput, unauthenticated } from '../../error/http-error.ts'
+import { documentValidator } from '../../resource/entity-validator.ts'
 import { deleteOtherSessions } from '../session/queries.ts'
 import type { AccountContext } from './context.ts'
 import { writeToCreator } from './letters.ts'
 import { findAccount, updatePassword, type Account } from './queries.ts'
 import { ownSession } from './session-routes.ts'
 
-const body = {
-  type: 'object',
-  required: ['password', 'newPassword'],
-  additionalProperties: false,
-  properties: {
-    password: { type: 'string', minLength: 1, maxLength: 200, description: 'the present one' },
-    newPassword: entities.registration.schema.properties!.password,
-  },
-}
-
 /** `POST /users/me/password`: another password. Ends all other sessions, and tells the creator by letter. */
 export function passwordRoutes(api: FastifyInstance, context: AccountContext): void {
   const { sql, panelOrigin } = context
-  api.post<{ Body: { password: string; newPassword: string } }>(
+  api.post<{ Body: PasswordChangeInput }>(
     '/users/me/password',
-    { schema: { tags: ['users'], body, response: { 204: { type: 'null' } } } },
+    {
+      schema: {
+        tags: ['users'],
+        body: entities['password-change'].input,
+        response: { 204: { type: 'null' } },
+      },
+      ...documentValidator(entities['password-change']),
+    },
     async (request, reply) => {
       const session = ownSession(request)
       const account = await provePassword(context, request, request.body.password)

@@ -1,8 +1,13 @@
 import type { CreatorRow } from './queries.ts'
 
 /** A creator as the API shows them to themselves. */
-export function presentCreator({ id, name, email, cpf, phone, timeZone, createdAt }: CreatorRow) {
-  return { id, name, email, cpf, phone, timeZone, createdAt: createdAt.toISOString() }
+export function presentCreator(row: CreatorRow) {
+  const { id, name, email, cpf, phone, avatar, timeZone, createdAt, deletesAt } = row
+  return {
+    ...{ id, name, email, cpf, phone, avatar, timeZone },
+    createdAt: createdAt.toISOString(),
+    deletesAt: deletesAt?.toISOString() ?? null,
+  }
 }
 
 /** The shape of a `User`, for OpenAPI. */
@@ -14,7 +19,13 @@ export const creatorSchema = {
     email: { type: 'string' },
     cpf: { type: 'string' },
     phone: { type: 'string' },
+    avatar: { type: ['string', 'null'], description: 'address of the photo' },
     timeZone: { type: 'string', description: 'IANA name, such as America/Sao_Paulo' },
     createdAt: { type: 'string', format: 'date-time' },
+    deletesAt: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'when the account goes, where its creator has deleted it',
+    },
   },
 }

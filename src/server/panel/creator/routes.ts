@@ -1,18 +1,34 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
-import { findCreator, updateCreator, type CreatorRow, type CreatorChange } from './queries.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { picturesOf, storeImages } from '../../image/store.ts'
+import { bodyLimitOf } from '../../resource/body-limit.ts'
+import { checkMatch, etag } from '../../resource/etag.ts'
+import { letGoAtOnce } from '../../sweep/queries.ts'
+import { sweepSoon } from '../../sweep/task.ts'
+import {
+  findCreator,
+  lockCreator,
+  notePhoto,
+  updateCreator,
+  type CreatorChange,
+  type CreatorRow,
+} from './queries.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { canonicalText } from '../../../domain/schema/canonical-text.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import { presentCreator, creatorSchema } from './present.ts'
 
-const { name, phone } = entities.registration.schema.properties!
+const { schema } = entities.profile
+const { name, phone, avatar } = schema.properties!
 const change = {
   type: 'object',
   additionalProperties: false,
   properties: {
     name,
     phone: { ...phone, minLength: 1 },
+    avatar,
+    // The form offers some; any will do.
     timeZone: {
       type: 'string',
       format: 'time-zone',
@@ -24,26 +40,42 @@ const change = {
 }
 
 /** The signed-in creator. */
-export function creatorRoutes(api: FastifyInstance, { sql }: Stores): void {
+export function creatorRoutes(api: FastifyInstance, stores: Stores): void {
+  const { sql } = stores
   const response = { 200: creatorSchema }
   const tags = ['users']
 
-  api.get('/users/me', { schema: { tags, response } }, async (request) =>
-    present(await findCreator(sql, request.creatorId)),
+  api.get('/users/me', { schema: { tags, response } }, async (request, reply) =>
+    send(reply, await findCreator(sql, request.creatorId)),
   )
 
   api.patch<{ Body: CreatorChange }>(
     '/users/me',
-    { schema: { tags, body: change, response } },
-    async ({ creatorId, body }) => {
+    { schema: { tags, body: change, response }, bodyLimit: bodyLimitOf(schema) },
+    async (request, reply) => {
+      const { creatorId, body } = request
       const phone = body.phone && canonicalText('phone', body.phone)
-      return present(await updateCreator(sql, creatorId, { ...body, phone }))
+      const stored = await storeImages(schema, { ...body, phone }, picturesOf(stores, creatorId))
+      const row = await asCreator(sql, creatorId, async (tx) => {
+        const before = await lockCreator(tx, creatorId)
+        if (!before) return undefined
+        checkMatch(request, before.revision, 'Seu perfil')
+        const after = await updateCreator(tx, creatorId, stored)
+        if (after.avatar !== before.avatar) {
+          await letGoAtOnce(tx)
+          await notePhoto(tx, creatorId, after.avatar)
+          await sweepSoon(tx)
+        }
+        return after
+      })
+      return send(reply, row)
     },
   )
 }
 
 /** A token may outlive its account. */
-function present(row: CreatorRow | undefined) {
+function send(reply: FastifyReply, row: CreatorRow | undefined) {
   if (!row) throw unauthenticated()
+  reply.header('etag', etag(row.revision))
   return presentCreator(row)
 }

@@ -53,10 +53,23 @@ interface Row {
 }
 
 /** Batches of rows. */
-type Rows = AsyncIterable<Row[]>
+export type Rows = AsyncIterable<Row[]>
 
 /** Does some reading in a transaction of its own. */
 export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+
+/** All students of a creator, in an app or in none. */
+export function everyStudent(read: Read, creatorId: string): Rows {
+  return batches<Row>(batch, (after) => read((tx) => listStudents(tx, creatorId, null, after)))
+}
+
+/** Ids of all apps of a creator. */
+export async function listAppIds(tx: Transaction, creatorId: string): Promise<string[]> {
+  const rows = await tx<
+    { id: string }[]
+  >`select id from app where creator_id = ${creatorId} order by created_at, id`
+  return rows.map(({ id }) => id)
+}
 
 /** Every list that an app holds, each to be read batch by batch. */
 export function* exportLists(read: Read, creatorId: string, appId: string): Generator<[string, Rows]> {
@@ -76,12 +89,14 @@ async function listRows(tx: Transaction, list: List, creatorId: string, appId: s
     order by ${columns} limit ${batch}`
 }
 
-async function listStudents(tx: Transaction, creatorId: string, appId: string, after?: Row) {
+async function listStudents(tx: Transaction, creatorId: string, appId: string | null, after?: Row) {
   const { columns, place, isBehind } = orderOf(tx, created, after)
+  const isIn = appId
+    ? tx`and id in (select student_id from enrolment where app_id = ${appId} and creator_id = ${creatorId})`
+    : tx``
   return await tx<Row[]>`
-    select to_jsonb(item) - 'creator_id' - 'search_text' as row, ${place} as place from student item
-    where creator_id = ${creatorId}
-      and id in (select student_id from enrolment where app_id = ${appId} and creator_id = ${creatorId}) ${isBehind}
+    select to_jsonb(item) - 'creator_id' - 'search_text' - 'password_hash' as row, ${place} as place from student item
+    where creator_id = ${creatorId} ${isIn} ${isBehind}
     order by ${columns} limit ${batch}`
 }
 

@@ -2,11 +2,11 @@ import type { Writable } from 'node:stream'
 import type { FileStore } from '../../file/store.ts'
 import { urlOf } from '../../upload/url.ts'
 import { listUploads, type UploadRow } from '../../upload/queries.ts'
-import { exportLists, type Read } from './queries.ts'
+import { exportLists, type Read, type Rows } from './queries.ts'
 import { writeText } from './stream.ts'
 
 /** What the rows of an export refer to. */
-interface Contents {
+export interface Contents {
   /** Addresses, `/images/<sha256>.webp`. */
   pictures: Iterable<string>
   uploads: UploadRow[]
@@ -21,13 +21,26 @@ export async function writeRows(
   read: Read,
   { creatorId, app }: { creatorId: string; app: { id: string } },
 ): Promise<Contents> {
+  const pictures = await writeLists(out, { app }, exportLists(read, creatorId, app.id))
+  return { pictures, uploads: await read((tx) => listUploads(tx, creatorId, app.id)) }
+}
+
+/**
+ * Writes the beginning of a JSON document: when it was written, what `head` holds, and the lists. Answers the addresses of all
+ * pictures in it.
+ */
+export async function writeLists(
+  out: Writable,
+  head: Record<string, unknown>,
+  lists: Iterable<[name: string, rows: Rows]>,
+): Promise<Set<string>> {
   const pictures = new Set<string>()
   const write = async (text: string) => {
     for (const [name] of text.matchAll(/\/images\/[0-9a-f]{64}\.webp/g)) pictures.add(name)
     await writeText(out, text)
   }
-  await write(`{"exportedAt":${JSON.stringify(new Date())},"app":${JSON.stringify(app)}`)
-  for (const [name, batches] of exportLists(read, creatorId, app.id)) {
+  await write(JSON.stringify({ exportedAt: new Date(), ...head }).slice(0, -1))
+  for (const [name, batches] of lists) {
     await write(`,\n"${name}":[`)
     let comma = ''
     for await (const rows of batches) {
@@ -36,7 +49,7 @@ export async function writeRows(
     }
     await write(']')
   }
-  return { pictures, uploads: await read((tx) => listUploads(tx, creatorId, app.id)) }
+  return pictures
 }
 
 /** Writes the rest: pictures and files of lessons as data URLs by their address, in pieces, and the document's end. */

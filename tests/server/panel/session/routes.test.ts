@@ -1,6 +1,8 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { tokenSecret } from '../../../../src/server/installation/secret.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
+import { dataUrl, picture } from '../../../support/server/picture.ts'
 import { newPerson, startTestServer } from '../../../support/server/test-server.ts'
 
 const { sql, call, register } = await startTestServer()
@@ -123,6 +125,36 @@ describe('users/me', () => {
     const answer = await call('PATCH', '/users/me', change)
     expect(answer.json()).toMatchObject(change)
     expect((await call('GET', '/users/me')).json()).toMatchObject(change)
+  })
+
+  test('takes a photo, and lets go of the one before at once', async () => {
+    const { call, user } = await register()
+    const photo = async (side: number) => dataUrl(await picture(side, side).png().toBuffer())
+    const used = async () =>
+      (
+        await asCreator(sql, user.id, (tx) => tx`select name from picture_use where creator_id = ${user.id}`)
+      ).map(({ name }) => `/images/${name}`)
+    const { avatar: first } = (await call('PATCH', '/users/me', { avatar: await photo(40) })).json()
+    expect(first).toMatch(/^\/images\/[0-9a-f]{64}\.webp$/)
+    const { avatar: second } = (await call('PATCH', '/users/me', { avatar: await photo(50) })).json()
+    expect(await used()).toEqual([second])
+    const [loose] =
+      await sql`select name, due <= now() as is_due from loose_file where creator_id = ${user.id}`
+    expect(loose).toEqual({ name: first.slice('/images/'.length), isDue: true })
+    expect((await call('PATCH', '/users/me', { name: 'Ana' })).json().avatar).toBe(second)
+    expect((await call('PATCH', '/users/me', { avatar: null })).json().avatar).toBeNull()
+    expect(await used()).toEqual([])
+  })
+
+  test('is not written over what somebody else saved meanwhile', async () => {
+    const { call } = await register()
+    const { etag } = (await call('GET', '/users/me')).headers
+    const save = (name: string, ifMatch: unknown) =>
+      call('PATCH', '/users/me', { name }, { 'if-match': String(ifMatch) })
+    const saved = await save('Ana', etag)
+    expect(saved.statusCode).toBe(200)
+    expect((await save('Bia', etag)).statusCode).toBe(412)
+    expect((await save('Bia', saved.headers.etag)).json().name).toBe('Bia')
   })
 
   test.each([

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PasswordChangeInput } from '../../domain/generated/types.ts'
+import { call } from '../request/api.ts'
+import { storeCreator, type Creator } from '../session/session.ts'
+
+/** Where the creator is signed in. */
+export interface AccountSession {
+  id: string
+  /** In words: “Chrome no Windows”; null where it is nothing that is known. */
+  device: string | null
+  /** Address of its network; null until a session of before is next used. */
+  network: string | null
+  /** It is the network of this browser. */
+  isSameNetwork: boolean
+  /** ISO instant, to some minutes. */
+  usedAt: string
+  /** It is the session of this browser. */
+  isCurrent: boolean
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: () => call<AccountSession[]>('/users/me/sessions'),
+  staleTime: 0,
+})
+
+/** Ends one session, at once. Throws `ApiError` (404 where it has ended). */
+export const endSessionOf = (id: string) =>
+  call<undefined>(`/users/me/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+
+/** Ends all sessions but this one. */
+export const endOtherSessions = () => call<undefined>('/users/me/sessions', { method: 'DELETE' })
+
+/** Changes the password, which ends all other sessions. Throws `ApiError` with `fields`. */
+export const changePassword = (change: PasswordChangeInput) =>
+  call<undefined>('/users/me/password', { method: 'POST', body: { ...change } })
+
+/** Everything of the creator as a zip. */
+export const fetchArchive = () => call<Blob>('/users/me/archive', { responseType: 'blob' })
+
+/** Has the account erased in seven days. Throws `ApiError` with `fields`. */
+export async function deleteAccount(password: string): Promise<void> {
+  storeCreator(await call<Creator>('/users/me/deletion', { method: 'POST', body: { password } }))
+}
+
+/** The creator has changed their mind. */
+export async function keepAccount(): Promise<void> {
+  storeCreator(await call<Creator>('/users/me/deletion', { method: 'DELETE' }))
+}

@@ -1,0 +1,39 @@
+import { Suspense, useState } from 'react'
+import type { Creator } from '../../client/session/session.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { lazyView } from '../page/lazy-view.tsx'
+import { ArchiveButton } from './archive-button.tsx'
+
+const DeletionDialog = lazyView(() => import('./deletion-dialog.tsx').then((room) => room.DeletionDialog))
+
+/** What takes everything along, and what deletes the account; while it is being deleted the bar above says so. */
+export function DeletionCard({ creator: { deletesAt } }: { creator: Creator }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card>
+      <h2 className="text-16px/24px font-semibold">Seus dados</h2>
+      <p className="mb-4 mt-1 text-text-muted">
+        Um arquivo zip com tudo o que é seu: apps, produtos, aulas, alunos, posts, imagens e arquivos. Com
+        muitos arquivos, pode levar alguns minutos.
+      </p>
+      <ArchiveButton />
+      {!deletesAt && (
+        <div className="mt-6 border-t border-border pt-5">
+          <h3 className="font-semibold">Excluir a conta</h3>
+          <p className="mb-4 mt-1 text-text-muted">
+            Apaga a conta com tudo o que ela tem. Você tem 7 dias para desistir.
+          </p>
+          <Button variant="danger" onPointerEnter={DeletionDialog.prefetch} onClick={() => setOpen(true)}>
+            Excluir a conta
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <DeletionDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

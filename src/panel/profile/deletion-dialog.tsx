@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { deleteAccount } from '../../client/creator/account.ts'
+import { TypedDialog } from '../../ui/dialog/typed-dialog.tsx'
+import { toast } from '../../ui/toast/toast-queue.ts'
+import { FieldShell } from '../../ui/widget/field-shell.tsx'
+import { PasswordWidget } from '../../ui/widget/password.tsx'
+import { errorId } from '../../ui/widget/widget.ts'
+import { FailureNote } from '../failure/failure-note.tsx'
+import { useSubmission } from '../failure/use-submission.ts'
+import { ArchiveButton } from './archive-button.tsx'
+import { dayOf } from './deletion-day.ts'
+
+/** Asks for the password and a typed word before the account is deleted, and says what that means. */
+export function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const [day] = useState(() => dayOf(Date.now() + week))
+  const { submit, isBusy, message, fields } = useSubmission('Não foi possível excluir a conta')
+  const wrong = fields?.['/password']
+  const id = 'deletion/password'
+
+  const confirm = async () => {
+    const problem = await submit(() => deleteAccount(password))
+    if (problem !== null) return
+    toast({ title: 'A exclusão da conta está marcada' })
+    onClose()
+  }
+
+  return (
+    <TypedDialog
+      title="Excluir a conta?"
+      description={
+        <>
+          Em <strong className="text-text">{day}</strong> ela será apagada com tudo o que tem: apps, produtos,
+          aulas, alunos, posts e arquivos. Até lá nada muda: seus alunos continuam entrando, e você pode
+          desistir. Nesse dia os apps saem do ar, os alunos perdem o acesso, e não há como recuperar. Avise-os
+          antes.
+        </>
+      }
+      name="EXCLUIR"
+      confirmLabel="Excluir a conta"
+      busyLabel="Excluindo..."
+      busy={isBusy}
+      ready={password !== ''}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-sunken p-4">
+        <p className="min-w-0 flex-1 basis-50">Antes, guarde uma cópia de tudo em um arquivo.</p>
+        <ArchiveButton />
+      </div>
+      <FieldShell id={id} label="Sua senha" error={wrong}>
+        <PasswordWidget
+          id={id}
+          name="password"
+          label="Sua senha"
+          value={password}
+          schema={{}}
+          options={{ autocomplete: 'current-password' }}
+          invalid={Boolean(wrong)}
+          describedBy={wrong && errorId(id)}
+          onChange={(next) => setPassword(typeof next === 'string' ? next : '')}
+          onBlur={() => undefined}
+        />
+      </FieldShell>
+      <FailureNote message={wrong ? null : message} />
+    </TypedDialog>
+  )
+}
+
+const week = 7 * 86_400_000

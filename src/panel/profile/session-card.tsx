@@ -1,0 +1,119 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  endOtherSessions,
+  endSessionOf,
+  sessionsQuery,
+  type AccountSession,
+} from '../../client/creator/account.ts'
+import { ApiError } from '../../client/request/error.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/state/error-state.tsx'
+import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { RelativeTime } from '../../ui/time/relative-time.tsx'
+import { toast } from '../../ui/toast/toast-queue.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
+
+/** Where the creator is signed in, and what ends it. */
+export function SessionCard() {
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const onSettled = () => void refetch()
+  const onError = (problem: unknown) => toastFailure(problem, 'Não foi possível sair do aparelho')
+  const end = useMutation({ mutationFn: endUnlessEnded, onError, onSettled })
+  const endOthers = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: () => toast({ title: 'Você saiu dos outros aparelhos' }),
+    onError,
+    onSettled,
+  })
+  return (
+    <Card>
+      <section aria-labelledby="sessions">
+        <h2 id="sessions" className="text-16px/24px font-semibold">
+          Onde você está conectado
+        </h2>
+        <p className="mt-1 text-text-muted">Não reconhece um aparelho? Saia dele e troque a senha.</p>
+        {data ? (
+          <ul className="mt-4 border-t border-border">
+            {data.map((session) => (
+              <li
+                key={session.id}
+                className="flex items-center justify-between gap-x-4 border-b border-border py-3"
+              >
+                <Session session={session} />
+                {!session.isCurrent && (
+                  <Button
+                    size="sm"
+                    aria-label={`Sair de ${nameOf(session)}`}
+                    busy={end.isPending && end.variables === session.id}
+                    busyLabel="Saindo..."
+                    onClick={() => end.mutate(session.id)}
+                  >
+                    Sair
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : isError ? (
+          <ErrorState
+            title="Não foi possível carregar os aparelhos"
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <div role="status" aria-label="Carregando os aparelhos" className="mt-4">
+            <Skeleton className="h-16" />
+          </div>
+        )}
+        {data && data.length > 1 && (
+          <Button
+            className="mt-4"
+            icon="i-lucide-log-out"
+            busy={endOthers.isPending}
+            busyLabel="Saindo..."
+            onClick={() => endOthers.mutate()}
+          >
+            Sair dos outros
+          </Button>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function Session({ session }: { session: AccountSession }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {nameOf(session)}
+        {session.isCurrent && <Badge tone="positive">Este aparelho</Badge>}
+      </p>
+      <p className="break-words text-13px/20px text-text-muted">
+        {placeOf(session)}
+        {!session.isCurrent && (
+          <>
+            {' · '}
+            <RelativeTime date={session.usedAt} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const nameOf = ({ device }: AccountSession) => device ?? 'Aparelho desconhecido'
+
+/** Nobody looks up where on earth an address is: what is known is the network. */
+function placeOf({ network, isSameNetwork, isCurrent }: AccountSession): string {
+  if (network === null) return 'Rede desconhecida'
+  return isSameNetwork && !isCurrent ? `Nesta mesma rede (${network})` : `Rede ${network}`
+}
+
+/** One that has ended meanwhile is as good as ended. */
+async function endUnlessEnded(id: string): Promise<void> {
+  await endSessionOf(id).catch((problem: unknown) => {
+    if (!(problem instanceof ApiError) || problem.status !== 404) throw problem
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { timeZoneOf } from '../creator/queries.ts'
+import { creatorSchema, presentCreator } from '../creator/present.ts'
+import type { AccountContext } from './context.ts'
+import { writeToCreator } from './letters.ts'
+import { provePassword } from './password-routes.ts'
+import { cancelDeletion, scheduleDeletion } from './queries.ts'
+
+const body = {
+  type: 'object',
+  required: ['password'],
+  additionalProperties: false,
+  properties: { password: entities['password-change'].schema.properties!.password },
+}
+
+/**
+ * `POST /users/me/deletion` has the account erased in seven days, for its password, and tells the creator by letter; `DELETE` of it
+ * changes their mind. Until then all goes on as before, for students too.
+ */
+export function deletionRoutes(api: FastifyInstance, context: AccountContext): void {
+  const { sql, panelOrigin } = context
+  const tags = ['users']
+  const response = { 200: creatorSchema }
+
+  api.post<{ Body: { password: string } }>(
+    '/users/me/deletion',
+    { schema: { tags, body, response } },
+    async (request) => {
+      const account = await provePassword(context, request, request.body.password)
+      const row = await asCreator(sql, account.id, async (tx) => {
+        const scheduled = await scheduleDeletion(tx, account.id)
+        const timeZone = await timeZoneOf(tx, account.id)
+        const day = scheduled.deletesAt!.toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone })
+        await writeToCreator(tx, account, {
+          subject: `Sua conta da Trilha será excluída em ${day}`,
+          paragraphs: [
+            `Você pediu para excluir a sua conta. Em ${day} ela será apagada com tudo o que tem: apps, produtos, aulas, alunos, posts e arquivos. Depois disso não há como recuperar.`,
+            `Até lá nada muda: seus alunos continuam entrando, e você pode levar tudo em um arquivo ou desistir.`,
+          ],
+          link: { label: 'Ver a conta ou desistir', url: `${panelOrigin(request)}/profile` },
+          notes: ['Se não foi você que pediu, entre, desista da exclusão e troque a senha.'],
+        })
+        return scheduled
+      })
+      return presentCreator(row)
+    },
+  )
+
+  api.delete('/users/me/deletion', { schema: { tags, response } }, async ({ creatorId }) => {
+    const row = await cancelDeletion(sql, creatorId)
+    if (!row) throw new HttpError(409, 'A exclusão da conta já começou.')
+    return presentCreator(row)
+  })
+}

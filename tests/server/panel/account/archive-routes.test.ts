@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { dataUrl, picture } from '../../../support/server/picture.ts'
+import { newSchool } from '../../../support/server/school.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
+import { unzip } from '../../../support/server/zip.ts'
+
+const world = await startTestServer()
+
+test('holds everything of the creator, and nothing of anybody else', async () => {
+  const [creator, stranger] = [await world.register(), await world.register()]
+  await newSchool(world, stranger, { name: 'Escola alheia' })
+  const { call, user } = creator
+  const photo = dataUrl(await picture(60, 60).png().toBuffer())
+  const { avatar } = (await call('PATCH', '/users/me', { avatar: photo })).json()
+  const schools = [
+    await newSchool(world, creator, { name: 'Violão', logoUrl: photo }),
+    await newSchool(world, creator, { name: 'Canto' }),
+  ]
+  await schools[0]!.product({ name: 'Curso' }, 'Afinação')
+  await schools[0]!.enrol('Ana Lima')
+  const lost = { name: 'Sem app', email: 'sozinho@exemplo.com', phone: user.phone, cpf: user.cpf }
+  await call('POST', '/students', lost)
+  const pdf = Buffer.from('%PDF-1.7 apostila')
+  const type = { 'content-type': 'application/pdf' }
+  const upload = (await call('POST', `/apps/${schools[0]!.id}/files`, pdf, type)).json()
+
+  const answer = await call('GET', '/users/me/archive')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="trilha.zip"',
+  })
+  const entries = await unzip(answer.rawPayload)
+  const apps = schools.map(({ slug }) => `apps/${slug}.json`)
+  expect(Object.keys(entries).toSorted()).toEqual(
+    ['LEIA-ME.txt', 'conta.json', ...apps, avatar.slice(1), upload.url.slice(1)].toSorted(),
+  )
+  expect(entries[upload.url.slice(1)]).toEqual(pdf)
+  const account = JSON.parse(String(entries['conta.json']))
+  expect(account.account).toMatchObject({ id: user.id, email: user.email, avatar })
+  expect(account.students.map(({ data }: { data: { name: string } }) => data.name).toSorted()).toEqual([
+    'Ana Lima',
+    'Sem app',
+  ])
+  const app = JSON.parse(String(entries[apps[0]!]))
+  expect(app).toMatchObject({ app: { name: 'Violão' }, products: [{}], lessons: [{}], enrolments: [{}] })
+  const all = Object.values(entries).map(String).join('')
+  for (const secret of ['Escola alheia', 'argon2', 'password_hash']) expect(all).not.toContain(secret)
+})
+
+test('is asked for ten times an hour at most', async () => {
+  const { call } = await world.register()
+  for (let count = 0; count < 10; count++)
+    expect((await call('GET', '/users/me/archive')).statusCode).toBe(200)
+  expect((await call('GET', '/users/me/archive')).statusCode).toBe(429)
+})
