@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectHarmless, expectWellMade, nasty, openStage } from '../support/journeys/app-page.ts'
 import { phone } from '../support/journeys/browser.ts'
+import { paletteColors, textContrasts } from '../support/journeys/contrast.ts'
 import { picture } from '../support/journeys/picture.ts'
 import { goTo, home, openAsStudent, openSchool, signIn, visit } from '../support/journeys/student.ts'
 
@@ -15,6 +17,15 @@ const dark = {
 }
 const long = 'Otorrinolaringologista contemporâneo: harmonia e improviso'
 
+const address = `https://drive.example/drive/folders/${'1aBcDeFgHiJ'.repeat(8)}?usp=sharing`
+
+/** One of everything that Markdown has; the rest of the text brings the others. */
+const everything = [
+  '## Cifra\n\n```\nE|-------------0-2-3-5-7-8-10-12-10-8-7-5-3-2-0-------------|\n```',
+  'Toque `Am7`, ~~depressa~~ **devagar** e _leve_: [mais](https://exemplo.com.br)[^1].\n\n1. Um\n   - [x] Dentro',
+  '### Três\n\n#### Quatro\n\n##### Cinco\n\n> Citado\n>\n> - Na citação\n\n---\n\nשלום עולם.\n\n[^1]: Nota.',
+].join('\n\n')
+
 const table = `| Dia | Treino | Por quê |\n| --- | --- | --- |\n| Segunda | ${long} | ${long} |`
 
 test('on 320 px and in the dark nothing is cut off, hard to read or beside the screen', async () => {
@@ -26,16 +37,16 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   }
   const school = await openSchool(stage, at, { name: long, ...dark, config })
   const course = await school.teach(
-    { name: long, description: `${long}. ${long}.` },
+    { name: long, description: `${long}.\n\n\n\n\nMaterial: ${address}.` },
     {
       title: long,
-      content: `# ${long}\n\n${'palavra'.repeat(30)}\n\n- Um\n- Dois\n\n> ${long}\n\n${nasty}\n\n${table}`,
+      content: `# ${long}\n\n${'palavra'.repeat(30)}\n\n- Um\n- Dois\n\n> ${long}\n\n${nasty}\n\n${table}\n\n${everything}`,
     },
     { title: 'Apostila', type: 'PDF', content: 'https://exemplo.com.br/apostila.pdf' },
   )
   const sold = { offerType: 'PAID', platformIds: [{ platform: 'eduzz', productId: '1' }] }
   await school.teach({ name: `Avançado: ${long}`, ...sold })
-  await school.make('feed', { title: nasty, content: `${'palavra'.repeat(40)} ${nasty}` })
+  await school.make('feed', { title: nasty, content: `${'palavra'.repeat(40)} ${nasty} ${address}` })
   await school.make('community/posts', { content: `${long} ${'palavra'.repeat(40)}` })
   await school.make('publish')
   const student = await school.enrol('Maximiliana Wolfeschlegelsteinhausenbergerdorff')
@@ -52,6 +63,12 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   await expectWellMade(page, 'narrow-home')
   await page.getByRole('link', { name: new RegExp(`^${long}`) }).click()
   await page.getByRole('link', { name: 'Começar agora' }).waitFor()
+  const material = page.getByRole('link', { name: address })
+  expect([await material.getAttribute('href'), await material.getAttribute('rel')]).toEqual([
+    address,
+    'noopener noreferrer nofollow',
+  ])
+  expect(await material.locator('..').textContent()).toBe(`${long}.\n\nMaterial: ${address}.`)
   await expectWellMade(page, 'narrow-course')
   for (const [place, lesson] of course.lessons.entries()) {
     await visit(page, `${school.url}/course/${course.id}/${lesson}`)
@@ -59,6 +76,7 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
     if (place === 0) {
       await page.getByText('Dois').waitFor()
       await page.getByRole('columnheader', { name: 'Treino' }).scrollIntoViewIfNeeded()
+      await expectReadable(page)
     }
     await expectWellMade(page, `narrow-lesson-${place}`)
     await expectHarmless(page, page.getByRole('article'))
@@ -80,6 +98,29 @@ test('on 320 px and in the dark nothing is cut off, hard to read or beside the s
   await expectWellMade(page, 'narrow-profile')
   expect([...complaints, ...school.complaints]).toEqual([])
 })
+
+/** In every palette every text of the lesson is; code is moved by the keyboard too, and what is written from the right stands there. */
+async function expectReadable(page: Page) {
+  const text = page.getByRole('article').locator('section').first()
+  for (const { name, colors } of await paletteColors()) {
+    const contrasts = await textContrasts(text, colors)
+    const kinds = new Set(contrasts.map(({ kind }) => kind))
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['p', 'h3', 'li', 'pre', 'code', 'a', 'th', 'td', 'strong', 'em', 'del']),
+    )
+    const faint = contrasts.filter(({ contrast }) => contrast < 4.5)
+    expect({ palette: name, faint }).toEqual({ palette: name, faint: [] })
+  }
+  const code = text.locator('pre')
+  await code.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
+  const sides = await text
+    .getByText('שלום')
+    .evaluate((written) => [getComputedStyle(written).direction, getComputedStyle(written).textAlign])
+  expect(sides).toEqual(['rtl', 'start'])
+}
 
 test('the browser finds the app installable, takes its pushes and rests its banners; the student is asked, or told how to install it', async () => {
   const at = { viewport: phone }

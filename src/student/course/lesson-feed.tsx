@@ -36,7 +36,9 @@ export const LessonFeed = memo(function LessonFeed({ courseId, modules, showModu
                   {fill(words.module, { number })} · {module.title}
                 </span>
               )}
-              <span className="mb-2px block text-16px/21px font-600">{lesson.title}</span>
+              <span dir="auto" className="mb-2px block text-16px/21px font-600">
+                {lesson.title}
+              </span>
               {lesson.state === 'done' && <span className="sr-only">{words.lessonDone}</span>}
               <LessonLine lesson={lesson} />
             </span>

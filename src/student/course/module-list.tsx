@@ -30,7 +30,9 @@ export const ModuleList = memo(function ModuleList({ courseId, modules, showModu
                     {fill(words.module, { number: index + 1 })}
                   </span>
                 )}
-                <span className="block text-16px/21px font-600">{module.title}</span>
+                <span dir="auto" className="block text-16px/21px font-600">
+                  {module.title}
+                </span>
                 <span className="block text-13px/18px text-brand-muted">
                   {countText(words, 'lessonCount', module.lessons.length)}
                 </span>
@@ -70,7 +72,9 @@ function LessonRow({ courseId, lesson, number }: LessonRowProps) {
           {lesson.state === 'done' ? <Tick label={words.lessonDone} /> : number}
         </Mark>
         <span className="min-w-0 flex-1">
-          <span className="block break-words text-15px/20px font-500">{lesson.title}</span>
+          <span dir="auto" className="block text-15px/20px font-500">
+            {lesson.title}
+          </span>
           <LessonLine lesson={lesson} />
         </span>
       </Go>

@@ -35,7 +35,7 @@ export function PageHeading({ className, children: name }: PageHeadingProps) {
   return (
     <>
       {page && <title>{name && name !== page.appName ? `${name} · ${page.appName}` : page.appName}</title>}
-      <h1 ref={heading} className={className}>
+      <h1 ref={heading} dir="auto" className={className}>
         {name}
       </h1>
     </>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SiteComment } from '../../domain/site/site.ts'
+import { WrittenText } from '../text/written-text.tsx'
 import { Ago } from '../words/ago.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
@@ -30,11 +31,13 @@ export function CommentLine({ comment, onRemove }: CommentLineProps) {
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-6px text-14px/20px">
-              <span className="min-w-0 break-words font-600">{author.name}</span>
+              <span dir="auto" className="min-w-0 font-600 [overflow-wrap:anywhere]">
+                {author.name}
+              </span>
               {author.isTeam && <TeamBadge />}
               {createdAt && <Ago date={createdAt} />}
             </p>
-            <p className="whitespace-pre-line text-15px/21px [overflow-wrap:anywhere]">{content}</p>
+            <WrittenText text={content} className="text-15px/21px" />
           </div>
           {onRemove && (
             <button

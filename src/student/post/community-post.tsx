@@ -38,7 +38,9 @@ export function CommunityPostCard(props: CommunityPostProps) {
         <Avatar author={author} className="size-40px text-14px" />
         <div className="min-w-0 flex-1 text-15px/19px">
           <p className="flex flex-wrap items-center gap-x-6px gap-y-2px">
-            <span className="min-w-0 font-600 [overflow-wrap:anywhere]">{author.name}</span>
+            <span dir="auto" className="min-w-0 font-600 [overflow-wrap:anywhere]">
+              {author.name}
+            </span>
             {author.isTeam && <TeamBadge />}
           </p>
           <Ago date={post.createdAt} />

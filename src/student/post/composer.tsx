@@ -52,6 +52,7 @@ export function Composer({ label, placeholder, send, sending, max, rows, draft, 
       </label>
       <textarea
         id={id}
+        dir="auto"
         rows={rows}
         value={text}
         placeholder={placeholder}

@@ -43,6 +43,7 @@ export function FeedPostCard(props: FeedPostProps) {
       </div>
       <h2
         id={`post-${post.id}`}
+        dir="auto"
         className="mb-1 mt-3 text-18px/24px font-650 tracking-tight [overflow-wrap:anywhere]"
       >
         {post.title}

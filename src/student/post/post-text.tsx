@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { WrittenText } from '../text/written-text.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 import { quietButton } from './button-class.ts'
@@ -10,11 +11,7 @@ export function PostText({ text }: { text: string }) {
   const isLong = text.length > 700 || text.split('\n').length > 10
   return (
     <>
-      <p
-        className={`whitespace-pre-line [overflow-wrap:anywhere] ${isLong && !isOpen ? 'line-clamp-8' : ''}`}
-      >
-        {text}
-      </p>
+      <WrittenText text={text} className={isLong && !isOpen ? 'line-clamp-8' : ''} />
       {isLong && (
         <button
           type="button"

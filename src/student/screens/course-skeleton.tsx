@@ -1,4 +1,5 @@
 import type { HomeProduct } from '../../domain/site/site.ts'
+import { WrittenText } from '../text/written-text.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { useWords } from '../words/words.tsx'
 
@@ -16,7 +17,7 @@ export function CourseSkeleton({ product }: { product: HomeProduct | undefined }
       </div>
       <div className="flex flex-col gap-2 px-4 @3xl:px-0">
         <p className="min-h-30px text-24px/30px font-700 tracking-tight">{product?.name}</p>
-        {product?.description && <p className="text-brand-muted">{product.description}</p>}
+        {product?.description && <WrittenText text={product.description} className="text-brand-muted" />}
       </div>
       <div className="flex flex-col gap-3 px-4 @3xl:px-0">
         {[0, 1, 2].map((line) => (

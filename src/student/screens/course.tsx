@@ -7,6 +7,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
+import { WrittenText } from '../text/written-text.tsx'
 import { coursePhrases } from '../words/course.ts'
 import { fill, usePhrases, useWords } from '../words/words.tsx'
 
@@ -32,7 +33,7 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
       </div>
       <div className="flex flex-col gap-2 px-4 @3xl:px-0">
         <PageHeading className="text-24px/30px font-700 tracking-tight">{course.name}</PageHeading>
-        {course.description && <p className="text-brand-muted">{course.description}</p>}
+        {course.description && <WrittenText text={course.description} className="text-brand-muted" />}
         {showProgressBar && hasLessons && (
           <div
             role="progressbar"

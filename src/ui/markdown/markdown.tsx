@@ -14,7 +14,7 @@ export function Markdown({ text }: { text: string }) {
         skipHtml
         remarkPlugins={plugins}
         remarkRehypeOptions={{ footnoteLabel: 'Notas' }}
-        rehypePlugins={[fitHeadings]}
+        rehypePlugins={[fitHeadings, letDirectionFollow]}
         components={components}
       >
         {text}
@@ -35,14 +35,38 @@ function fetchMore(): Promise<Options['remarkPlugins']> {
   )
 }
 
+// Of the text's own colour, whatever the palette; `border-current/30` would be the whole of it.
+const line = 'border-[color-mix(in_srgb,currentColor_20%,transparent)]'
+const strongLine = 'border-[color-mix(in_srgb,currentColor_30%,transparent)]'
+
 const components: Components = {
-  h3: ({ children }) => <h3 className="mt-2 text-20px/28px font-semibold">{children}</h3>,
-  h4: ({ children }) => <h4 className="mt-2 text-18px/26px font-semibold">{children}</h4>,
-  h5: ({ children }) => <h5 className="mt-1 font-semibold">{children}</h5>,
-  h6: ({ children }) => <h6 className="mt-1 font-semibold">{children}</h6>,
-  ul: ({ children }) => <ul className="flex flex-col list-disc gap-1 pl-6">{children}</ul>,
-  ol: ({ children, start }) => (
-    <ol start={start} className="flex flex-col list-decimal gap-1 pl-6">
+  h3: ({ children, dir }) => (
+    <h3 dir={dir} className="mt-2 text-20px/28px font-semibold">
+      {children}
+    </h3>
+  ),
+  h4: ({ children, dir }) => (
+    <h4 dir={dir} className="mt-2 text-18px/26px font-semibold">
+      {children}
+    </h4>
+  ),
+  h5: ({ children, dir }) => (
+    <h5 dir={dir} className="mt-1 font-semibold">
+      {children}
+    </h5>
+  ),
+  h6: ({ children, dir }) => (
+    <h6 dir={dir} className="mt-1 font-semibold">
+      {children}
+    </h6>
+  ),
+  ul: ({ children, dir }) => (
+    <ul dir={dir} className="flex flex-col list-disc gap-1 ps-6">
+      {children}
+    </ul>
+  ),
+  ol: ({ children, dir, start }) => (
+    <ol dir={dir} start={start} className="flex flex-col list-decimal gap-1 ps-6">
       {children}
     </ol>
   ),
@@ -64,22 +88,24 @@ const components: Components = {
     ) : (
       <span>{alt}</span>
     ),
-  blockquote: ({ children }) => (
-    <blockquote className="border-l-3 border-current/30 pl-4 opacity-80">{children}</blockquote>
+  blockquote: ({ children, dir }) => (
+    <blockquote dir={dir} className={`border-s-3 ps-4 ${strongLine}`}>
+      {children}
+    </blockquote>
   ),
   // A wide one is moved by itself, with a finger or with the keyboard, not the page.
-  table: ({ children }) => (
-    <div role="group" tabIndex={0} className="overflow-x-auto">
+  table: ({ children, dir }) => (
+    <div dir={dir} role="group" tabIndex={0} className="overflow-x-auto">
       <table className="border-collapse text-15px/22px">{children}</table>
     </div>
   ),
   th: ({ children, style }) => (
-    <th style={style} className="border-b-2 border-current/30 px-3 py-2 text-left font-semibold">
+    <th style={style} className={`border-b-2 px-3 py-2 text-start font-semibold ${strongLine}`}>
       {children}
     </th>
   ),
   td: ({ children, style }) => (
-    <td style={style} className="border-b border-current/20 px-3 py-2 align-top">
+    <td style={style} className={`border-b px-3 py-2 align-top ${line}`}>
       {children}
     </td>
   ),
@@ -92,14 +118,29 @@ const components: Components = {
     />
   ),
   pre: ({ children }) => (
-    <pre className="overflow-x-auto rounded-8px bg-current/8 p-3 text-14px">{children}</pre>
+    <pre
+      role="group"
+      tabIndex={0}
+      className="overflow-x-auto rounded-8px bg-[color-mix(in_srgb,currentColor_8%,transparent)] p-3 text-14px"
+    >
+      {children}
+    </pre>
   ),
 }
 
 /** Of the text's tree, what its headings need. */
 interface Node {
   tagName?: string
+  properties?: Record<string, unknown>
   children?: Node[]
+}
+
+/** Each part of the text is written from the side from which its own script is; code is from the left. */
+function letDirectionFollow() {
+  return ({ children = [] }: Node) => {
+    for (const { tagName, properties } of children)
+      if (properties && tagName !== 'pre') properties.dir = 'auto'
+  }
 }
 
 /** Headings begin below the page's own and leave no level out, whichever ones the writer chose. */
