@@ -114,6 +114,12 @@ test('register, build in seven steps, publish, and open the app as a student wou
   await page.waitForURL('**/apps')
   const card = page.getByRole('article').filter({ hasText: 'Violão com Marina' })
   await card.getByRole('link', { name: /Abrir aplicativo/ }).waitFor()
+  // It ends in how students get there: the address as a picture for their cameras, too.
+  const share = page.getByRole('region', { name: 'Violão com Marina está no ar' })
+  const code = share.getByRole('img', { name: /^QR code de violao-com-marina\./ })
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Violão com Marina está no ar')
+  await share.getByRole('link', { name: 'Convide os primeiros alunos' }).waitFor()
   await expectAccessible(page)
 
   const app = await stored()

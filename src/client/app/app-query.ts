@@ -11,7 +11,6 @@ import {
   fetchSlugVerdict,
   patchApp,
   reactivateApp,
-  unpublishApp,
   type AppChange,
   type AppEntry,
 } from './app.ts'
@@ -65,7 +64,6 @@ export function useChangeApp(id: string) {
 
 export const useDeactivateApp = (id: string) => useVersionChange(id, () => deactivateApp(id))
 export const useReactivateApp = (id: string) => useVersionChange(id, () => reactivateApp(id))
-export const useUnpublishApp = (id: string) => useVersionChange(id, () => unpublishApp(id))
 
 function useVersionChange(id: string, change: () => Promise<AppEntry>) {
   const cache = useQueryClient()

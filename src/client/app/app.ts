@@ -71,11 +71,7 @@ export const patchApp = async (id: string, change: AppChange, etag: string | nul
 export const publishApp = async (id: string, etag: string | null = null) =>
   entry(await callForAnswer<App>(`${address(id)}/publish`, { method: 'POST', headers: onlyIfStill(etag) }))
 
-/** Takes the app off the air; its draft and versions stay. */
-export const unpublishApp = async (id: string, etag: string | null = null) =>
-  entry(await callForAnswer<App>(`${address(id)}/unpublish`, { method: 'POST', headers: onlyIfStill(etag) }))
-
-/** Shows students a kind page in the app's place, which stays published. */
+/** Closes the app to its students, who are told so; nothing of it is lost. */
 export const deactivateApp = async (id: string) =>
   entry(await callForAnswer<App>(`${address(id)}/deactivate`, { method: 'POST' }))
 

@@ -47,7 +47,7 @@ export interface AppConfig {
      */
     image: string | null
     /**
-     * Abre quando o aluno toca no banner.
+     * Abre quando o aluno toca no banner. Sem link, ele é só uma imagem.
      */
     link: string
   }[]

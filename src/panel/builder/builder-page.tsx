@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import type { AppEntry } from '../../client/app/app.ts'
 import { appQuery, storeApp } from '../../client/app/app-query.ts'
-import { ApiError } from '../../client/request/error.ts'
+import { ApiError, explain } from '../../client/request/error.ts'
 import { useOwner } from '../../client/session/use-session.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
 import { AppFiles } from '../file/app-files.tsx'
 import { Builder } from './builder.tsx'
 import { BuilderSkeleton } from './builder-skeleton.tsx'
@@ -28,10 +29,25 @@ function LoadedApp({ id }: { id: string }) {
     refetchOnReconnect: false,
   })
   // Where nobody answers, or with an error of their own, the last copy will do: what has changed since comes in later.
-  if (error && !data) return <Navigate to="/apps" replace />
+  if (error && !data) return <BackToApps problem={error} />
   if (!data || !isFetchedAfterMount) return <BuilderSkeleton text="Carregando aplicativo..." />
   const isGone = error instanceof ApiError && error.status === 404
   return <DraftOf entry={data} isGone={isGone} />
+}
+
+/** There is nothing to edit: back to the list, with a word why. */
+function BackToApps({ problem }: { problem: Error }) {
+  const isUnknown = problem instanceof ApiError && problem.status === 404
+  useEffect(() => {
+    toast({
+      kind: 'error',
+      title: isUnknown ? 'Aplicativo não encontrado' : 'Erro ao carregar aplicativo',
+      description: isUnknown
+        ? 'Ele pode ter sido excluído.'
+        : explain(problem, 'Tente de novo daqui a pouco.'),
+    })
+  }, [problem, isUnknown])
+  return <Navigate to="/apps" replace />
 }
 
 /**

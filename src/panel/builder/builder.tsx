@@ -21,6 +21,7 @@ import { createPreviewSource, type PreviewSource } from '../preview/handover.ts'
 import { useTypingPause } from '../typing/typing-pause.ts'
 import { BrokenStep } from './broken-step.tsx'
 import { PhoneSkeleton } from './builder-skeleton.tsx'
+import { DraftState } from './draft-state.tsx'
 import { problemsAtom } from './problems.ts'
 import { SaveIndicator } from './save-indicator.tsx'
 import { StepDots } from './step-dots.tsx'
@@ -79,9 +80,12 @@ function BuilderSteps({ draft }: { draft: App }) {
       <title>{`${draft.name || 'Aplicativo'} · Trilha`}</title>
       <div className="min-w-0 flex-1 pt-6 lg:pb-28">
         <header className="mb-6 flex items-center justify-between gap-x-4 gap-y-1 max-sm:flex-wrap">
-          <h1 className="min-w-0 truncate text-20px/28px font-semibold tracking-tight max-sm:w-full">
-            {draft.name || 'Aplicativo sem nome'}
-          </h1>
+          <div className="min-w-0 max-sm:w-full">
+            <h1 className="truncate text-20px/28px font-semibold tracking-tight">
+              {draft.name || 'Aplicativo sem nome'}
+            </h1>
+            <DraftState publish={publish} isPublishing={isPublishing} />
+          </div>
           <div className="flex shrink-0 items-center gap-2 max-sm:w-full max-sm:justify-between">
             <SaveIndicator />
             <UndoButtons current={current} goTo={goTo} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { siteUrl } from '../app/site-url.ts'
-import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
+import { asDocument, draftAtom, savedAtom } from '../draft/draft-atoms.ts'
 import { ChecklistSection } from './checklist/checklist.tsx'
 import { builderUrl } from './builder-location.ts'
 import { StepValues } from './review-values.tsx'
@@ -18,6 +18,7 @@ export function Review() {
 }
 
 function ReviewOf({ draft }: { draft: App }) {
+  const saved = useAtomValue(savedAtom)
   const missing = useChecklist(draft)
   const required = missing.filter(({ isRequired }) => isRequired)
   const optional = missing.filter(({ isRequired }) => !isRequired)
@@ -39,7 +40,7 @@ function ReviewOf({ draft }: { draft: App }) {
         </p>
       )}
       <ChecklistSection title="Vale a pena completar" missing={optional} />
-      <UnpublishedChanges draft={draft} />
+      {saved?.version && <UnpublishedChanges draft={draft} number={saved.version} />}
       <ul className="divide-y divide-border rounded-card border border-border bg-surface">
         {builder.steps
           .map((step, i) => ({ step, i }))

@@ -23,7 +23,7 @@ export function SaveIndicator() {
 }
 
 function standing(
-  { phase, place, savedAt }: DraftView,
+  { phase, place, savedAt, server }: DraftView,
   isUnsaved: boolean,
   isOffline: boolean,
   heldBack: Problem[],
@@ -53,12 +53,14 @@ function standing(
       </Warning>
     )
   }
-  if (savedAt !== null && !isUnsaved) {
+  // What is on the air is more than a draft, untouched as it may be here.
+  const at = savedAt ?? (server.document.version ? String(server.document.updatedAt) : null)
+  if (at !== null && !isUnsaved) {
     return (
       <>
         <span className="i-lucide-cloud-check size-4 shrink-0 text-accent-text" aria-hidden="true" />
         <span>
-          Salvo <RelativeTime date={savedAt} />
+          Salvo <RelativeTime date={at} />
         </span>
       </>
     )

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import type { FieldValue } from '../../domain/draft/difference.ts'
 import builder from '../../domain/generated/screens/builder.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
+import { sharing } from '../app/live/share-notice.ts'
 import { siteUrl } from '../app/site-url.ts'
 import { draftAtom, useDraftEditor } from '../draft/draft-atoms.ts'
 import { problemsAtom } from './problems.ts'
 
 /**
- * Publishes: saves first, then publishes, then opens the list of apps. A problem leads to its step instead; changes from
+ * Publishes: saves first, then publishes, then opens the list of apps, which offers to share this one. A problem leads to its step instead; changes from
  * elsewhere that came in meanwhile (`news`) have to be confirmed first.
  */
 export function usePublish(goTo: (step: number, field?: string) => void) {
@@ -31,11 +32,11 @@ export function usePublish(goTo: (step: number, field?: string) => void) {
     const came = await editor.publish()
     setPublishing(false)
     if (came.kind === 'published') {
-      const { name = '', slug } = store.get(draftAtom) ?? {}
+      const { id, name = '', slug } = store.get(draftAtom) ?? {}
       // Only now it is sure: another app may have been first at the slug that the draft had.
       const description = `${name} fica em ${siteUrl(slug).label}.`
       toast({ kind: 'success', title: builder.success ?? '', description })
-      void navigate('/apps')
+      void navigate('/apps', { state: sharing(String(id), 'published') })
     } else if (came.kind === 'changed') setNews(came.fields)
     else if (came.kind === 'failed')
       toast({ kind: 'error', title: builder.failure ?? '', description: came.sentence })

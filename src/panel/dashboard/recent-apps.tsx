@@ -77,7 +77,10 @@ function RecentApp({ app }: { app: App }) {
       {app.isPublished ? (
         <span className="i-lucide-circle-check size-4.5 shrink-0 text-accent-text" title="No ar" />
       ) : (
-        <span className="i-lucide-circle-dashed size-4.5 shrink-0 text-text-faint" title="Rascunho" />
+        <span
+          className="i-lucide-circle-dashed size-4.5 shrink-0 text-text-faint"
+          title={app.version ? 'Fora do ar' : 'Rascunho'}
+        />
       )}
     </Link>
   )

@@ -19,24 +19,24 @@ test('a new app is asked for what the schemas recommend, each line with the way 
   })
 })
 
-test('what is filled is asked for no more; a banner without a link is, by its number', () => {
+test('what is filled is asked for no more, nor a link that a banner may do without; one without an image is, by its number', () => {
   const banners = [
     { image: null, link: '' },
     { image: '/images/b.webp', link: '' },
-    { image: '/images/c.webp', link: 'https://exemplo.com.br' },
+    { image: null, link: 'https://exemplo.com.br' },
   ] as App['config']['banners']
   const filled = {
     ...withConfig({ banners, supportChannel: 'email' }),
     description: 'Violão.',
     logoUrl: '/images/a.webp',
   }
-  expect(titles(filled)).toEqual(['Banner 2: Link'])
-  expect(recommendedItems(filled)[0]!.to).toBe('/apps/a/edit?step=2&field=config.banners.1.link')
+  expect(titles(filled)).toEqual(['Banner 3: Imagem'])
+  expect(recommendedItems(filled)[0]!.to).toBe('/apps/a/edit?step=2&field=config.banners.2.image')
 })
 
 test('what an item of a list holds may be a text, a number or nothing yet', () => {
   const banners = [null, 'texto', 7] as unknown as App['config']['banners']
-  expect(titles(withConfig({ banners }))).not.toContain('Banner 1: Link')
+  expect(titles(withConfig({ banners }))).not.toContain('Banner 1: Imagem')
 })
 
 test('problems are required, and lead to their place', () => {

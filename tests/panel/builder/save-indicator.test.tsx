@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { App } from '../../../src/domain/generated/types.ts'
 import { SaveIndicator } from '../../../src/panel/builder/save-indicator.tsx'
 import { openBuilderDraft } from '../../support/panel/open-builder-draft.ts'
 
@@ -9,8 +10,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show() {
-  const draft = openBuilderDraft({ now: Date.now })
+function show(app: Partial<App> = {}) {
+  const draft = openBuilderDraft({ now: Date.now, app })
   render(
     <Provider store={draft.store}>
       <SaveIndicator />
@@ -29,6 +30,11 @@ test('says where what was typed is, until the server has it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => edit({ name: 'Nova escola' }))
   expect(said()).toBe('Sem conexão, guardado neste aparelho')
+})
+
+test('calls nothing a draft that is on the air, untouched as it may be', () => {
+  const { said } = show({ version: 3, updatedAt: new Date(Date.now() - 7_200_000).toISOString() })
+  expect(said()).toBe('Salvo há 2 horas')
 })
 
 test('names what keeps the rest from being saved', async () => {

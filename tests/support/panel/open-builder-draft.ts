@@ -12,8 +12,8 @@ import { editorAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
 const startApp: Document = withDefaults(entities.app.schema, { id: 'a', name: 'Escola', slug: 'escola' })
 
 /** A draft over a server of its own, and a store that follows it, as the builder has them. */
-export function openBuilderDraft({ now }: { now?: () => number } = {}) {
-  const server = { app: startApp, revision: 1 }
+export function openBuilderDraft({ now, app }: { now?: () => number; app?: Partial<App> } = {}) {
+  const server = { app: { ...startApp, ...app } as Document, revision: 1 }
   const copy = () => ({ document: server.app, etag: String(server.revision) })
   let [time, keys] = [0, 0]
   const editor: DraftEditor = openDraft(

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useApp } from '../../../client/app/app-query.ts'
 import { ApiError } from '../../../client/request/error.ts'
@@ -12,10 +13,14 @@ import { AppFiles } from '../../file/app-files.tsx'
 import { BackLink } from '../../page/back-link.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
+import { useShareNotice } from '../live/share-notice.ts'
 import { AppSummary } from './app-summary.tsx'
 import { AppTabs } from './app-tabs.tsx'
 import { DetailMenu } from './detail-menu.tsx'
 import { FloatingPreview } from './floating-preview.tsx'
+
+const SharePanel = lazyView(() => import('../live/share-panel.tsx').then((room) => room.SharePanel))
 
 /** One app: what it is, where it is, and everything in it, by tabs. */
 export function AppDetail() {
@@ -49,6 +54,7 @@ export function AppDetail() {
 const back = <BackLink to="/apps">Aplicativos</BackLink>
 
 function Detail({ app }: { app: App }) {
+  const { notice, hide } = useShareNotice()
   return (
     <Page
       tab={app.name}
@@ -70,6 +76,7 @@ function Detail({ app }: { app: App }) {
         </>
       }
     >
+      <Suspense>{notice?.id === app.id && <SharePanel notice={notice} onClose={hide} />}</Suspense>
       <AppFiles appId={app.id}>
         <AppTabs app={app} />
       </AppFiles>

@@ -1,9 +1,10 @@
 import { countWords } from '../../../domain/text/count-words.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { siteUrl } from '../site-url.ts'
+import { LiveState } from '../live/live-state.tsx'
 import { OutsideLink } from '../../page/outside-link.tsx'
 
-/** How many students an app has, and its URL. */
+/** How many students an app has, its URL, and what of it they see. */
 export function AppSummary({ app }: { app: App }) {
   return (
     <span className="figures flex flex-wrap items-center gap-x-5 gap-y-1">
@@ -14,6 +15,7 @@ export function AppSummary({ app }: { app: App }) {
         {app.activeUsers.toLocaleString('pt-BR')} online
       </span>
       <SiteLink app={app} />
+      <LiveState app={app} />
     </span>
   )
 }
@@ -27,7 +29,7 @@ function SiteLink({ app }: { app: App }) {
         <OutsideLink href={url}>{label}</OutsideLink>
       ) : (
         <span>
-          {label} <span className="text-text-faint">(ainda não está no ar)</span>
+          {label} {!app.version && <span className="text-text-faint">(ainda não está no ar)</span>}
         </span>
       )}
     </span>

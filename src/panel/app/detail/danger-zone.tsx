@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import { useDeactivateApp, useReactivateApp } from '../../../client/app/app-query.ts'
+import { useNavigate } from 'react-router-dom'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast/toast-queue.ts'
-import { toastReason } from '../../failure/toast-failure.ts'
+import { CloseApp, closingWords, useReopening } from './close-app.tsx'
 import { DeleteByName } from './delete-by-name.tsx'
 import { ExportButton } from './export-button.tsx'
 
 /** What takes an app away from its students, for a while or for good. */
 export function DangerZone({ app }: { app: App }) {
-  const [asking, setAsking] = useState<'deactivate' | 'delete' | null>(null)
+  const [asking, setAsking] = useState<'close' | 'delete' | null>(null)
+  const navigate = useNavigate()
   const close = () => setAsking(null)
   const wasPublished = Boolean(app.publishedAt)
   return (
@@ -34,11 +33,11 @@ export function DangerZone({ app }: { app: App }) {
             title="Desativar App"
             text={
               wasPublished
-                ? 'Os alunos veem um aviso no lugar do app. Nada é apagado, e você reativa quando quiser.'
+                ? closingWords
                 : 'Disponível depois da primeira publicação: até lá, nenhum aluno abre o app.'
             }
           >
-            <Button disabled={!wasPublished} onClick={() => setAsking('deactivate')}>
+            <Button disabled={!wasPublished} onClick={() => setAsking('close')}>
               Desativar App
             </Button>
           </Item>
@@ -49,8 +48,10 @@ export function DangerZone({ app }: { app: App }) {
           </Button>
         </Item>
       </div>
-      {asking === 'deactivate' && <Deactivate app={app} onClose={close} />}
-      {asking === 'delete' && <DeleteByName app={app} onClose={close} />}
+      {asking === 'close' && <CloseApp app={app} onClose={close} />}
+      {asking === 'delete' && (
+        <DeleteByName app={app} onDeleted={() => void navigate('/apps', { replace: true })} onClose={close} />
+      )}
     </section>
   )
 }
@@ -68,38 +69,10 @@ function Item({ title, text, children }: { title: string; text: string; children
 }
 
 function Reactivate({ app }: { app: App }) {
-  const reactivation = useReactivateApp(app.id)
-  const reactivate = () =>
-    reactivation.mutate(undefined, {
-      onSuccess: () => toast({ title: `${app.name} está ativo de novo` }),
-      onError: (problem) => toastReason(problem, 'Erro ao reativar aplicativo'),
-    })
+  const { reopen, isPending } = useReopening(app)
   return (
-    <Button busy={reactivation.isPending} busyLabel="Reativando..." onClick={reactivate}>
+    <Button busy={isPending} busyLabel="Reativando..." onClick={reopen}>
       Reativar App
     </Button>
-  )
-}
-
-function Deactivate({ app, onClose }: { app: App; onClose: () => void }) {
-  const deactivation = useDeactivateApp(app.id)
-  const confirm = () =>
-    deactivation.mutate(undefined, {
-      onSuccess: () => toast({ title: `${app.name} foi desativado` }),
-      onError: (problem) => toastReason(problem, 'Erro ao desativar aplicativo'),
-      onSettled: onClose,
-    })
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Desativar o aplicativo?"
-      description={`Quem abrir ${app.name} vê um aviso de que ele está fechado por enquanto. Alunos, conteúdo e progresso ficam guardados.`}
-      confirmLabel="Desativar App"
-      busyLabel="Desativando..."
-      busy={deactivation.isPending}
-      danger
-      onConfirm={confirm}
-    />
   )
 }

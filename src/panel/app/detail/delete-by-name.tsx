@@ -1,13 +1,17 @@
-import { useNavigate } from 'react-router-dom'
 import type { App } from '../../../domain/generated/types.ts'
 import { TypedDialog } from '../../../ui/dialog/typed-dialog.tsx'
 import { useDeletion } from '../use-deletion.ts'
 import { ExportButton } from './export-button.tsx'
 
-/** Deletes the app of this page, after its name was typed; offers a copy of everything first. */
-export function DeleteByName({ app, onClose }: { app: App; onClose: () => void }) {
-  const navigate = useNavigate()
-  const { remove, isPending } = useDeletion(() => void navigate('/apps', { replace: true }))
+interface DeleteByNameProps {
+  app: App
+  onDeleted?: () => void
+  onClose: () => void
+}
+
+/** Deletes an app, wherever that is asked for, after its name was typed; offers a copy of everything first. */
+export function DeleteByName({ app, onDeleted, onClose }: DeleteByNameProps) {
+  const { remove, isPending } = useDeletion(onDeleted)
   return (
     <TypedDialog
       title="Tem certeza que deseja excluir este aplicativo?"

@@ -9,6 +9,7 @@ import { Menu } from '../../../ui/control/menu.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
+import { LiveState } from '../live/live-state.tsx'
 import { siteUrl } from '../site-url.ts'
 import { textLink } from '../../page/link.tsx'
 import { OutsideLink } from '../../page/outside-link.tsx'
@@ -61,6 +62,7 @@ export function AppCard(props: AppCardProps) {
         <p className="line-clamp-2 mt-1 min-h-10 break-words text-text-muted">
           {app.description || 'Sem descrição ainda.'}
         </p>
+        <LiveState app={app} className="mt-3 text-13px text-text-muted" />
         <Totals app={app} />
         <footer className="mt-4 min-h-5 flex items-center justify-between gap-3 border-t border-border pt-3.5 text-13px text-text-muted">
           <span>

@@ -16,9 +16,11 @@ import { QuotaNote } from '../../quota/quota.tsx'
 import { AppCard, AppCardSkeleton } from './app-card.tsx'
 import { DropArea } from '../copy/drop-area.tsx'
 import { useAppFile } from '../copy/use-app-file.ts'
-import { DeleteApp } from './delete-app.tsx'
+import { useShareNotice } from '../live/share-notice.ts'
 import { useDeviceDrafts } from '../use-device-drafts.ts'
 
+const DeleteByName = lazyView(() => import('../detail/delete-by-name.tsx').then((room) => room.DeleteByName))
+const SharePanel = lazyView(() => import('../live/share-panel.tsx').then((room) => room.SharePanel))
 const DuplicateApp = lazyView(() => import('../copy/duplicate-app.tsx').then((room) => room.DuplicateApp))
 const OrphanDrafts = lazyView(() => import('./orphan-drafts.tsx').then((room) => room.OrphanDrafts))
 const ImportApp = lazyView(() => import('../copy/import-app.tsx').then((room) => room.ImportApp))
@@ -30,6 +32,7 @@ const NewFromTemplate = lazyView(() =>
 export function AppList() {
   const apps = useApps()
   const drafts = useDeviceDrafts(apps)
+  const { notice, hide } = useShareNotice()
   const [start, setStart] = useState<'template' | 'import' | null>(null)
   const [file, setFile] = useState<File>()
   const close = () => {
@@ -70,6 +73,7 @@ export function AppList() {
         />
       }
     >
+      <Suspense>{notice && <SharePanel notice={notice} onClose={hide} />}</Suspense>
       <QuotaNote of={['apps', 'addresses', 'bytes']} />
       {apps.data ? (
         <>
@@ -123,8 +127,10 @@ function Cards({ apps, places }: { apps: App[]; places: Map<string, StoreKind> }
           <NewAppCard />
         </li>
       </ul>
-      <DeleteApp app={leaving} onClose={() => setLeaving(null)} />
-      <Suspense>{copied && <DuplicateApp app={copied} onClose={() => setCopied(null)} />}</Suspense>
+      <Suspense>
+        {leaving && <DeleteByName app={leaving} onClose={() => setLeaving(null)} />}
+        {copied && <DuplicateApp app={copied} onClose={() => setCopied(null)} />}
+      </Suspense>
     </>
   )
 }

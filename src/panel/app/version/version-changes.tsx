@@ -10,14 +10,14 @@ export function VersionChanges({ changes }: { changes: Difference[] }) {
   const [first, rest] = [changes.slice(0, shownAtOnce), changes.slice(shownAtOnce)]
   return (
     <div className="mt-1.5 text-13px text-text-muted">
-      <Lines changes={first} />
+      <ChangeLines changes={first} />
       {rest.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit cursor-pointer rounded-4px hover:text-text">
             {rest.length === 1 ? 'e mais 1 mudança' : `e mais ${rest.length} mudanças`}
           </summary>
           <div className="mt-1">
-            <Lines changes={rest} />
+            <ChangeLines changes={rest} />
           </div>
         </details>
       )}
@@ -25,7 +25,8 @@ export function VersionChanges({ changes }: { changes: Difference[] }) {
   )
 }
 
-function Lines({ changes }: { changes: Difference[] }) {
+/** Changes in words, an `li` for each. */
+export function ChangeLines({ changes }: { changes: Difference[] }) {
   return (
     <ul className="space-y-1">
       {changes.map((change) => (

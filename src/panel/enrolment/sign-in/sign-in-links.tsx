@@ -11,7 +11,7 @@ import { toastReason } from '../../failure/toast-failure.ts'
 import { pagesQuery } from '../../resource/pages.ts'
 import { toastAccess } from '../invitation/toast-access.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
-import { CopyField } from './copy-field.tsx'
+import { CopyField } from '../../page/copy-field.tsx'
 
 interface SignInLinksProps {
   app: App
@@ -48,12 +48,14 @@ export function SignInLinks({ app, enrolment }: SignInLinksProps) {
         </Button>
         {obstacle && <span className="text-13px text-text-muted">{obstacle}</span>}
       </div>
-      <CopyField
-        label="Link pessoal"
-        copyLabel="Copiar link pessoal"
-        value={link.url}
-        failure={link.failure}
-      />
+      <div className="mt-4">
+        <CopyField
+          label="Link pessoal"
+          copyLabel="Copiar link pessoal"
+          value={link.url}
+          failure={link.failure}
+        />
+      </div>
       <p className="mt-1.5 text-13px text-text-muted">
         Quem tem este link entra como {enrolment.name}, sem senha.{' '}
         <button

@@ -29,7 +29,7 @@ test('its header shows the real status, counts and address', async () => {
 })
 
 test('an app that was never published has an address, and no link to it', async () => {
-  backend.app = { ...backend.app, isPublished: false, status: 'DRAFT' }
+  backend.app = { ...backend.app, isPublished: false, status: 'DRAFT', version: null }
   openDetail('v')
   expect(await screen.findByText(/ainda não está no ar/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /academia\./ })).toBeNull()
@@ -108,13 +108,21 @@ test('an app that is not there, or someone else’s, leads back to the list', as
   expect(screen.getByRole('link', { name: 'Ver aplicativos' }).getAttribute('href')).toBe('/apps')
 })
 
-test('taking it off the air changes the status at once', async () => {
+test('the menu closes it to students, in the same words as its settings, and opens it again', async () => {
   const person = openDetail('v')
-  await person.click(await screen.findByRole('button', { name: 'Mais ações' }))
-  await person.click(screen.getByRole('menuitem', { name: 'Tirar do ar' }))
-  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Tirar do ar' }))
+  const choose = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: 'Mais ações' }))
+    await person.click(screen.getByRole('menuitem', { name }))
+  }
+  await choose('Desativar App')
+  const dialog = within(screen.getByRole('dialog', { name: 'Desativar o aplicativo?' }))
+  expect(dialog.getByText(/leem que está fechado por enquanto/)).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Desativar App' }))
   expect(await screen.findByText('Inativo')).toBeTruthy()
+  expect(screen.getByText('Fechado para os alunos')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /academia\./ })).toBeNull()
+  await choose('Reativar App')
+  expect(await screen.findByText('No ar v2')).toBeTruthy()
 })
 
 test.each(['overview', 'settings'])('%s has no accessibility violations', async (tab) => {

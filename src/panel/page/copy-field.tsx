@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { Button } from '../../../ui/control/button.tsx'
-import { toast } from '../../../ui/toast/toast-queue.ts'
-import { controlClass } from '../../../ui/control/control-class.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { toast } from '../../ui/toast/toast-queue.ts'
+import { controlClass } from '../../ui/control/control-class.ts'
 
 interface CopyFieldProps {
   label: string
@@ -9,7 +9,7 @@ interface CopyFieldProps {
   /** Undefined while it loads. */
   value: string | undefined
   /** Why there is none. */
-  failure: string | null
+  failure?: string | null
 }
 
 /** A text to copy. Where the browser does not copy by itself, it is selected for the person to do it. */
@@ -26,7 +26,7 @@ export function CopyField({ label, copyLabel, value, failure }: CopyFieldProps) 
     }
   }
   return (
-    <div className="mt-4">
+    <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>

@@ -1,0 +1,65 @@
+import { Suspense, useState } from 'react'
+import type { App } from '../../../domain/generated/types.ts'
+import { countWords } from '../../../domain/text/count-words.ts'
+import { Spinner } from '../../../ui/control/spinner.tsx'
+import { lazyView } from '../../page/lazy-view.tsx'
+import { textLink } from '../../page/link.tsx'
+
+const PublishStored = lazyView(() => import('./publish-stored.tsx').then((room) => room.PublishStored))
+
+interface LiveStateProps {
+  app: App
+  className?: string
+  /** It is being published. */
+  busy?: boolean
+  /** Asks what is to be published; by default what the server has. */
+  onPublish?: () => void
+}
+
+/**
+ * Whether students see an app, which version of it, and how many changes they do not see yet, with the way to publish these.
+ * Nothing before the first publication: until then there is but a draft.
+ */
+export function LiveState({ app, className = '', busy = false, onPublish }: LiveStateProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { isPublished, status, version, unpublishedChanges: count } = app
+  const isClosed = status === 'INACTIVE'
+  if (!version || !(isPublished || isClosed)) return null
+  const changes = countWords(count, 'alteração não publicada', 'alterações não publicadas')
+  return (
+    <>
+      <span className={`inline-flex flex-wrap items-center gap-x-1.5 ${className}`}>
+        <span
+          aria-hidden="true"
+          className={`mr-0.5 size-4 ${isPublished ? 'i-lucide-radio text-accent-text' : 'i-lucide-circle-pause text-warning-text'}`}
+        />
+        <span>{isPublished ? `No ar v${version}` : 'Fechado para os alunos'}</span>
+        {count > 0 && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>{changes}</span>
+            {busy && <Spinner />}
+            {isPublished && !busy && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`Publicar ${app.name}`}
+                className={`${textLink} -my-1.5 ml-1 py-1.5`}
+                onPointerEnter={onPublish ? undefined : PublishStored.prefetch}
+                onFocus={onPublish ? undefined : PublishStored.prefetch}
+                onClick={onPublish ?? (() => setAsking(true))}
+              >
+                Publicar
+              </button>
+            )}
+          </>
+        )}
+      </span>
+      {isAsking && (
+        <Suspense>
+          <PublishStored app={app} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
