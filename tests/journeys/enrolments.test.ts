@@ -102,78 +102,72 @@ journey('people are added, found, changed, removed and brought back', async (at,
   expect(complaints).toEqual([])
 })
 
-journey(
-  'a list of sales is pasted, looked over, imported, invited and taken out again',
-  async (at, { expect }) => {
-    const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
-    await api('/users', { method: 'POST', body: { name: 'Ana Clara Ribeiro', email: 'ana@exemplo.com.br' } })
-    await show('users')
-    await page.getByRole('button', { name: 'Importar' }).click()
-    const dialog = dialogOf(page, 'Importar usuários')
-    await dialog.getByLabel('Ou cole a lista').fill('nome;telefone\nSem E-mail;11912345678')
-    await dialog.getByRole('button', { name: 'Conferir lista' }).click()
-    await dialog.getByText(/Não encontramos nenhum e-mail na lista/).waitFor()
+journey('a list of sales is looked over, imported, invited and taken out again', async (at, { expect }) => {
+  const { page, complaints, show, api } = await openWorkplace(stage, at.viewport)
+  await api('/users', { method: 'POST', body: { name: 'Ana Clara Ribeiro', email: 'ana@exemplo.com.br' } })
+  await show('users')
+  await page.getByRole('button', { name: 'Importar' }).click()
+  const dialog = dialogOf(page, 'Importar usuários')
+  await dialog.getByLabel('Ou cole a lista').fill('nome;telefone\nSem E-mail;11912345678')
+  await dialog.getByRole('button', { name: 'Conferir lista' }).click()
+  await dialog.getByText(/Não encontramos nenhum e-mail na lista/).waitFor()
 
-    await dialog
-      .getByLabel('Ou cole a lista')
-      .fill(
-        [
-          'Comprador(a);Email do(a) Comprador(a);Telefone',
-          'Caio Nogueira;caio@exemplo.com.br;(21) 99876-5432',
-          'Dora Lins;dora sem arroba;',
-          'Caio Repetido;CAIO@exemplo.com.br;',
-          'Ana Clara Ribeiro;ana@exemplo.com.br;',
-          '"=HYPERLINK(""http://mal.example"")";elisa@exemplo.com.br;',
-        ].join('\n'),
-      )
-    await dialog.getByRole('button', { name: 'Conferir lista' }).click()
-    const left = dialog.getByRole('list', { name: 'Linhas que ficam de fora' })
-    await left.getByText('Linha 3').waitFor()
-    await left.getByText('E-mail repetido na lista.').waitFor()
-    await left.getByText('Linha 4').waitFor()
-    await expectWellMade(page, 'users-import')
-    await dialog.getByRole('button', { name: 'Ajustar colunas' }).click()
-    await dialog.getByText('As primeiras pessoas da lista').waitFor()
-    await expectWellMade(page, 'users-import-columns')
-    await dialog.getByRole('button', { name: 'Continuar' }).click()
-    await left.getByText('Linha 3').waitFor()
-    // Nothing is written before it is wanted.
-    expect(await api<AppUser[]>('/users')).toHaveLength(1)
-    await dialog.getByRole('button', { name: 'Importar 2 pessoas' }).click()
-    await dialog.getByText('2 pessoas importadas').waitFor()
-    await dialog.getByRole('button', { name: 'Concluir' }).click()
-    await page.getByRole('tabpanel').getByText('Caio Nogueira').waitFor()
-    await expectWellMade(page, 'users')
+  await dialog
+    .getByLabel('Ou cole a lista')
+    .fill(
+      [
+        'Comprador(a);Email do(a) Comprador(a);Telefone',
+        'Caio Nogueira;caio@exemplo.com.br;(21) 99876-5432',
+        'Dora Lins;dora sem arroba;',
+        'Caio Repetido;CAIO@exemplo.com.br;',
+        'Ana Clara Ribeiro;ana@exemplo.com.br;',
+        '"=HYPERLINK(""http://mal.example"")";elisa@exemplo.com.br;',
+      ].join('\n'),
+    )
+  await dialog.getByRole('button', { name: 'Conferir lista' }).click()
+  const left = dialog.getByRole('list', { name: 'Linhas que ficam de fora' })
+  await left.getByText('Linha 3').waitFor()
+  await left.getByText('E-mail repetido na lista.').waitFor()
+  await left.getByText('Linha 4').waitFor()
+  await expectWellMade(page, 'users-import')
+  await dialog.getByRole('button', { name: 'Ajustar colunas' }).click()
+  await dialog.getByText('As primeiras pessoas da lista').waitFor()
+  await expectWellMade(page, 'users-import-columns')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await left.getByText('Linha 3').waitFor()
+  // Nothing is written before it is wanted.
+  expect(await api<AppUser[]>('/users')).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Importar 2 pessoas' }).click()
+  await dialog.getByText('2 pessoas importadas').waitFor()
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await page.getByRole('tabpanel').getByText('Caio Nogueira').waitFor()
+  await expectWellMade(page, 'users')
 
-    // Marked people are sent the way in; here without a mail server.
-    await api('/publish', { method: 'POST' })
-    await page.getByRole('checkbox', { name: 'Selecionar Caio Nogueira' }).click()
-    const marks = page.getByRole('region', { name: 'Seleção: Usuários' })
-    await marks.getByRole('button', { name: 'Enviar acesso' }).click()
-    const asking = dialogOf(page, 'Enviar o acesso a 1 pessoa?')
-    await asking.getByText(/Não há um servidor de e-mail/).waitFor()
-    await expectWellMade(page, 'users-invite')
-    await asking.getByRole('button', { name: 'Enviar 1 e-mail' }).click()
-    await page
-      .getByRole('region', { name: 'Envio do acesso' })
-      .getByText('1 mensagem só em arquivo')
-      .waitFor()
-    await page.getByLabel('Filtrar por convite').selectOption('invited')
-    await page.getByRole('tabpanel').getByText('Ana Clara Ribeiro').waitFor({ state: 'hidden' })
-    await page.getByRole('tabpanel').getByText('Convidado', { exact: true }).waitFor()
-    await expectWellMade(page, 'users-invited')
-    expect((await api<AppUser[]>('/users?invitation=invited')).map(({ name }) => name)).toEqual([
-      'Caio Nogueira',
-    ])
+  // Marked people are sent the way in; here without a mail server.
+  await api('/publish', { method: 'POST' })
+  await page.getByRole('checkbox', { name: 'Selecionar Caio Nogueira' }).click()
+  const marks = page.getByRole('region', { name: 'Seleção: Usuários' })
+  await marks.getByRole('button', { name: 'Enviar acesso' }).click()
+  const asking = dialogOf(page, 'Enviar o acesso a 1 pessoa?')
+  await asking.getByText(/Não há um servidor de e-mail/).waitFor()
+  await expectWellMade(page, 'users-invite')
+  await asking.getByRole('button', { name: 'Enviar 1 e-mail' }).click()
+  await page.getByRole('region', { name: 'Envio do acesso' }).getByText('1 mensagem só em arquivo').waitFor()
+  await page.getByLabel('Filtrar por convite').selectOption('invited')
+  await page.getByRole('tabpanel').getByText('Ana Clara Ribeiro').waitFor({ state: 'hidden' })
+  await page.getByRole('tabpanel').getByText('Convidado', { exact: true }).waitFor()
+  await expectWellMade(page, 'users-invited')
+  expect((await api<AppUser[]>('/users?invitation=invited')).map(({ name }) => name)).toEqual([
+    'Caio Nogueira',
+  ])
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Exportar' }).click(),
-    ])
-    const text = await readFile(await download.path(), 'utf8')
-    expect(text).toContain('caio@exemplo.com.br')
-    // A spreadsheet computes what begins with an equals sign.
-    expect(text).toContain(`'=HYPERLINK`)
-    expect(complaints).toEqual([])
-  },
-)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('caio@exemplo.com.br')
+  // A spreadsheet computes what begins with an equals sign.
+  expect(text).toContain(`'=HYPERLINK`)
+  expect(complaints).toEqual([])
+})

@@ -5,12 +5,13 @@ import { checkInvitation, invitationQuery, sendInvitation } from '../../../clien
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
 import { countText } from '../../../domain/schema/count-text.ts'
 import { newId } from '../../../domain/schema/new-id.ts'
-import { leftOutSentences, type InvitationCheck } from '../../../domain/student/invitation.ts'
+import { filedSentence, leftOutSentences, type InvitationCheck } from '../../../domain/student/invitation.ts'
 import { countWords } from '../../../domain/text/count-words.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { TimeZone } from '../../../ui/time/time-zone.ts'
+import { toast } from '../../../ui/toast/toast-queue.ts'
 import { FailureNote } from '../../failure/failure-note.tsx'
 import { bulkWords } from '../../list/bulk.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
@@ -44,7 +45,13 @@ export function InvitePeople({ appId, target, onClose, onSent }: InvitePeoplePro
   })
   const sending = useMutation({
     mutationFn: () => sendInvitation(appId, order),
-    onSuccess: () => {
+    onSuccess: ({ total }) => {
+      // Where the letters are told of may be out of sight.
+      toast(
+        check.data?.isFiled
+          ? { kind: 'info', title: 'Mensagens salvas em arquivo', description: filedSentence }
+          : { title: countText(words.done, total) },
+      )
       onSent(id)
       onClose()
     },
