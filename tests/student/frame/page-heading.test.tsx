@@ -117,14 +117,14 @@ test('going where one is already is no arrival', async () => {
 
 test('in a preview it is a heading and no more', () => {
   const { container } = render(heading('Início'))
-  expect(container.innerHTML).toBe('<h1 class="">Início</h1>')
+  expect(container.innerHTML).toBe('<h1 dir="auto" class="">Início</h1>')
   expect(document.title).toBe('Academia')
 })
 
 test('the server draws no title; the page’s own stays beneath the one that the script draws', async () => {
   const ground = document.body.appendChild(document.createElement('div'))
   ground.innerHTML = renderToString(<Site>{heading('Início')}</Site>)
-  expect(ground.innerHTML).toBe('<h1 class="">Início</h1>')
+  expect(ground.innerHTML).toBe('<h1 dir="auto" class="">Início</h1>')
   const complaints = vi.fn()
   const root = await act(() =>
     hydrateRoot(ground, <Site>{heading('Início')}</Site>, { onRecoverableError: complaints }),
