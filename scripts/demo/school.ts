@@ -66,6 +66,9 @@ export async function makeSchool(api: Api, sql: Sql, creatorId: string): Promise
       select id, now() - interval '50 hours' * (row_number() over (order by created_at desc)) as at
       from feed_post where app_id = ${app.id}) numbered where numbered.id = feed_post.id`
     const students = await study(tx, creatorId, app.id, shelves, random)
+    // Nobody is in the app for longer than they are known.
+    await tx`update student set created_at = least(student.created_at, standing.enrolled_at) from student_standing standing
+      where standing.student_id = student.id and student.creator_id = ${creatorId}`
     await certifyAll(tx, { creatorId, appId: app.id }, school.name, students)
     await talk(tx, creatorId, app.id, students, random)
   })

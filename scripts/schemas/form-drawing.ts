@@ -8,7 +8,9 @@ import { hasRows } from '../../src/domain/schema/row.ts'
 export function optional({ type, format, ...field }: Schema): { optional?: true } {
   const isTyped = [type].flat().some((one) => one === 'string' || one === 'integer' || one === 'number')
   const startsEmpty = field.default === undefined || field.default === '' || field.default === null
-  return isTyped && startsEmpty && !field.enum && format !== 'image' ? { optional: true } : {}
+  return isTyped && startsEmpty && (!field.enum || field.enum.includes('')) && format !== 'image'
+    ? { optional: true }
+    : {}
 }
 
 /**

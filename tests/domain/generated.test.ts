@@ -31,8 +31,6 @@ test.each<[EntityName, Document, Record<string, string>]>([
     {
       '/name': 'Nome é obrigatório',
       '/email': 'E-mail é obrigatório',
-      '/phone': 'Telefone é obrigatório',
-      '/cpf': 'CPF é obrigatório',
     },
   ],
 ])('%s %j is refused in the words of the specification', (name, document, words) => {

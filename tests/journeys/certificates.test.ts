@@ -28,7 +28,7 @@ journey(
     const address = `${stage.product.url}/students/${ana!.id}`
     await page.goto(`${address}/progress`)
     const course = (name: string) => page.getByRole('region', { name, exact: true })
-    await course('Violão do zero').getByText('0h / 1,3h').waitFor()
+    await course('Violão do zero').getByText('0 min de 1 h 15 min').waitFor()
     await page.getByRole('button', { name: /Cifras/ }).click()
     await course('Cifras').waitFor()
     await page.reload()

@@ -992,7 +992,7 @@ export interface Student {
   /**
    * CPF
    */
-  cpf?: string
+  cpf: string
   /**
    * E-mail
    */
@@ -1000,7 +1000,7 @@ export interface Student {
   /**
    * Telefone
    */
-  phone?: string
+  phone: string
   /**
    * Data de nascimento
    */
@@ -1099,7 +1099,7 @@ export interface StudentInput {
   /**
    * CPF
    */
-  cpf: string
+  cpf?: string
   /**
    * E-mail
    */
@@ -1107,7 +1107,7 @@ export interface StudentInput {
   /**
    * Telefone
    */
-  phone: string
+  phone?: string
   /**
    * Data de nascimento
    */

@@ -56,7 +56,7 @@ export const codedLists = {
   'student-activity': { parts: [] },
   'student-certificate': {
     parts: ['figures', 'nothing'],
-    figures: ['total', 'thisYear', 'totalHours', 'averageGrade'],
+    figures: ['total', 'thisYear', 'totalMinutes', 'averageGrade'],
   },
   'student-course': {
     parts: ['figures'],
@@ -64,7 +64,7 @@ export const codedLists = {
   },
   'student-progress': {
     parts: ['figures'],
-    figures: ['averageProgress', 'studiedHours', 'streak', 'certificates'],
+    figures: ['averageProgress', 'studiedMinutes', 'streak', 'certificates'],
   },
   'app-user': {
     parts: [

@@ -102,7 +102,8 @@ export interface SiteCertificate {
   courseName: string
   /** ISO instant. */
   issuedAt: string
-  hours: number
+  /** What was taught; 0: nobody said. */
+  minutes: number
 }
 
 /** A course as its student sees it. */

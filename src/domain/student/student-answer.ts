@@ -99,6 +99,7 @@ export interface StudentActivity {
 
 /** Answer of `GET /students/{id}/statistics`. */
 export interface StudentStatistics {
+  studiedMinutes: number
   /** Whole hours, rounded down. */
   studiedHours: number
   averageProgress: number
@@ -116,6 +117,8 @@ export interface StudentCourse {
   description: string
   thumbnail: string | null
   progress: number
+  totalMinutes: number
+  completedMinutes: number
   /** Hours, with one decimal. */
   totalHours: number
   completedHours: number
@@ -158,6 +161,8 @@ export interface StudentCertificate {
   issuedAt: string
   code: string
   instructor: string
+  totalMinutes: number
+  /** Whole hours, rounded down. */
   totalHours: number
   /** Percent. */
   grade: number
@@ -173,6 +178,8 @@ export interface StudentCertificates {
   statistics: {
     total: number
     thisYear: number
+    totalMinutes: number
+    /** Whole hours, rounded down. */
     totalHours: number
     /** Percent, with one decimal; 0 without certificates. */
     averageGrade: number

@@ -1,6 +1,18 @@
 /** Answer of `GET /api/certificates/{code}`: all that the public may know. */
 export type CertificateValidity =
-  { valid: false } | { valid: true; name: string; course: string; hours: number; issuedAt: string }
+  | { valid: false }
+  | {
+      valid: true
+      name: string
+      course: string
+      /** The app, and who teaches; empty where the certificate names none. */
+      school: string
+      instructor: string
+      /** What the lessons lasted when it was issued; 0: nobody said. `hours`: whole hours of them, rounded down. */
+      minutes: number
+      hours: number
+      issuedAt: string
+    }
 
 /** The code that somebody typed, `CERT-YEAR-number`, or null where it can be none. */
 export function readCode(text: string): string | null {
@@ -10,3 +22,8 @@ export function readCode(text: string): string | null {
 
 /** Page where a certificate is validated. */
 export const validationPath = (code: string) => `/validar/${code}`
+
+/** The minutes that a certificate certifies. One of before has hours alone, rounded as was usual then: it keeps them. */
+export function certifiedMinutes({ minutes, hours }: { minutes?: unknown; hours?: unknown }): number {
+  return Number(minutes ?? 60 * Number(hours ?? 0))
+}

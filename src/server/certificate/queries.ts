@@ -7,7 +7,10 @@ interface CertificateContent {
   courseName: string
   appName: string
   instructor: string
+  /** Whole hours, rounded down; with certificates of before, rounded and at least one. */
   hours: number
+  /** Certificates of before lack them. */
+  minutes?: number
 }
 
 export interface CertificateRow {
@@ -49,11 +52,8 @@ export async function findByCode(sql: Sql, code: string) {
   const found = await sql.begin(async (tx) => {
     // Row-level security opens the row of this code and no other.
     await tx`select set_config('trilha.certificate', ${code}, true)`
-    const rows = await tx<
-      { name: string; course: string; hours: number; issuedAt: Date; timeZone: string }[]
-    >`
-      select data ->> 'studentName' as name, data ->> 'courseName' as course, (data ->> 'hours')::int as hours,
-        issued_at, time_zone
+    const rows = await tx<{ data: Partial<CertificateContent>; issuedAt: Date; timeZone: string }[]>`
+      select data, issued_at, time_zone
       from certificate join creator on creator.id = creator_id where code = ${code}`
     return { row: rows[0] }
   })

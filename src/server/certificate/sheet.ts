@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { validationPath } from '../../domain/study/certificate.ts'
+import { certifiedMinutes, validationPath } from '../../domain/study/certificate.ts'
 import type { FileStore } from '../file/store.ts'
 import { studentApp } from '../publication/find-publication.ts'
 import { drawCertificate, type Logo } from './pdf/draw.ts'
@@ -14,11 +14,12 @@ const logoSize = 320
 export async function certificatePdf(row: CertificateRow, origin: string, files: FileStore): Promise<Buffer> {
   const { code, data, issuedAt, timeZone, document } = row
   const app = studentApp(document, '')
-  const { studentName, courseName, appName, ...facts } = { ...nobody, ...data }
+  const { studentName, courseName, appName, instructor } = { ...nobody, ...data }
   const { language } = app.config
   const school = legibleText(appName)
   return await drawCertificate({
-    ...facts,
+    instructor,
+    minutes: certifiedMinutes(data),
     // Never an empty line: the page that the code leads to has the name in every script.
     studentName: legibleText(studentName) || certificateWords(language).holderOf(code),
     courseName: legibleText(courseName) || school || code,
@@ -31,7 +32,7 @@ export async function certificatePdf(row: CertificateRow, origin: string, files:
 }
 
 /** What a certificate of before may lack. */
-const nobody = { studentName: '', courseName: '', appName: '', instructor: '', hours: 0 }
+const nobody = { studentName: '', courseName: '', appName: '', instructor: '' }
 
 async function logoOf(url: string | null, files: FileStore): Promise<Logo | null> {
   const picture = url && (await files.get(url.slice('/images/'.length)))

@@ -1,4 +1,4 @@
-import { readCode, type CertificateValidity } from '../../domain/study/certificate.ts'
+import { certifiedMinutes, readCode, type CertificateValidity } from '../../domain/study/certificate.ts'
 import type { Sql } from '../database/connection.ts'
 import { ipKey, tooMany } from '../limit/limit.ts'
 import { countAttempt, readAttempts } from '../limit/queries.ts'
@@ -26,6 +26,9 @@ export async function validate({ sql }: { sql: Sql }, text: string, ip: string):
     await countAttempt(sql, ipAttempts, limit.seconds)
     return { validity: { valid: false }, timeZone: 'UTC' }
   }
-  const { name, course, hours, issuedAt, timeZone } = row
-  return { validity: { valid: true, name, course, hours, issuedAt: issuedAt.toISOString() }, timeZone }
+  const { data, issuedAt, timeZone } = row
+  const { studentName: name = '', courseName: course = '', appName: school = '', instructor = '' } = data
+  const minutes = certifiedMinutes(data)
+  const facts = { name, course, school, instructor, minutes, hours: Math.floor(minutes / 60) }
+  return { validity: { valid: true, ...facts, issuedAt: issuedAt.toISOString() }, timeZone }
 }

@@ -8,15 +8,11 @@ interface CertificateWords {
   holderOf: (code: string) => string
   finished: string
   hours: string
-  /** Of so many hours. */
-  hoursOf: (hours: number) => string
   date: string
   instructor: string
   code: string
   validate: string
 }
-
-const hoursIn = (one: string, many: string) => (hours: number) => `${hours} ${hours === 1 ? one : many}`
 
 const words: Record<AppConfig['language'], CertificateWords> = {
   'pt-BR': {
@@ -25,7 +21,6 @@ const words: Record<AppConfig['language'], CertificateWords> = {
     holderOf: (code) => `Titular do certificado ${code}`,
     finished: 'concluiu o curso',
     hours: 'Carga horária',
-    hoursOf: hoursIn('hora', 'horas'),
     date: 'Data de conclusão',
     instructor: 'Instrutor',
     code: 'Código',
@@ -37,7 +32,6 @@ const words: Record<AppConfig['language'], CertificateWords> = {
     holderOf: (code) => `The holder of certificate ${code}`,
     finished: 'has completed the course',
     hours: 'Course length',
-    hoursOf: hoursIn('hour', 'hours'),
     date: 'Completed on',
     instructor: 'Instructor',
     code: 'Code',
@@ -49,7 +43,6 @@ const words: Record<AppConfig['language'], CertificateWords> = {
     holderOf: (code) => `Titular del certificado ${code}`,
     finished: 'ha completado el curso',
     hours: 'Duración',
-    hoursOf: hoursIn('hora', 'horas'),
     date: 'Fecha de finalización',
     instructor: 'Instructor',
     code: 'Código',

@@ -10,7 +10,7 @@ export const sampleMe: Pick<SiteMe, 'hasPassword' | 'preferences' | 'certificate
       code: 'CERT-2026-48213907',
       courseName: 'Primeiros acordes',
       issuedAt: '2026-05-12T15:00:00Z',
-      hours: 6,
+      minutes: 370,
     },
   ],
 }

@@ -1,4 +1,5 @@
 import type { SiteCertificate } from '../../domain/site/site.ts'
+import { minutes } from '../../domain/time/minutes.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { fill, useLanguage, usePhrases } from '../words/words.tsx'
 import { plainButton, ProfileCard } from './profile-card.tsx'
@@ -19,7 +20,7 @@ export function Certificates({ certificates, urlOf }: CertificatesProps) {
         <p className="text-14px/20px text-brand-muted">{phrases.certificatesNone}</p>
       ) : (
         <ul className="flex flex-col gap-3">
-          {certificates.map(({ id, code, courseName, issuedAt, hours }) => (
+          {certificates.map(({ id, code, courseName, issuedAt, minutes: length }) => (
             <li key={id} className="flex items-start gap-3">
               <span
                 aria-hidden="true"
@@ -29,7 +30,7 @@ export function Certificates({ certificates, urlOf }: CertificatesProps) {
                 <p className="break-words font-600">{courseName}</p>
                 <p className="text-14px/20px text-brand-muted">
                   {fill(phrases.issuedOn, { date: date.format(new Date(issuedAt)) })}
-                  {hours > 0 && ` · ${fill(phrases.hours, { hours })}`}
+                  {length > 0 && ` · ${minutes(length)}`}
                 </p>
                 <p className="break-all text-13px/18px text-brand-muted tabular-nums">{code}</p>
                 {urlOf && (

@@ -21,7 +21,7 @@ export function makeCourses(): StudentCourse[] {
   return [
     {
       ...{ ...base, id: 'c1', name: 'Força total', appId: fit.id, appName: fit.name },
-      ...{ progress: 40, totalHours: 2.3, completedHours: 0.5 },
+      ...{ progress: 40, totalMinutes: 138, completedMinutes: 30, totalHours: 2.3, completedHours: 0.5 },
       modules: [
         {
           ...{ id: 'm1', name: 'Base', locked: false },
@@ -39,7 +39,7 @@ export function makeCourses(): StudentCourse[] {
     },
     {
       ...{ ...base, id: 'geral', name: 'Respirar', appId: ioga.id, appName: ioga.name },
-      ...{ progress: 100, totalHours: 1, completedHours: 1 },
+      ...{ progress: 100, totalMinutes: 60, completedMinutes: 60, totalHours: 1, completedHours: 1 },
       certificate: { id: 'x', code: 'CERT-2026-1', issuedAt: '2026-11-10T12:00:00.000Z' },
       modules: [{ id: 'm4', name: 'Ar', locked: false, lessons: [lesson('f', { completed: true })] }],
     },
@@ -54,7 +54,13 @@ export function makeCertificate(
   return {
     ...{ id: `x${number}`, courseId: 'c1', courseName: `Curso ${number}`, courseThumbnail: null },
     ...{ appId: fit.id, appName: fit.name, issuedAt: '2026-03-12T15:00:00.000Z', code },
-    ...{ instructor: 'Helena Prado', totalHours: 12, grade: 100, skills: ['Postura', 'Respiração'] },
+    ...{
+      instructor: 'Helena Prado',
+      totalMinutes: 724,
+      totalHours: 12,
+      grade: 100,
+      skills: ['Postura', 'Respiração'],
+    },
     validationUrl: `http://localhost:3000/validar/${code}`,
     ...change,
   }
@@ -70,10 +76,22 @@ export async function startStudyBackend({
   const read = (path: string, body: () => unknown) =>
     void (backend.replies[`GET /api/students/${ana.id}/${path}`] = () => ({ status: 200, body: body() }))
   read('progress', () => state.courses)
-  read('statistics', () => ({ studiedHours: 1200, averageProgress: 75, streak: 1, certificates: 1 }))
+  read('statistics', () => ({
+    studiedMinutes: 164,
+    studiedHours: 2,
+    averageProgress: 75,
+    streak: 1,
+    certificates: 1,
+  }))
   read('certificates', (): StudentCertificates => {
-    const totalHours = certificates.reduce((sum, one) => sum + one.totalHours, 0)
-    const statistics = { total: certificates.length, thisYear: 2, totalHours, averageGrade: 98.5 }
+    const totalMinutes = certificates.reduce((sum, one) => sum + one.totalMinutes, 0)
+    const statistics = {
+      total: certificates.length,
+      thisYear: 2,
+      totalMinutes,
+      totalHours: Math.floor(totalMinutes / 60),
+      averageGrade: 98.5,
+    }
     return { certificates, statistics }
   })
   return Object.assign(backend, { study: state })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { fetchCertificatePdf } from '../../../client/student/student-study.ts'
+import { minutes } from '../../../domain/time/minutes.ts'
 import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../../ui/control/button.tsx'
@@ -45,9 +46,9 @@ export function CertificateCard({ studentId, certificate, color }: CertificateCa
               <span className="figures break-all">{code}</span>
             </Fact>
             <Fact term="Emitido em">{date.format(new Date(certificate.issuedAt))}</Fact>
-            <Fact term="Carga horária">
-              {certificate.totalHours === 1 ? '1 hora' : `${certificate.totalHours} horas`}
-            </Fact>
+            {certificate.totalMinutes > 0 && (
+              <Fact term="Carga horária">{minutes(certificate.totalMinutes)}</Fact>
+            )}
             {certificate.instructor && <Fact term="Instrutor">{certificate.instructor}</Fact>}
           </dl>
           {skills.length > 0 && (

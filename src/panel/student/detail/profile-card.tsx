@@ -69,10 +69,15 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
 /** What stands elsewhere on the page. */
 const elsewhere = ['name', 'avatar', 'status', 'effectiveStatus', 'apps', 'progress', 'enrolledAt']
 
+/** That nothing is known of it, in agreement with what it is called: “data” is a she. */
+function unknown(label: string): string {
+  return /^(data|foto|rua|cidade|idade)\b/i.test(label) ? 'Não informada' : 'Não informado'
+}
+
 /** Everything else that the schema has, in the order of the screen. */
 const facts = screen
   .details!.filter(({ field }) => !elsewhere.includes(field))
-  .map((column) => ({ absent: 'Não informado', ...column }))
+  .map((column) => ({ absent: unknown(column.label), ...column }))
 
 /** What is drawn otherwise here than in a list; empty where nothing is known. */
 const drawings: Record<string, (student: StudentDetail) => ReactNode> = {
@@ -100,7 +105,7 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
         {label}
       </dt>
       <dd className="mt-0.5 break-words">
-        {children || <span className="text-text-muted">Não informado</span>}
+        {children || <span className="text-text-muted">{unknown(label)}</span>}
       </dd>
     </div>
   )

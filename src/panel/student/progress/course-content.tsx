@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { minutes } from '../../../domain/time/minutes.ts'
 import type { StudentCourse, StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
@@ -38,7 +39,7 @@ export function CourseContent({ student, course, isChosen }: CourseContentProps)
         <p className="figures mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-13px/18px text-text-muted">
           <Fact icon="i-lucide-smartphone">{course.appName}</Fact>
           <Fact icon="i-lucide-clock">
-            {hours(course.completedHours)} / {hours(course.totalHours)}
+            {minutes(course.completedMinutes)} de {minutes(course.totalMinutes)}
           </Fact>
           <Fact icon="i-lucide-calendar">
             Iniciado <RelativeTime date={course.enrolledAt} />
@@ -104,5 +105,3 @@ function Fact({ icon, children }: { icon: string; children: React.ReactNode }) {
     </span>
   )
 }
-
-const hours = (value: number) => `${value.toLocaleString('pt-BR')}h`

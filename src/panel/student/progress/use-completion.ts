@@ -58,6 +58,6 @@ function withCompletion(course: StudentCourse, { lessonId, completed }: Completi
     ...course,
     modules,
     progress: percent(done.length, lessons.length),
-    completedHours: Math.round(minutes / 6) / 10,
+    completedMinutes: minutes,
   }
 }

@@ -35,15 +35,10 @@ export async function issueCertificates(
 
 function certificateOf(course: FinishedCourse, { studentName, appName }: CertificateStudent, now: Date) {
   const { productId, courseName, instructor, minutes, skills, timeZone } = course
-  const hours = hoursOf(minutes)
+  const hours = Math.floor(minutes / 60)
   const issuedAt = now.toISOString()
-  const data = { studentName, courseName, appName, instructor, hours, skills, issuedAt }
+  const data = { studentName, courseName, appName, instructor, minutes, hours, skills, issuedAt }
   return { productId, code: newCode(now, timeZone), data, issuedAt: now }
-}
-
-/** Whole hours of study, at least one. */
-function hoursOf(minutes: number): number {
-  return Math.max(1, Math.round(minutes / 60))
 }
 
 /**

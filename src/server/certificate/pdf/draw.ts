@@ -3,6 +3,7 @@ import QRCode from 'qrcode'
 import { brandColors } from '../../../domain/color/brand.ts'
 import { blend, inkOn, readableOn } from '../../../domain/color/color.ts'
 import type { Hex } from '../../../domain/color/hex.ts'
+import { minutes } from '../../../domain/time/minutes.ts'
 import type { BrandSource } from '../../../domain/site/site.ts'
 import { certificateWords } from '../words.ts'
 import { penOf, type Pen } from './pen.ts'
@@ -14,7 +15,8 @@ interface Sheet {
   appName: string
   /** Empty where nobody is named. */
   instructor: string
-  hours: number
+  /** What the lessons lasted; 0: nobody said. */
+  minutes: number
   issuedAt: Date
   timeZone: string
   language: string
@@ -167,7 +169,7 @@ function drawFacts(
   const date = new Intl.DateTimeFormat(sheet.language, { dateStyle: 'long', timeZone: sheet.timeZone })
   const facts = [
     [words.date, date.format(sheet.issuedAt), 0.37],
-    [words.hours, words.hoursOf(sheet.hours), 0.24],
+    ...(sheet.minutes > 0 ? ([[words.hours, minutes(sheet.minutes), 0.24]] as const) : []),
     ...(sheet.instructor ? ([[words.instructor, sheet.instructor, 0.39]] as const) : []),
   ] as const
   const y = page.height - 48 - 62

@@ -122,7 +122,8 @@ function columns(tx: Transaction) {
         'code', certificate.code,
         'courseName', certificate.data -> 'courseName',
         'issuedAt', certificate.data -> 'issuedAt',
-        'hours', certificate.data -> 'hours') order by certificate.issued_at desc, certificate.id)
+        'hours', certificate.data -> 'hours',
+        'minutes', coalesce((certificate.data ->> 'minutes')::int, 60 * (certificate.data ->> 'hours')::int, 0)) order by certificate.issued_at desc, certificate.id)
       from certificate where certificate.student_id = student.id and certificate.app_id = enrolment.app_id
     ), '[]') as certificates`
 }

@@ -18,7 +18,10 @@ const validity = {
     valid: { type: 'boolean' },
     name: { type: 'string' },
     course: { type: 'string' },
-    hours: { type: 'integer' },
+    school: { type: 'string' },
+    instructor: { type: 'string' },
+    minutes: { type: 'integer', description: 'What the lessons lasted; 0: nobody said.' },
+    hours: { type: 'integer', description: 'Whole hours of them, rounded down.' },
     issuedAt: { type: 'string', format: 'date-time' },
   },
 }

@@ -1,4 +1,5 @@
 import type { CertificateValidity } from '../../../domain/study/certificate.ts'
+import { minutes } from '../../../domain/time/minutes.ts'
 import { escapeHtml } from '../../page/html.ts'
 
 /** What a visit to the page came to: nothing asked yet, an answer, or why there is none. */
@@ -49,15 +50,18 @@ function contentOf(outcome: Outcome): { title: string; main: string } {
       main: `${mark('no')}<h1>Certificado não encontrado</h1>\n<p>${text}</p>`,
     }
   }
-  const { name, course, hours, issuedAt } = outcome.validity
+  const { name, course, school, instructor, minutes: length, issuedAt } = outcome.validity
   const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: outcome.timeZone })
   const facts = [
     ['Nome', name],
     ['Curso', course],
-    ['Carga horária', hours === 1 ? '1 hora' : `${hours} horas`],
+    ['Escola', school],
+    ['Instrutor', instructor],
+    ['Carga horária', length > 0 ? minutes(length) : ''],
     ['Emitido em', date.format(new Date(issuedAt))],
   ]
   const list = facts
+    .filter(([, value]) => value)
     .map(([term, value]) => `<div><dt>${term}</dt><dd>${escapeHtml(value!)}</dd></div>`)
     .join('\n')
   return {

@@ -32,7 +32,7 @@ function remarksOf(screen: FormScreen, value: Document, stands: Record<string, s
   const remarks = Object.entries(stands).map(([key, sentence]) => {
     const ended = sentence.replace(/[^.!?]$/, '$&.')
     const isThere = ![undefined, null, ''].includes(flat[key] as never)
-    return [key, isThere ? `${ended} O valor atual é de antes desta regra e continua valendo.` : ended]
+    return [key, isThere ? `${ended} O que já estava salvo continua valendo.` : ended]
   })
   const unread = isObject(value.unread) ? Object.entries(value.unread) : []
   const former = unread.flatMap(([pointer, was]) => {

@@ -57,7 +57,7 @@ test('counts, and shows what each certificate certifies', async () => {
   expect(figures.map((term) => `${term.textContent}: ${term.nextElementSibling!.textContent}`)).toEqual([
     'Total de Certificados: 3',
     'Certificados este ano: 2',
-    'Horas certificadas: 36h',
+    'Horas certificadas: 36 h 12 min',
     'Média de aproveitamento: 98,5%',
   ])
   expect(screen.getByRole('link', { name: 'Ana Lima' }).getAttribute('href')).toBe(`/students/${ana.id}`)
@@ -68,7 +68,7 @@ test('counts, and shows what each certificate certifies', async () => {
   expect(facts).toEqual([
     'Código: CERT-2026-00000000000001',
     'Emitido em: 12 de março de 2026',
-    'Carga horária: 12 horas',
+    'Carga horária: 12 h 4 min',
     'Instrutor: Helena Prado',
   ])
   expect(one.getByText('100%')).toBeTruthy()

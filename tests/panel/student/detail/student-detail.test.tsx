@@ -76,7 +76,7 @@ test('the profile tells all that is known, and what is not', async () => {
     'Rua das Flores, 10, Recife - PE, 50000-000',
     '1 de outubro de 2026',
     'Nunca acessou',
-    'Não informado',
+    'Não informada',
     'Academia Fit',
   ])
     expect(profile.getByText(text), text).toBeTruthy()

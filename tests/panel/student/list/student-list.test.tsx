@@ -163,17 +163,12 @@ test('a new student is asked for with the apps to be in', async () => {
   await person.click(await screen.findByRole('button', { name: 'Adicionar Aluno' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar Aluno' }, slow))
   await person.click(dialog.getByRole('button', { name: 'Adicionar' }))
-  for (const sentence of [
-    'Nome é obrigatório',
-    'E-mail é obrigatório',
-    'Telefone é obrigatório',
-    'CPF é obrigatório',
-  ])
+  for (const sentence of ['Nome é obrigatório', 'E-mail é obrigatório'])
     expect(dialog.getAllByText(sentence).length).toBeGreaterThan(0)
   await person.type(dialog.getByLabelText('Nome completo'), 'Dora Reis')
   await person.type(dialog.getByLabelText('E-mail'), 'dora@exemplo.com.br')
-  await person.type(dialog.getByLabelText('Telefone'), '11912345678')
-  await person.type(dialog.getByLabelText('CPF'), '52998224725')
+  await person.type(dialog.getByLabelText(/^Telefone/), '11912345678')
+  await person.type(dialog.getByLabelText(/^CPF/), '52998224725')
   expect(await dialog.findByText('Nenhum app selecionado')).toBeTruthy()
   await person.click(await dialog.findByRole('button', { name: 'Adicionar Corrida' }))
   await person.click(dialog.getByRole('button', { name: 'Adicionar' }))
@@ -199,8 +194,8 @@ test("an e-mail that is another student's is said by the field, and nothing type
   const dialog = within(await screen.findByRole('dialog', {}, slow))
   await person.type(dialog.getByLabelText('Nome completo'), 'Dora Reis')
   await person.type(dialog.getByLabelText('E-mail'), 'pessoa1@exemplo.com.br')
-  await person.type(dialog.getByLabelText('Telefone'), '11912345678')
-  await person.type(dialog.getByLabelText('CPF'), '52998224725')
+  await person.type(dialog.getByLabelText(/^Telefone/), '11912345678')
+  await person.type(dialog.getByLabelText(/^CPF/), '52998224725')
   await person.click(dialog.getByRole('button', { name: 'Adicionar' }))
   await waitFor(() => expect(dialog.getAllByText(sentence).length).toBeGreaterThan(0))
   expect(dialog.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Dora Reis')

@@ -25,13 +25,13 @@ const list = () => screen.getByRole('region', { name: 'Cursos Matriculados' })
 test('says who it is about and what they have come to', async () => {
   await openProgress()
   expect(await screen.findByText('Ana Lima')).toBeTruthy()
-  await screen.findByText('1.200h')
+  await screen.findByText('2 h 44 min')
   const figures = screen
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling!.textContent}`)
   expect(figures).toEqual([
     'Progresso Médio: 75%',
-    'Horas Estudadas: 1.200h',
+    'Horas Estudadas: 2 h 44 min',
     'Sequência de Estudos: 1 dia',
     'Certificados: 1',
   ])
@@ -41,7 +41,7 @@ test('says who it is about and what they have come to', async () => {
 test('opens the first course, the module where the student goes on within it', async () => {
   await openProgress()
   const open = within(await course('Força total'))
-  expect(open.getByText('0,5h / 2,3h')).toBeTruthy()
+  expect(open.getByText('30 min de 2 h 18 min')).toBeTruthy()
   expect(open.getByText('Academia Fit')).toBeTruthy()
   expect(open.getByText(/^Iniciado/)).toBeTruthy()
   expect(open.queryByRole('link', { name: 'Ver certificado' })).toBeNull()
@@ -114,7 +114,7 @@ test('marks a lesson on the student’s behalf, and back by the same button', as
   // Before the server has answered.
   expect(box.getAttribute('aria-checked')).toBe('true')
   expect(open.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60')
-  expect(open.getByText('1h / 2,3h')).toBeTruthy()
+  expect(open.getByText('1 h de 2 h 18 min')).toBeTruthy()
   expect(open.queryByText('Em andamento')).toBeNull()
   await person.click(box)
   expect(box.getAttribute('aria-checked')).toBe('false')
@@ -162,7 +162,7 @@ test('figures that cannot be read are said to be so, and read again', async () =
   await screen.findByText(/Erro ao carregar dados/)
   backend.replies[`GET /api/students/${ana.id}/statistics`] = known
   await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  await screen.findByText('1.200h')
+  await screen.findByText('2 h 44 min')
 })
 
 test('nothing stands in the way of assistive technology', async () => {

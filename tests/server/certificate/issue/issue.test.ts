@@ -28,13 +28,14 @@ test('a course that is complete for the first time has its certificate, for good
   await send(wish(course.lessons[2]!))
   const [first, ...more] = await certificates()
   expect(more).toEqual([])
-  expect(first).toMatchObject({ courseName: 'Violão do zero', hours: 2 })
+  expect(first).toMatchObject({ courseName: 'Violão do zero', minutes: 135 })
   expect(first!.code).toMatch(new RegExp(`^CERT-${new Date().getFullYear()}-\\d{14}$`))
   expect((await kept())[0]!.data).toEqual({
     studentName: 'Ana Lima',
     courseName: 'Violão do zero',
     appName: 'Academia do Violão',
     instructor: 'Helena Prado',
+    minutes: 135,
     hours: 2,
     skills: ['Módulo'],
     issuedAt: first!.issuedAt,
@@ -75,4 +76,22 @@ test('another app of the same creator knows nothing of it', async () => {
   await send(wish(lessons[0]!))
   const other = await newStudent()
   expect(await other.certificates()).toEqual([])
+})
+
+test('never says more than was taught: four minutes are four minutes', async () => {
+  const { school, send, certificates } = await newStudent()
+  const course = await school.product({ name: 'Um acorde' }, 'a')
+  await school.inside(
+    (tx) => tx`update lesson set data = data || '{"duration": 4}' where id = ${course.lessons[0]!}`,
+  )
+  await send(wish(course.lessons[0]!))
+  const [certificate] = await certificates()
+  expect(certificate).toMatchObject({ minutes: 4, hours: 0 })
+  const page = await world.app.inject(`/validar/${certificate!.code}`)
+  expect(page.body).toContain('<dt>Carga horária</dt><dd>4 min</dd>')
+  // One of before keeps the hours that it certified.
+  await school.inside(
+    (tx) => tx`update certificate set data = data - 'minutes' || '{"hours": 2}' where app_id = ${school.id}`,
+  )
+  expect((await certificates())[0]).toMatchObject({ minutes: 120 })
 })

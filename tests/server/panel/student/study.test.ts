@@ -96,7 +96,14 @@ describe('the progress screen', () => {
     expect(courses).toMatchObject([
       {
         ...{ id: free.id, name: 'Livre', appId: one.id, appName: 'Violão', description: 'Do zero' },
-        ...{ thumbnail: null, progress: 50, totalHours: 1.5, completedHours: 0.8 },
+        ...{
+          thumbnail: null,
+          progress: 50,
+          totalHours: 1.5,
+          completedHours: 0.8,
+          totalMinutes: 90,
+          completedMinutes: 45,
+        },
         modules: [
           {
             locked: false,
@@ -126,14 +133,14 @@ describe('the progress screen', () => {
     expect(certificates).toMatchObject([
       {
         ...{ courseId: course.id, courseName: 'Curso', appId: one.id, appName: 'Violão', grade: 100 },
-        ...{ instructor: 'Helena Prado', totalHours: 2, skills: ['Módulo'] },
+        ...{ instructor: 'Helena Prado', totalHours: 1, skills: ['Módulo'] },
         code: expect.stringMatching(/^CERT-\d{4}-\d{14}$/),
       },
     ])
     const [{ id, code, issuedAt, validationUrl }] = certificates
     expect(validationUrl).toMatch(new RegExp(`^https?://[^/]+/validar/${code}$`))
     expect(shown).toMatchObject({ certificate: { id, code, issuedAt }, completedAt: expect.any(String) })
-    expect(statistics).toEqual({ total: 1, thisYear: 1, totalHours: 2, averageGrade: 100 })
+    expect(statistics).toEqual({ total: 1, thisYear: 1, totalMinutes: 90, totalHours: 1, averageGrade: 100 })
     // Reopened, it lowers the percentage and takes no certificate away.
     await complete(course.lessons[1]!, 'DELETE')
     expect((await read()).courses[0].progress).toBe(50)
@@ -159,7 +166,13 @@ test('statistics: hours, streak, certificates', async () => {
     actions: [watched, done(lessons[0]!, 0), done(lessons[1]!, 24)],
   })
   const statistics = await read('/statistics')
-  expect(statistics).toEqual({ studiedHours: 1, averageProgress: 66, streak: 2, certificates: 0 })
+  expect(statistics).toEqual({
+    studiedMinutes: 61,
+    studiedHours: 1,
+    averageProgress: 66,
+    streak: 2,
+    certificates: 0,
+  })
   expect((await read()).totalStudyTime).toBe(61)
 })
 

@@ -17,7 +17,7 @@ test('a stored value that a rule made since forbids is warned of at its field an
   const onSubmit = vi.fn()
   render(<Host onSubmit={onSubmit} />)
   const user = userEvent.setup()
-  page.getByText(/Use no máximo 120 caracteres\. O valor atual é de antes desta regra/)
+  page.getByText(/Use no máximo 120 caracteres\. O que já estava salvo continua valendo/)
   await user.type(page.getByLabelText(/Descrição/), 'Do zero')
   await user.click(page.getByRole('button', { name: product.submit }))
   expect(onSubmit).toHaveBeenCalledWith({ ...stored, description: 'Do zero' })
@@ -26,7 +26,7 @@ test('a stored value that a rule made since forbids is warned of at its field an
   await user.click(page.getByRole('button', { name: product.submit }))
   expect(onSubmit).toHaveBeenCalledTimes(1)
   expect(page.getByLabelText('Nome').getAttribute('aria-invalid')).toBe('true')
-  expect(page.queryByText(/de antes desta regra/)).toBeNull()
+  expect(page.queryByText(/já estava salvo/)).toBeNull()
 })
 
 test('of what is missing since, the remark says what is to be done, as a sentence', () => {

@@ -1,4 +1,5 @@
 import type { StudentCertificate, StudentCertificates } from '../../../../domain/student/student-answer.ts'
+import { certifiedMinutes } from '../../../../domain/study/certificate.ts'
 import type { StudentCertificateRow } from './queries.ts'
 
 /** Percent that is certified: a course is, once it is complete. */
@@ -18,7 +19,11 @@ export function presentCertificates(
   const averageGrade = total > 0 ? Math.round((10 * sum(({ grade }) => grade)) / total) / 10 : 0
   return {
     certificates,
-    statistics: { total, thisYear, totalHours: sum(({ totalHours }) => totalHours), averageGrade },
+    statistics: {
+      ...{ total, thisYear, averageGrade },
+      totalMinutes: sum(({ totalMinutes }) => totalMinutes),
+      totalHours: Math.floor(sum(({ totalMinutes }) => totalMinutes) / 60),
+    },
   }
 }
 
@@ -35,7 +40,8 @@ function presentCertificate(row: StudentCertificateRow, origin: string): Student
     issuedAt: issuedAt.toISOString(),
     code,
     instructor: text(data.instructor),
-    totalHours: Number(data.hours ?? 0),
+    totalMinutes: certifiedMinutes(data),
+    totalHours: Math.floor(certifiedMinutes(data) / 60),
     grade: complete,
     // Certificates of before kept none: then what the course teaches now.
     skills: Array.isArray(data.skills) ? data.skills.map(String) : modules,

@@ -41,6 +41,8 @@ function courseOf(
   const product = productOf(row)
   const isLocked = accessTo(product, student, now).state !== 'open'
   const minutes = (some: CourseLessonRow[]) => some.reduce((sum, { duration }) => sum + duration, 0)
+  const totalMinutes = minutes(lessons)
+  const completedMinutes = minutes(lessons.filter(({ isDone }) => isDone))
   return {
     id: product.id,
     name: product.name,
@@ -49,8 +51,9 @@ function courseOf(
     description: product.description,
     thumbnail: product.image || null,
     progress: percent(done, total),
-    totalHours: hours(minutes(lessons)),
-    completedHours: hours(minutes(lessons.filter(({ isDone }) => isDone))),
+    ...{ totalMinutes, completedMinutes },
+    totalHours: hours(totalMinutes),
+    completedHours: hours(completedMinutes),
     lastAccess: touchedAt?.toISOString() ?? null,
     enrolledAt: enrolledAt.toISOString(),
     ...(done === total && completedAt && { completedAt: completedAt.toISOString() }),

@@ -41,6 +41,7 @@ export function studyRoutes(api: FastifyInstance, { sql }: Stores): void {
         const student = requireFound(await findStudent(tx, person))
         const studied = studiedSeconds(await listStudied(tx, person))
         return {
+          studiedMinutes: Math.floor(studied / 60),
           studiedHours: Math.floor(studied / 3600),
           averageProgress: averageProgress(student),
           streak: streak(await listCompletions(tx, person), student.timeZone, new Date()),
