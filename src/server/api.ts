@@ -38,6 +38,7 @@ import { siteErrors } from './site/page/error.ts'
 import { siteFeedRoutes } from './site/post/feed/routes.ts'
 import { sitePageRoutes } from './site/page/routes.ts'
 import { studentRoutes } from './panel/student/routes.ts'
+import { pictureRoutes } from './panel/upload/picture-routes.ts'
 import { uploadRoutes } from './panel/upload/routes.ts'
 import { archiveRoutes } from './panel/account/archive-routes.ts'
 import { deletionRoutes } from './panel/account/deletion-routes.ts'
@@ -82,6 +83,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   studentRoutes(api, context)
   viewRoutes(api, context)
   moduleRoutes(api, context)
+  pictureRoutes(api, context)
   await uploadRoutes(api, context)
   feedRoutes(api, context)
   communityRoutes(api, context)

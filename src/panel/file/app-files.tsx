@@ -1,10 +1,16 @@
 import { useCallback, type ReactNode } from 'react'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 import { FileNote, FileSize, FileUpload, type SizeOf, type Upload } from '../../ui/widget/file-upload.ts'
+import { PictureUpload, type StorePicture } from '../../ui/widget/picture-upload.ts'
 import { QuotaNote } from '../quota/quota.tsx'
 
 /** The code that uploads files, loaded on demand: few forms do. */
 const sending = () => import('../../client/request/file.ts')
+
+const storePicture: StorePicture = async (picture) => {
+  const room = await fetchCode(() => import('../../client/request/picture.ts'))
+  return room.storePicture(picture, undefined)
+}
 
 const sizeOf: SizeOf = async (url) => (await sending().catch(() => undefined))?.fileSize(url)
 
@@ -22,7 +28,9 @@ export function AppFiles({ appId, children }: { appId: string; children: ReactNo
   return (
     <FileSize value={sizeOf}>
       <FileNote value={note}>
-        <FileUpload value={upload}>{children}</FileUpload>
+        <PictureUpload value={storePicture}>
+          <FileUpload value={upload}>{children}</FileUpload>
+        </PictureUpload>
       </FileNote>
     </FileSize>
   )

@@ -89,7 +89,7 @@ export function ModalForm({
             {lacking !== null && (
               <p
                 id={lackingId}
-                className="min-w-0 flex-1 basis-40 self-center text-13px/18px text-text-muted"
+                className="min-w-0 w-full self-center text-13px/18px text-text-muted sm:w-auto sm:flex-1"
               >
                 {lacking}
               </p>

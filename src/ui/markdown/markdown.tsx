@@ -4,7 +4,7 @@ import ReactMarkdown, { type Components, type Options } from 'react-markdown'
 /**
  * A text that a person wrote in Markdown, with tables, lists to tick off and bare addresses as GitHub has them. HTML in it
  * is left out, and links lead to web and mail addresses only (react-markdown empties every other), so that nothing in it
- * can run. Suspends while the code for tables comes, where the text may need it.
+ * can run; of pictures it shows our own. Suspends while the code for tables comes, where the text may need it.
  */
 export function Markdown({ text }: { text: string }) {
   const plugins = more.test(text) ? use((gfm ??= fetchMore())) : undefined
@@ -79,9 +79,11 @@ const components: Components = {
     ) : (
       <span>{children}</span>
     ),
-  // The page loads no pictures from elsewhere; what it shows leads to them.
+  // The page loads no pictures from elsewhere: those lead to where they are.
   img: ({ src, alt }) =>
-    src ? (
+    ours.test(String(src)) ? (
+      <img src={String(src)} alt={alt ?? ''} loading="lazy" className="max-w-full rounded-8px" />
+    ) : src ? (
       <a href={String(src)} target="_blank" rel="noreferrer" className="underline underline-offset-3">
         {alt || 'Imagem'}
       </a>
@@ -127,6 +129,9 @@ const components: Components = {
     </pre>
   ),
 }
+
+/** A picture that was uploaded to us. */
+const ours = /^\/images\/[0-9a-f]{64}\.webp$/
 
 /** Of the text's tree, what its headings need. */
 interface Node {

@@ -36,7 +36,9 @@ export function LessonText(props: WidgetProps) {
       ) : (
         <>
           <MarkdownButtons textId={props.id} disabled={props.disabled} onChange={props.onChange} />
-          <TextareaWidget {...props} />
+          <div className="[&>div>textarea]:min-h-50">
+            <TextareaWidget {...props} />
+          </div>
         </>
       )}
     </div>

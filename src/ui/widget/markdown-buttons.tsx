@@ -1,6 +1,14 @@
 import { flushSync } from 'react-dom'
-import { markdownEdit, type MarkdownMark, type TextEdit } from '../../domain/text/markdown-edit.ts'
+import {
+  lineAfter,
+  markdownEdit,
+  type MarkdownMark,
+  type MarkedText,
+  type TextEdit,
+} from '../../domain/text/markdown-edit.ts'
+import { titleOfFile } from '../../domain/lesson/file-title.ts'
 import { IconButton } from '../control/icon-button.tsx'
+import { MarkdownPicture } from './markdown-picture.tsx'
 
 const marks: [MarkdownMark, string, string][] = [
   ['bold', 'Negrito', 'i-lucide-bold'],
@@ -19,10 +27,10 @@ interface MarkdownButtonsProps {
 
 /** Puts the signs of Markdown into a text, for those who do not know them. */
 export function MarkdownButtons({ textId, disabled, onChange }: MarkdownButtonsProps) {
-  const press = (mark: MarkdownMark) => {
-    const area = areaOf(textId)
+  const change = (editOf: (marked: MarkedText) => TextEdit) => {
+    const area = document.getElementById(textId) as HTMLTextAreaElement
     const { value: text, selectionStart: start, selectionEnd: end } = area
-    applyEdit(area, markdownEdit({ text, start, end }, mark), onChange)
+    applyEdit(area, editOf({ text, start, end }), onChange)
   }
   return (
     <div role="group" aria-label="Formatação" className="flex flex-wrap gap-1">
@@ -36,14 +44,19 @@ export function MarkdownButtons({ textId, disabled, onChange }: MarkdownButtonsP
           aria-controls={textId}
           // What is marked in the text stays marked.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => press(mark)}
+          onClick={() => change((marked) => markdownEdit(marked, mark))}
         />
       ))}
+      <MarkdownPicture
+        disabled={disabled}
+        onStored={(url, name) => change((marked) => lineAfter(marked, pictureLine(url, name)))}
+      />
     </div>
   )
 }
 
-const areaOf = (id: string) => document.getElementById(id) as HTMLTextAreaElement
+/** What it is called stands for those who do not see it; brackets in it would end it. */
+const pictureLine = (url: string, name: string) => `![${titleOfFile(name).replace(/[[\]\\]/g, '')}](${url})`
 
 /** Types what an edit says into a textarea, so that the browser's undo takes it back; where it cannot, `onChange` hears the text. */
 function applyEdit(area: HTMLTextAreaElement, edit: TextEdit, onChange: (text: string) => void): void {

@@ -188,6 +188,31 @@ test('what is typed while the two come together stays', async () => {
   expect(sent('PATCH')[1]!.body).toEqual({ name: 'Violão 2', description: 'Digitado' })
 })
 
+test('a picture that had arrived, though the answer had not, is no disagreement', async () => {
+  const url = '/images/' + 'a'.repeat(64) + '.webp'
+  let stored = { body: makeProduct({ id: 'p', name: 'Violão' }), headers: { etag: '"1"' } }
+  replies[`GET ${path}/p`] = () => ({ status: 200, ...stored })
+  replies[`PATCH ${path}/p`] = ({ ifMatch }) => {
+    if (ifMatch !== '"1"') return { status: 200, ...stored }
+    if (stored.headers.etag !== '"1"') return { status: 412, body: {} }
+    stored = { body: makeProduct({ id: 'p', name: 'Violão', image: url }), headers: { etag: '"2"' } }
+    return { status: 502 }
+  }
+  replies['POST /api/pictures'] = () => ({ status: 201, body: { url } })
+  const person = edit()
+  await name()
+  const picture = new File([Uint8Array.from([71, 73, 70, 56, 57, 97])], 'a.gif', { type: 'image/gif' })
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [picture] } })
+  await screen.findByRole('button', { name: /^Remover/ })
+  await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  expect(await screen.findByText(/^Erro ao salvar produto/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Salvar Alterações' }))
+  expect(await screen.findByText('at /apps/a?tab=products')).toBeTruthy()
+  expect(sent('POST').map(({ body }) => body)).toEqual([
+    { picture: 'data:image/gif;base64,R0lGODlh', width: 1280, height: 1280 },
+  ])
+})
+
 test('who changed other fields than the one who was faster is not asked: both changes hold', async () => {
   beFaster({ description: 'Deles' })
   const person = edit()

@@ -57,3 +57,14 @@ test('scripts, handlers and javascript: links draw as harmless text', async () =
   ])
   expect(document.querySelector('script, img, [onerror]')).toBeNull()
 })
+
+test('a picture of ours is shown, one from elsewhere leads to where it is', async () => {
+  const ours = `/images/${'0a'.repeat(32)}.webp`
+  await show(
+    <Markdown text={`![Mão esquerda](${ours}) ![Foto](https://exemplo.com.br/a.png) ![](${ours}?x)`} />,
+  )
+  const picture = await screen.findByRole('img', { name: 'Mão esquerda' })
+  expect(picture.getAttribute('src')).toBe(ours)
+  expect(document.querySelectorAll('img')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Foto' }).getAttribute('href')).toBe('https://exemplo.com.br/a.png')
+})

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import lesson from '../../../src/domain/generated/screens/modals/lesson.ts'
 import { SchemaForm } from '../../../src/ui/form/schema-form.tsx'
 import { FileUpload, type Upload } from '../../../src/ui/widget/file-upload.ts'
+import { PictureUpload } from '../../../src/ui/widget/picture-upload.ts'
 import type { FormProps } from '../../../src/ui/form/document/form-props.ts'
 import { openForm } from '../../support/form/form-host.tsx'
 
@@ -60,6 +61,27 @@ test('a text is formatted by buttons: what is marked, and what is marked then', 
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('firme')
   await user.click(format.getByRole('button', { name: 'Lista' }))
   expect(seen.document.content).toBe('- Toque **firme**')
+})
+
+test('a picture is stored and stands on a line of its own, called as its file is', async () => {
+  let answer = () => Promise.reject<string>(new Error('Sem espaço para mais imagens.'))
+  const { user, seen } = openForm(
+    (props) => (
+      <PictureUpload value={() => answer()}>
+        <SchemaForm {...props} />
+      </PictureUpload>
+    ),
+    { screen: lesson, value: start('TEXT', 'Olá') },
+  )
+  const area = await screen.findByLabelText<HTMLTextAreaElement>('Conteúdo')
+  area.setSelectionRange(3, 3)
+  const gif = () => new File([Uint8Array.from([71, 73, 70])], 'mão_esquerda.gif', { type: 'image/gif' })
+  await user.upload(screen.getByLabelText('Imagem do texto'), gif())
+  expect(await screen.findByText('Sem espaço para mais imagens.')).toBeTruthy()
+  answer = () => Promise.resolve('/images/a.webp')
+  await user.upload(screen.getByLabelText('Imagem do texto'), gif())
+  await waitFor(() => expect(seen.document.content).toBe('Olá\n\n![mão esquerda](/images/a.webp)\n\n'))
+  expect(screen.queryByText('Sem espaço para mais imagens.')).toBeNull()
 })
 
 test('a file that is refused is told so once', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../client/request/error.ts'
 import { differences, type FieldValue } from '../../../domain/draft/difference.ts'
 import type { Disagreement } from '../../../domain/draft/three-way.ts'
 import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
-
+import { withKnownPictures } from './known-pictures.ts'
 import { mergeForms } from './merge-forms.ts'
 
 interface MergeProps<T> {
@@ -47,7 +47,8 @@ export function useMerge<T>({ screen, entry, documentOf, reread, onCame }: Merge
         const newest = isStale && base.current && (await reread(base.current).catch(() => null))
         if (!newest) throw problem
         const theirs = documentOf(newest.data)
-        const { merged, disagreements } = mergeForms(screen, documentOf(base.current!.data), mine, theirs)
+        const own = await withKnownPictures(screen, mine, theirs)
+        const { merged, disagreements } = mergeForms(screen, documentOf(base.current!.data), own, theirs)
         onCame(differences(mine, merged), theirs)
         base.current = newest
         mine = merged

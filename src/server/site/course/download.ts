@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteDownload, SiteDownloadLesson } from '../../../domain/site/site.ts'
+import { picturesIn } from '../../image/text-picture.ts'
 import type { FileStore } from '../../file/store.ts'
 import type { SiteVisit } from '../session/authenticate.ts'
 import { openCourse } from '../../study/course.ts'
@@ -31,7 +32,7 @@ async function lessonOf(
   // Titles and places come with the content.
   const version = createHash('sha256').update(content).digest('hex').slice(0, 8)
   const lesson = { id, version, bytes: Buffer.byteLength(content) + 500, files: [] }
-  if (type === 'TEXT') return { ...lesson, files: await picturesIn(content, files) }
+  if (type === 'TEXT') return { ...lesson, files: await sizedPictures(content, files) }
   if (type === 'VIDEO') return { ...lesson, needsNetwork: 'video' }
   // A file that is not ours (any more) is a link like any other.
   if (bytes === null) return content === '' ? lesson : { ...lesson, needsNetwork: 'link' }
@@ -39,10 +40,9 @@ async function lessonOf(
 }
 
 /** Pictures of ours that a text shows. */
-async function picturesIn(text: string, files: FileStore): Promise<SiteDownloadLesson['files']> {
-  const names = new Set([...text.matchAll(/\/images\/([0-9a-f]{64}\.webp)/g)].map(([, name]) => name!))
+async function sizedPictures(text: string, files: FileStore): Promise<SiteDownloadLesson['files']> {
   const pictures = await Promise.all(
-    [...names].map(async (name) => ({ url: `/images/${name}`, bytes: await files.size(name) })),
+    picturesIn(text).map(async (url) => ({ url, bytes: await files.size(url.slice('/images/'.length)) })),
   )
   return pictures.flatMap(({ url, bytes }) => (bytes === null ? [] : [{ url, bytes }]))
 }

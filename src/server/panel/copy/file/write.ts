@@ -10,6 +10,7 @@ import { write } from '../../../../domain/schema/path.ts'
 import { ownApp } from '../../../app/own-app.ts'
 import type { CopyContext } from './context.ts'
 import { asCreator } from '../../../database/tenant.ts'
+import { picturesIn } from '../../../image/text-picture.ts'
 import type { FileStore } from '../../../file/store.ts'
 import { isFileUrl, type Course } from '../contents.ts'
 import { readCourses, readDocuments, readPosts } from '../queries.ts'
@@ -62,6 +63,9 @@ export async function writeApp(context: CopyContext, creatorId: string, id: stri
       document: filed(entities.module, document),
       lessons: lessons.map((lesson) => lessonIn(filed(entities.lesson, lesson.document), paths)),
     }))
+    for (const { document } of own.flatMap(({ lessons }) => lessons))
+      for (const url of picturesIn(String(document.content ?? '')))
+        if (await files.has(url.slice('/images/'.length))) pictures.add(url)
     if (!product) addJson('modules.json', own)
     else
       addJson(`products/${String(++number).padStart(4, '0')}.json`, {

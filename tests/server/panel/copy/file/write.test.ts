@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { App, Module, Product } from '../../../../../src/domain/generated/types.ts'
 import { folderStore } from '../../../../../src/server/file/folder.ts'
+import { dataUrl, picture } from '../../../../support/server/picture.ts'
 import { schemaEntities } from '../../../../support/server/schema-entity.ts'
 import { startTestServer } from '../../../../support/server/test-server.ts'
 import { contentOf, unzip } from '../../../../support/server/zip.ts'
@@ -20,6 +21,17 @@ const file = await exportApp(owner, app.id)
 const entries = await unzip(file)
 
 describe('an app as one file', () => {
+  test('has the pictures that its texts show', async () => {
+    const creator = await register()
+    const shown = dataUrl(await picture(30, 20).png().toBuffer())
+    const { id } = await creator.newApp()
+    const { url } = (await creator.call('POST', '/pictures', { picture: shown })).json()
+    const module = (await creator.call('POST', `/apps/${id}/modules`, { title: 'Começo' })).json()
+    const lesson = { title: 'Mãos', content: `Assim:\n\n![Mão esquerda](${url})` }
+    await creator.call('POST', `/apps/${id}/modules/${module.id}/lessons`, lesson)
+    expect(Object.keys(await unzip(await exportApp(creator, id)))).toContain(url.slice(1))
+  })
+
   test('comes under the app’s address, with a list of what is in it', async () => {
     const answer = await owner.call('GET', `/apps/${app.id}/file`)
     expect(answer.headers).toMatchObject({

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { picturesOf, storeImages } from '../../image/store.ts'
+import type { Stores } from '../../quota/stores.ts'
+import { bodyLimitOf } from '../../resource/body-limit.ts'
+
+const side = { type: 'integer', minimum: 1, maximum: 1920, default: 1920 }
+const body = {
+  type: 'object',
+  required: ['picture'],
+  additionalProperties: false,
+  properties: {
+    picture: { type: 'string', format: 'image', pattern: '^data:image/' },
+    width: side,
+    height: side,
+  },
+}
+const response = { 201: { type: 'object', properties: { url: { type: 'string' } } } }
+
+/**
+ * `POST /pictures`: stores a picture that came as a data URL, scaled down to fit `width` and `height` pixels, and answers its
+ * address: for texts, which show pictures by theirs. The same picture always gets the same address, that of a field that scales
+ * it alike.
+ */
+export function pictureRoutes(api: FastifyInstance, context: Stores): void {
+  api.post<{ Body: { picture: string; width: number; height: number } }>(
+    '/pictures',
+    { bodyLimit: bodyLimitOf(body), schema: { tags: ['files'], body, response } },
+    async ({ creatorId, body: { picture, ...size } }, reply) => {
+      const schema = {
+        type: 'object',
+        properties: { picture: { type: 'string', format: 'image', 'x-image': size } },
+      }
+      const { picture: url } = await storeImages(schema, { picture }, picturesOf(context, creatorId))
+      return reply.code(201).send({ url })
+    },
+  )
+}
