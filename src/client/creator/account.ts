@@ -1,7 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PasswordChangeInput } from '../../domain/generated/types.ts'
-import { call } from '../request/api.ts'
+import { call, callForAnswer, type Answer } from '../request/api.ts'
 import { storeCreator, type Creator } from '../session/session.ts'
+
+/** The creator's own data as it is now, with its revision. */
+export const fetchCreator = (): Promise<Answer<Creator>> => callForAnswer<Creator>('/users/me')
+
+/**
+ * Changes the creator's own data where it is still the revision of `etag`, and shows it at once. Throws `ApiError` with `fields`, or
+ * 412 where there is a newer one.
+ */
+export async function changeCreator(
+  change: Record<string, unknown>,
+  etag: string | null,
+): Promise<Answer<Creator>> {
+  const headers: Record<string, string> = etag === null ? {} : { 'if-match': etag }
+  const answer = await callForAnswer<Creator>('/users/me', { method: 'PATCH', body: change, headers })
+  storeCreator(answer.data)
+  return answer
+}
 
 /** Where the creator is signed in. */
 export interface AccountSession {

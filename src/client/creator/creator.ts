@@ -1,5 +1,5 @@
 import type { Login, RegistrationInput } from '../../domain/generated/types.ts'
-import { call, callForAnswer, type Answer } from '../request/api.ts'
+import { call } from '../request/api.ts'
 import { ApiError } from '../request/error.ts'
 import { leavePeers } from '../session/session-peer.ts'
 import {
@@ -50,21 +50,4 @@ export async function refreshCreator(): Promise<void> {
     const isTheirs = currentSession().user?.id === user?.id
     if (isTheirs && (isVerdict || user === null)) lapseSession()
   }
-}
-
-/** The creator's own data as it is now, with its revision. */
-export const fetchCreator = (): Promise<Answer<Creator>> => callForAnswer<Creator>('/users/me')
-
-/**
- * Changes the creator's own data where it is still the revision of `etag`, and shows it at once. Throws `ApiError` with `fields`, or
- * 412 where there is a newer one.
- */
-export async function changeCreator(
-  change: Record<string, unknown>,
-  etag: string | null,
-): Promise<Answer<Creator>> {
-  const headers: Record<string, string> = etag === null ? {} : { 'if-match': etag }
-  const answer = await callForAnswer<Creator>('/users/me', { method: 'PATCH', body: change, headers })
-  storeCreator(answer.data)
-  return answer
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { changeCreator, fetchCreator } from '../../client/creator/creator.ts'
+import { changeCreator, fetchCreator } from '../../client/creator/account.ts'
 import type { Answer } from '../../client/request/api.ts'
 import type { Creator } from '../../client/session/session.ts'
 import screen from '../../domain/generated/screens/profile.ts'
