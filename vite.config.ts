@@ -158,6 +158,7 @@ export default defineConfig(({ mode }) => ({
           exclude: [
             'tests/server/**',
             'tests/scripts/check-data.test.ts',
+            'tests/scripts/creator.test.ts',
             'tests/fleet/**',
             'tests/journeys/**',
           ],
@@ -191,7 +192,11 @@ export default defineConfig(({ mode }) => ({
           name: 'server',
           // Its files share what they import: reading the whole server anew for each took half of the time.
           isolate: false,
-          include: ['tests/server/**/*.test.ts', 'tests/scripts/check-data.test.ts'],
+          include: [
+            'tests/server/**/*.test.ts',
+            'tests/scripts/check-data.test.ts',
+            'tests/scripts/creator.test.ts',
+          ],
           globalSetup: ['tests/support/server/postgres-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

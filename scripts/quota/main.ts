@@ -1,14 +1,12 @@
 import { quotaNames, usedOf, type QuotaName } from '../../src/domain/quota/quota.ts'
 import { findCredentials } from '../../src/server/panel/creator/queries.ts'
-import { connect } from '../../src/server/database/connection.ts'
-import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
-import { isMigrated } from '../../src/server/database/migrate.ts'
 import { asCreator } from '../../src/server/database/tenant.ts'
 import { readUsage } from '../../src/server/quota/keep.ts'
 import { quotaSettings } from '../../src/server/quota/limits.ts'
 import { updateMost } from '../../src/server/quota/queries.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
+import { withReadyDatabase } from '../database/ready-database.ts'
 
 const usage = `Use: npm run quota -- email [${quotaNames.join('|')} quantidade|padrão]; bytes em gigabytes.`
 
@@ -25,24 +23,16 @@ try {
 
 async function main([email = '', quota, amount = '']: string[]): Promise<void> {
   const most = quota === undefined ? null : mostOf(quota, amount)
-  const { databaseUrl, dataDir, quotas } = readSettings(process.env)
-  const embedded = databaseUrl ? null : await startEmbedded(dataDir)
-  const sql = await connect(databaseUrl ?? embedded!.url, 1)
-  try {
-    const isReady = await isMigrated(sql).catch(() => false)
-    if (!isReady)
-      throw new StartError('Este banco de dados ainda não é o desta versão: inicie a Trilha antes.')
+  const settings = readSettings(process.env)
+  await withReadyDatabase(settings, async (sql) => {
     const creator = await findCredentials(sql, email.trim().toLowerCase())
     if (!creator) throw new StartError(`Nenhum criador tem o e-mail "${email}". ${usage}`)
     const usages = await asCreator(sql, creator.id, async (tx) => {
       if (quota !== undefined) await updateMost(tx, creator.id, quota as QuotaName, most)
-      return await readUsage(tx, quotas, creator.id)
+      return await readUsage(tx, settings.quotas, creator.id)
     })
     for (const one of usages) console.log(`${one.quota}: ${usedOf(one)}`)
-  } finally {
-    await sql.end({ timeout: 5 })
-    await embedded?.stop()
-  }
+  })
 }
 
 /** The amount in the quota's unit; of bytes it is given in gigabytes. Null: the usual. */

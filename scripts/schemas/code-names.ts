@@ -5,16 +5,17 @@
 export const codeNames = {
   /** Below `screens/`. */
   screens: split(`
-    app-settings builder feed-settings login product profile registration student
+    app-settings builder feed-settings forgotten-password login new-password product profile
+    registration student
     lists/app lists/app-user lists/community-post lists/feed-post lists/lesson lists/module lists/product
     lists/student lists/student-activity lists/student-certificate lists/student-course lists/student-progress
-    modals/app-user modals/community-comment modals/community-post modals/feed-post modals/lesson modals/module
-    modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
+    modals/app-user modals/community-comment modals/community-post modals/email-change modals/feed-post modals/lesson
+    modals/module modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
     tabs/app tabs/student texts/privacy texts/terms
   `),
   entities: split(`
-    app app-user community-comment community-post feed-post lesson login module password-change product profile
-    registration student
+    app app-user community-comment community-post email-change feed-post lesson login module password-change
+    product profile registration student
     student-merge student-message
   `),
   constants: split(`
@@ -51,6 +52,7 @@ export const codeNames = {
     'community-post': split(`
       author author.isCreator author.name commentsCount content createdAt id liked likesCount pinned
     `),
+    'email-change': split('email password'),
     'feed-post': split('commentsCount content createdAt id likesCount pinned publishAt readsCount title'),
     lesson: split('content duration id moduleId title type'),
     login: split('email password'),

@@ -5,6 +5,7 @@ import { LoadingPage } from './page/loading-page.tsx'
 
 const Login = lazy(() => import('./entrance/login.tsx').then((room) => ({ default: room.Login })))
 const Register = lazy(() => import('./entrance/register.tsx').then((room) => ({ default: room.Register })))
+const LinkDoor = lazy(() => import('./entrance/link-door.tsx').then((room) => ({ default: room.LinkDoor })))
 const Layout = lazy(() => import('./layout/layout.tsx').then((room) => ({ default: room.Layout })))
 const Dashboard = lazy(() =>
   import('./dashboard/dashboard.tsx').then((room) => ({ default: room.Dashboard })),
@@ -40,7 +41,10 @@ export function PanelRoutes() {
         <Route element={<SignedOut />}>
           <Route path="/login" element={<Login />} />
           <Route path="/register" element={<Register />} />
+          <Route path="/forgot" element={<LinkDoor to="forgot" />} />
         </Route>
+        <Route path="/password" element={<LinkDoor to="password" />} />
+        <Route path="/email" element={<LinkDoor to="email" />} />
         <Route path="/preview" element={<PreviewPage />} />
         <Route element={<SignedIn />}>
           <Route element={<Layout />}>

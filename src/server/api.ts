@@ -28,6 +28,8 @@ import { moduleRoutes } from './panel/module/routes.ts'
 import { schemaEntityRoutes } from './resource/entity/routes.ts'
 import { noticeRoutes } from './panel/notice/routes.ts'
 import { overviewRoutes } from './panel/overview/routes.ts'
+import { passwordResetRoutes } from './panel/password-reset/routes.ts'
+import { emailRoutes } from './panel/email/routes.ts'
 import { productRoutes } from './panel/product/routes.ts'
 import { pushRoutes } from './site/push/routes.ts'
 import { quotaRoutes } from './panel/creator/quota-routes.ts'
@@ -63,7 +65,9 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   api.addHook('onSend', spareUnchanged)
   healthRoutes(api, context)
   sessionRoutes(api, context)
+  passwordResetRoutes(api, context)
   creatorRoutes(api, context)
+  emailRoutes(api, context)
   quotaRoutes(api, context)
   noticeRoutes(api, context)
   passwordRoutes(api, context)

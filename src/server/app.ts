@@ -59,6 +59,8 @@ export interface Parts {
   tokenSecrets?: string[]
   /** Where people find the panel, `https://exemplo.com`; left out, as each request says. */
   publicUrl?: string
+  /** Where people write to whoever runs the server; left out, nowhere. */
+  supportEmail?: string | null
   logger?: FastifyServerOptions['logger']
   /** Entities that schemas alone describe, where they are not those of `schemas/`. */
   schemaEntities?: SchemaEntity[]
@@ -81,6 +83,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     appHost,
     filesLetters: parts.filesLetters ?? false,
     panelOrigin: (request) => parts.publicUrl ?? `${request.scheme}://${appHost}`,
+    supportEmail: parts.supportEmail ?? null,
     warnings: proxies.warnings,
     tokens: accessTokens(signed),
     fileTokens: fileTokens(signed),

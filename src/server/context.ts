@@ -32,6 +32,8 @@ export interface Context {
   filesLetters: boolean
   /** Where people find the panel, for links to it: `https://exemplo.com`. */
   panelOrigin(request: { scheme: Scheme }): string
+  /** Where people write to whoever runs the server; null where nowhere. */
+  supportEmail: string | null
   /** What whoever runs the server should put right, in sentences; it works all the same. */
   warnings(): string[]
   /** Development: pages come through Vite. */

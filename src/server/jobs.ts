@@ -1,5 +1,6 @@
 import { invitationTasks } from './enrolment/invitation/task.ts'
 import { accountTasks, accountTimetable } from './panel/account/erase.ts'
+import { passwordTasks } from './panel/creator/link/task.ts'
 import { mailTasks } from './mail/task.ts'
 import { progressTasks } from './study/progress/task.ts'
 import { retentionTasks, retentionTimetable } from './retention/task.ts'
@@ -24,6 +25,8 @@ interface JobParts {
   postbox: Postbox
   push: Push
   personalLinks: PersonalLinks
+  /** Where whoever runs the server is written to; null where nowhere. */
+  supportEmail: string | null
 }
 
 /** How each kind of job is done. */
@@ -31,6 +34,7 @@ export function tasksOf(parts: JobParts): Tasks<keyof Jobs> {
   return {
     ...invitationTasks(parts),
     ...mailTasks(parts),
+    ...passwordTasks(parts),
     ...progressTasks(parts),
     ...retentionTasks(parts),
     ...pushTasks(parts),

@@ -59,6 +59,7 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
     quotas: settings.quotas,
     filesLetters: settings.smtpUrl === null,
     publicUrl: settings.publicUrl ?? undefined,
+    supportEmail: settings.supportEmail,
     logger: logger(settings.logLevel),
     pages: settings.devOrigin ? devPages(settings.devOrigin) : undefined,
   })
@@ -67,7 +68,9 @@ async function serve(settings: Settings, database: Database): Promise<Running> {
   const push = await openPush(database.sql, appHost, undefined, settings.tokenSecrets)
   const ownsDatabase = settings.databaseUrl === null
   const links = personalLinks(await tokenSecrets(database.sql, settings.tokenSecrets))
-  const tasks = tasksOf({ sql: database.jobs, ownsDatabase, files, postbox, push, personalLinks: links })
+  const { supportEmail } = settings
+  const parts = { files, postbox, push, personalLinks: links, supportEmail }
+  const tasks = tasksOf({ sql: database.jobs, ownsDatabase, ...parts })
   const { jobs: sql, queueUrl: url } = database
   const jobs = await startJobs({ sql, url, tasks, timetable, log: app.log })
   return {

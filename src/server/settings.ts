@@ -21,6 +21,8 @@ export interface Settings extends MailSettings {
   publicUrl: string | null
   /** Fastify's `trustProxy`: which proxies may say where a request came from. */
   trustProxy: boolean | string[] | ((ip: string, hop: number) => boolean)
+  /** Where people write to whoever runs the server; null: nowhere is said. */
+  supportEmail: string | null
   /** Connections to the database for calls. */
   databaseConnections: number
   /** What signs tokens, the newest first; `database` is the one in the database. */
@@ -47,7 +49,8 @@ export function readSettings(env: Environment): Settings {
     publicUrl: publicUrl(env),
     trustProxy: trustProxy(env),
     smtpUrl: smtpUrl(env),
-    mailFrom: mailFrom(env),
+    mailFrom: address(env, 'MAIL_FROM', 'nao-responda@exemplo.com.br'),
+    supportEmail: address(env, 'SUPPORT_EMAIL', 'ajuda@exemplo.com.br'),
     databaseConnections: wholeNumber(env, 'DATABASE_CONNECTIONS', 4 + 4 * availableParallelism(), 3, 500),
     tokenSecrets: tokenSecrets(env),
     quotas: quotaLimits((variable, usual, most) => wholeNumber(env, variable, usual, 1, most)),
@@ -102,13 +105,10 @@ function smtpUrl(env: Environment): string | null {
   return value
 }
 
-function mailFrom(env: Environment): string | null {
-  const value = text(env, 'MAIL_FROM')
-  if (value !== null && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value)) {
-    throw new StartError(
-      `MAIL_FROM é "${value}", mas precisa ser um endereço como nao-responda@exemplo.com.br.`,
-    )
-  }
+function address(env: Environment, name: string, example: string): string | null {
+  const value = text(env, name)
+  if (value !== null && !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(value))
+    throw new StartError(`${name} é "${value}", mas precisa ser um endereço como ${example}.`)
   return value
 }
 

@@ -17,6 +17,8 @@ export interface Creator {
   createdAt: string
   /** ISO instant at which the account goes, where its creator has deleted it; absent as the photo may be. */
   deletesAt?: string | null
+  /** Absent where a page of before stored it. */
+  isEmailConfirmed?: boolean
 }
 
 export interface Tokens {

@@ -423,6 +423,28 @@ export interface CommunityPostInput {
   pinned?: boolean
 }
 
+export interface EmailChange {
+  /**
+   * Novo e-mail
+   */
+  email?: string
+  /**
+   * Sua senha atual
+   */
+  password?: string
+}
+
+export interface EmailChangeInput {
+  /**
+   * Novo e-mail
+   */
+  email: string
+  /**
+   * Sua senha atual
+   */
+  password: string
+}
+
 export interface FeedPost {
   id: string
   /**

@@ -5,6 +5,8 @@
 export const lightForms: readonly string[] = [
   'login',
   'registration',
+  'forgotten-password',
+  'new-password',
   'app-settings',
   'feed-settings',
   'modals/community-comment',

@@ -1,31 +1,88 @@
-import { Button } from '../../ui/control/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { textLink } from '../page/link.tsx'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { askForPassword } from '../../client/creator/creator-link.ts'
+import screen from '../../domain/generated/screens/forgotten-password.ts'
+import type { Document } from '../../domain/schema/definition.ts'
+import { FlatForm } from '../../ui/form/flat-form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { FailureNote } from '../failure/failure-note.tsx'
+import { useSubmission } from '../failure/use-submission.ts'
+import { TextLink, textLink } from '../page/link.tsx'
+import { supportEmail } from '../page/support-email.ts'
+import { DoorMessage } from './door-message.tsx'
+import { Entrance } from './entrance.tsx'
 
-/** What to do about a forgotten password while nothing can send an e-mail. */
-export function ForgottenPassword({ onClose }: { onClose: () => void }) {
+/** *Esqueceu a senha?*: asks for the letter with the way to a new one. What was typed at the sign-in is here already. */
+export function ForgottenPassword() {
+  const [value, setValue] = useState<Document>(typedEmail(useLocation().state))
+  const [sent, setSent] = useState<{ email: string; isSent: boolean } | null>(null)
+  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
+  const otherDoor = <TextLink to="/login">Voltar para a entrada</TextLink>
+  if (sent)
+    return (
+      <Entrance title={sent.isSent ? 'Confira seu e-mail' : 'Quase lá'} otherDoor={otherDoor}>
+        <Sent {...sent} onAgain={() => setSent(null)} />
+      </Entrance>
+    )
+  const ask = ({ email }: Document) =>
+    submit(async () => {
+      const { isSent } = await askForPassword(String(email))
+      setSent({ email: String(email), isSent })
+    })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="sm"
-      title="Esqueceu a senha?"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Entendi
-        </Button>
+    <Entrance title={screen.title} description={screen.description} otherDoor={otherDoor}>
+      <FlatForm
+        screen={screen}
+        value={value}
+        onChange={setValue}
+        onSubmit={(document) => void ask(document)}
+        serverErrors={fields}
+        busy={isBusy}
+      >
+        <FailureNote message={message} />
+        <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
+      </FlatForm>
+    </Entrance>
+  )
+}
+
+function Sent({ email, isSent, onAgain }: { email: string; isSent: boolean; onAgain: () => void }) {
+  const support = supportEmail()
+  return (
+    <DoorMessage
+      icon={isSent ? 'i-lucide-mail-check' : 'i-lucide-mail'}
+      action={
+        <button type="button" className={textLink} onClick={onAgain}>
+          Usar outro e-mail
+        </button>
       }
     >
-      <p className="text-text-muted">
-        A troca de senha por e-mail ainda não está disponível. Por enquanto, escreva para{' '}
-        <a className={textLink} href="mailto:privacidade@trilha.app?subject=Esqueci%20minha%20senha">
-          privacidade@trilha.app
-        </a>{' '}
-        a partir do e-mail da sua conta. Confirmamos que é você e ajudamos a entrar de novo.
-      </p>
-      <p className="mt-3 text-text-muted">
-        Antes, vale olhar as senhas salvas no navegador ou no celular em que você costuma entrar.
-      </p>
-    </Dialog>
+      {isSent ? (
+        <p>
+          Se <strong className="font-medium text-text">{email}</strong> tiver uma conta, o link chega em
+          instantes. Ele vale por 1 hora. Olhe também a caixa de spam.
+        </p>
+      ) : (
+        <p>
+          Este servidor não envia e-mails. Se <strong className="font-medium text-text">{email}</strong> tiver
+          uma conta, o link está com quem cuida dele: peça a essa pessoa. Ele vale por 1 hora.
+        </p>
+      )}
+      {support && (
+        <p>
+          {isSent ? 'Não chegou? Escreva para ' : 'Escreva para '}
+          <a className={textLink} href={`mailto:${support}`}>
+            {support}
+          </a>
+          .
+        </p>
+      )}
+    </DoorMessage>
   )
+}
+
+/** What a location's state says was typed, which comes from the browser's history and may be anything. */
+function typedEmail(state: unknown): Document {
+  const { email } = (state ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? { email } : {}
 }

@@ -2,6 +2,7 @@ import privacy from '../../domain/generated/screens/texts/privacy.ts'
 import terms from '../../domain/generated/screens/texts/terms.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { supportEmail } from '../page/support-email.ts'
 
 const texts = { terms, privacy }
 
@@ -27,7 +28,7 @@ export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () =>
         {sections.map((section) => (
           <section key={section.title} className="mb-6 last:mb-0">
             <h3 className="font-semibold">{section.title}</h3>
-            {section.paragraphs.map((paragraph) => (
+            {section.paragraphs.flatMap(addressed).map((paragraph) => (
               <p key={paragraph} className="mt-2 text-text-muted">
                 {paragraph}
               </p>
@@ -38,6 +39,15 @@ export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () =>
     </Dialog>
   )
 }
+
+/** With the address of whoever runs the server written in; where they gave none, what speaks of it is left out. */
+function addressed(paragraph: string): string[] {
+  const address = supportEmail()
+  if (!paragraph.includes(mark)) return [paragraph]
+  return address ? [paragraph.replaceAll(mark, address)] : []
+}
+
+const mark = '{{supportEmail}}'
 
 /** The date stands without a time; in UTC it is the same day everywhere. */
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { signIn } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/login.ts'
@@ -7,23 +7,18 @@ import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
 import { FlatForm } from '../../ui/form/flat-form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { TextLink, textLink } from '../page/link.tsx'
+import { TextLink } from '../page/link.tsx'
 import { endedSessionOf } from './ended-session.ts'
 import { FailureNote } from '../failure/failure-note.tsx'
 import { useSubmission } from '../failure/use-submission.ts'
 import { Entrance } from './entrance.tsx'
 import { LabelledCheckbox } from './labelled-checkbox.tsx'
 
-const ForgottenPassword = lazy(() =>
-  import('./forgotten-password.tsx').then((room) => ({ default: room.ForgottenPassword })),
-)
-
 /** Sign-in. Once it worked the session's change leads to the dashboard (`SignedOut`). */
 export function Login() {
   const [value, setValue] = useState<Document>({})
   const [remember, setRemember] = useState(true)
   const hasLapsed = endedSessionOf(useLocation()) !== null
-  const [hasForgotten, setForgotten] = useState(false)
   const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
   return (
     <Entrance
@@ -54,18 +49,13 @@ export function Login() {
           <LabelledCheckbox isOn={remember} onChange={setRemember}>
             Lembrar de mim
           </LabelledCheckbox>
-          <button type="button" className={textLink} onClick={() => setForgotten(true)}>
+          <TextLink to="/forgot" state={{ email: value.email }}>
             Esqueceu a senha?
-          </button>
+          </TextLink>
         </div>
         <FailureNote message={message} />
         <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
       </FlatForm>
-      {hasForgotten && (
-        <Suspense>
-          <ForgottenPassword onClose={() => setForgotten(false)} />
-        </Suspense>
-      )}
     </Entrance>
   )
 }

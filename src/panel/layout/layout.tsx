@@ -13,6 +13,7 @@ import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { refuseStrayDrops } from './stray-drop.ts'
 
 const DeletionBar = lazyView(() => import('../profile/deletion-bar.tsx').then((room) => room.DeletionBar))
+const ConfirmationBar = lazyView(() => import('./confirmation-bar.tsx').then((room) => room.ConfirmationBar))
 
 /** The frame of every screen behind the login. Interface state is the creator's own: another one starts afresh. */
 export function Layout() {
@@ -34,6 +35,11 @@ export function Layout() {
         {user?.deletesAt && (
           <Suspense>
             <DeletionBar deletesAt={user.deletesAt} />
+          </Suspense>
+        )}
+        {user?.isEmailConfirmed === false && (
+          <Suspense>
+            <ConfirmationBar email={user.email} />
           </Suspense>
         )}
         <main ref={main} id="content" tabIndex={-1} className="outline-none">

@@ -5,6 +5,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../page/page.tsx'
 import { QuotaCard } from '../quota/quota.tsx'
 import { DeletionCard } from './deletion-card.tsx'
+import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionCard } from './session-card.tsx'
@@ -29,6 +30,7 @@ export function Profile() {
         <Card>
           <ProfileForm key={creator.id} />
         </Card>
+        <EmailCard email={creator.email} isConfirmed={creator.isEmailConfirmed !== false} />
         <PasswordCard />
         <SessionCard />
         <QuotaCard />

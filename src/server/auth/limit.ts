@@ -2,7 +2,13 @@ import type { Sql } from '../database/connection.ts'
 import { isAbsence } from '../error/absence.ts'
 import { HttpError } from '../error/http-error.ts'
 import { ipKey, limitAttempts, tooMany, type Limit } from '../limit/limit.ts'
-import { countAttempt, forgetAttempts, forgiveAttempt, readAttempts } from '../limit/queries.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  forgetAttemptsBelow,
+  forgiveAttempt,
+  readAttempts,
+} from '../limit/queries.ts'
 
 /**
  * How often one may try. A person at one IP meets `pair` first. An IP is nobody's own: a mobile carrier has
@@ -17,7 +23,7 @@ export interface AuthLimits {
   account: Limit
   /** Wrong passwords and links from one IP in one scope, for whatever accounts. */
   ip: Limit
-  /** Creators' accounts made from one IP. */
+  /** Creators' accounts made from one IP, and letters asked for from there. */
   creatorIp: Limit
   /** Letters and accounts that an app's students ask for from one IP. */
   studentIp: Limit
@@ -53,7 +59,7 @@ export async function limitLogin<T>(
   { scope, ip, email }: AttemptSource & { email: string },
   enter: () => Promise<T>,
 ): Promise<T> {
-  const account = `login|${scope}|${email}`
+  const account = accountKey(scope, email)
   const pair = `${account}|${ipKey(ip)}`
   return await limitFailures(sql, limits, { scope, ip }, async () => {
     const tries = await countAttempt(sql, pair, limits.pair.seconds)
@@ -71,6 +77,13 @@ export async function limitLogin<T>(
     await Promise.all([forgiveAttempt(sql, account), forgetAttempts(sql, pair)])
     return entered
   })
+}
+
+const accountKey = (scope: string, email: string) => `login|${scope}|${email}`
+
+/** Takes back all wrong passwords for an account, whencesoever they came: its owner has set a new one by letter. */
+export async function forgetFailures(sql: Sql, scope: string, email: string): Promise<void> {
+  await forgetAttemptsBelow(sql, accountKey(scope, email))
 }
 
 /**
@@ -102,6 +115,15 @@ function isFailure(error: unknown): boolean {
 /** Counts a creator's registration. Throws 429. */
 export async function limitRegistration(sql: Sql, limits: AuthLimits, email: string, ip: string) {
   await limitRequests(sql, limits.creatorIp, limits, { scope: panelScope, email, ip })
+}
+
+/** Counts a letter that somebody asks the panel to send to an e-mail. Throws 429. */
+export async function limitLetter(
+  sql: Sql,
+  limits: AuthLimits,
+  { email, ip }: { email: string; ip: string },
+): Promise<void> {
+  await limitRequests(sql, limits.creatorIp, limits, { scope: `${panelScope}|letter`, email, ip })
 }
 
 /** Counts a letter, or an account, that somebody asks an app for. Throws 429. */

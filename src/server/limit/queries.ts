@@ -35,3 +35,8 @@ export async function forgiveAttempt(sql: Sql, key: string): Promise<void> {
 export async function forgetAttempts(sql: Sql, key: string): Promise<void> {
   await sql`delete from rate_limit where key = ${key}`
 }
+
+/** Starts afresh under `key` and under all keys that go on from it after a `|`. */
+export async function forgetAttemptsBelow(sql: Sql, key: string): Promise<void> {
+  await sql`delete from rate_limit where key = ${key} or starts_with(key, ${`${key}|`})`
+}

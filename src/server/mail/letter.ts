@@ -17,7 +17,7 @@ export interface Letter {
   expiresAt: string | null
 }
 
-/** The app in whose name a letter goes out; colours as `#rrggbb`. */
+/** The app in whose name a letter goes out, or the panel; colours as `#rrggbb`. */
 interface Sender {
   name: string
   /** Where an answer goes; null where the app has no address for that. */

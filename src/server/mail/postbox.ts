@@ -69,7 +69,7 @@ function outboxPostbox(folder: string, from: string): Postbox {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true })
-      const name = `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`
+      const name = outboxName(mail)
       // Whole or not at all.
       const draft = join(folder, `.${name}`)
       await writeFile(draft, message as Buffer)
@@ -85,6 +85,11 @@ function outboxPostbox(folder: string, from: string): Postbox {
     },
     close: () => transport.close(),
   }
+}
+
+/** Name of a letter's file in the outbox. */
+export function outboxName({ id, createdAt }: Pick<OutgoingMail, 'id' | 'createdAt'>): string {
+  return `${createdAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 }
 
 function messageOf({ id, recipient, letter, createdAt }: OutgoingMail, from: string): SendMailOptions {

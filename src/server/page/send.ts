@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { PageContext } from './source.ts'
 import { pagePolicy, type PolicyOptions } from '../network/security-headers.ts'
-import { fillPage, noncePlaceholder } from './html.ts'
+import { escapeHtml, fillPage, noncePlaceholder } from './html.ts'
 
 /** Answers with a page under the strict policy, which allows the inline styles that the server itself wrote. */
 export function sendPage(
@@ -26,5 +26,9 @@ export function sendPage(
 export async function sendPanel(reply: FastifyReply, context: PageContext): Promise<FastifyReply> {
   const page = await context.pages.panel(reply.request.url)
   const nonce = `<meta property="csp-nonce" nonce="${noncePlaceholder}">`
-  return sendPage(reply, context, fillPage(page, { head: nonce }))
+  const { supportEmail } = context
+  const support = supportEmail
+    ? `<meta name="trilha-support-email" content="${escapeHtml(supportEmail)}">`
+    : ''
+  return sendPage(reply, context, fillPage(page, { head: nonce + support }))
 }

@@ -24,6 +24,8 @@ export interface PageContext {
   pages: PageSource
   /** Development: pages come through Vite. */
   dev: boolean
+  /** Where people write to whoever runs the server; null where nowhere. */
+  supportEmail: string | null
 }
 
 /** A student page's title is its app's name. */

@@ -26,6 +26,7 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
     old('announcement', 'announced_at', retentionDays.actions),
     old('student_session', 'expires_at', 0),
     old('student_token', 'expires_at', 0),
+    old('creator_token', 'expires_at', 0),
     deleteSaves(tx, creatorId),
     clearLetters(tx, creatorId),
     clearCirculars(tx, creatorId),

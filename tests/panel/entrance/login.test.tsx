@@ -77,15 +77,6 @@ test('empty fields are asked for and nothing is sent', async () => {
   expect(backend.calls).toHaveLength(0)
 })
 
-test('a forgotten password opens what can be done now', async () => {
-  reply = () => welcome
-  const person = open(<Login />, '/login')
-  await person.click(screen.getByRole('button', { name: 'Esqueceu a senha?' }))
-  expect(await screen.findByRole('dialog', { name: 'Esqueceu a senha?' })).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: 'Entendi' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 test('who comes from a session that ended is told so', async () => {
   const sentence = 'Sua sessão terminou. Entre de novo para continuar.'
   open(<Login />, '/login')

@@ -93,8 +93,21 @@ test('both legal texts can be read before accepting, and reading does not accept
   await person.keyboard('{Escape}')
   await person.click(screen.getByRole('button', { name: 'política de privacidade' }))
   const dialog = await screen.findByRole('dialog', { name: 'Política de privacidade' })
-  expect(dialog.textContent).toContain('privacidade@trilha.app')
-  expect(dialog.textContent).toContain('20 de novembro de 2026')
+  expect(dialog.textContent).toContain('22 de novembro de 2026')
+  // Nobody is promised an answer where the server names no address.
+  expect(dialog.textContent).not.toMatch(/supportEmail|escreva para/)
   await person.keyboard('{Escape}')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Li e aceito/ }).checked).toBe(false)
+})
+
+test('the legal texts name the address of whoever runs the server, where there is one', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="trilha-support-email" content="oi@escola.example">',
+  )
+  const person = open(<Register />, '/register')
+  await person.click(screen.getByRole('button', { name: 'termos de uso' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Termos de uso' })
+  document.querySelector('meta[name="trilha-support-email"]')!.remove()
+  expect(dialog.textContent).toContain('sobre os seus dados: oi@escola.example.')
 })

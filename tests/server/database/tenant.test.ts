@@ -28,6 +28,8 @@ for (const creator of [maria, joao]) {
     await tx`insert into circular (creator_id, app_id, content) values (${creator.user.id}, ${app.id}, '{}')`
     await tx`insert into picture (creator_id, name, size) values (${creator.user.id}, 'x', 1)`
     await tx`insert into creator_freed (creator_id, quota, amount) values (${creator.user.id}, 'bytes', 0)`
+    await tx`insert into creator_token (token_hash, creator_id, purpose, expires_at)
+      values (${creator.user.id}, ${creator.user.id}, 'password', now())`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
@@ -44,6 +46,7 @@ const tables = [
   'community_like',
   'community_post',
   'creator_freed',
+  'creator_token',
   'creator_usage',
   'document',
   'enrolment',

@@ -17,7 +17,7 @@ const { sql, site, register } = world
 const creator = await register()
 const { call, newApp } = creator
 const postbox = openPostbox({ smtpUrl: null, mailFrom: null, dataDir: folder }, 'apps.exemplo.com')
-const unused = { push: undefined as never, personalLinks: undefined as never }
+const unused = { push: undefined as never, personalLinks: undefined as never, supportEmail: null }
 const tasks = tasksOf({ sql, ownsDatabase: false, files, postbox, ...unused })
 const attempt = { number: 1, isLast: false }
 

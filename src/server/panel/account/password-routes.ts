@@ -6,13 +6,14 @@ import { hashPassword, isPassword } from '../../auth/password.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { badInput, unauthenticated } from '../../error/http-error.ts'
 import { documentValidator } from '../../resource/entity-validator.ts'
+import { endTokens } from '../creator/link/queries.ts'
 import { deleteOtherSessions } from '../session/queries.ts'
 import type { AccountContext } from './context.ts'
 import { writeToCreator } from './letters.ts'
 import { findAccount, updatePassword, type Account } from './queries.ts'
 import { ownSession } from './session-routes.ts'
 
-/** `POST /users/me/password`: another password. Ends all other sessions, and tells the creator by letter. */
+/** `POST /users/me/password`: another password. Ends all other sessions and the links that were sent, and tells the creator by letter. */
 export function passwordRoutes(api: FastifyInstance, context: AccountContext): void {
   const { sql, panelOrigin } = context
   api.post<{ Body: PasswordChangeInput }>(
@@ -32,6 +33,7 @@ export function passwordRoutes(api: FastifyInstance, context: AccountContext): v
       await asCreator(sql, account.id, async (tx) => {
         await updatePassword(tx, account.id, passwordHash)
         await deleteOtherSessions(tx, account.id, session)
+        await endTokens(tx, account.id)
         await writeToCreator(tx, account, {
           subject: 'Sua senha da Trilha foi trocada',
           paragraphs: [

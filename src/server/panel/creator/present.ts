@@ -2,11 +2,12 @@ import type { CreatorRow } from './queries.ts'
 
 /** A creator as the API shows them to themselves. */
 export function presentCreator(row: CreatorRow) {
-  const { id, name, email, cpf, phone, avatar, timeZone, createdAt, deletesAt } = row
+  const { id, name, email, cpf, phone, avatar, timeZone, createdAt, deletesAt, emailConfirmedAt } = row
   return {
     ...{ id, name, email, cpf, phone, avatar, timeZone },
     createdAt: createdAt.toISOString(),
     deletesAt: deletesAt?.toISOString() ?? null,
+    isEmailConfirmed: emailConfirmedAt !== null,
   }
 }
 
@@ -26,6 +27,10 @@ export const creatorSchema = {
       type: ['string', 'null'],
       format: 'date-time',
       description: 'when the account goes, where its creator has deleted it',
+    },
+    isEmailConfirmed: {
+      type: 'boolean',
+      description: 'they have followed a link that was sent to their e-mail',
     },
   },
 }

@@ -14,14 +14,16 @@ export interface CreatorRow {
   revision: number
   /** When the account goes, where its creator has deleted it. */
   deletesAt: Date | null
+  /** Null until they showed that they read what is sent to their e-mail. */
+  emailConfirmedAt: Date | null
 }
 
 /** What a creator may change of it; any time zone will do. */
 export type CreatorChange = Partial<Omit<Profile, 'timeZone'>> & { timeZone?: string }
 
-export async function findCreator(sql: Sql, id: string): Promise<CreatorRow | undefined> {
+export async function findCreator(sql: Sql | Transaction, id: string): Promise<CreatorRow | undefined> {
   const [row] = await sql<CreatorRow[]>`
-    select id, name, email, cpf, phone, avatar, time_zone, created_at, revision, deletes_at
+    select id, name, email, cpf, phone, avatar, time_zone, created_at, revision, deletes_at, email_confirmed_at
     from creator where id = ${id}`
   return row
 }
@@ -54,7 +56,7 @@ export async function updateCreator(
       time_zone = coalesce(${timeZone ?? null}, time_zone),
       revision = revision + 1
     where id = ${id}
-    returning id, name, email, cpf, phone, avatar, time_zone, created_at, revision, deletes_at`
+    returning id, name, email, cpf, phone, avatar, time_zone, created_at, revision, deletes_at, email_confirmed_at`
   return row
 }
 
@@ -71,7 +73,7 @@ export async function notePhoto(tx: Transaction, id: string, avatar: string | nu
 /** Who signs in with this e-mail, with what their password is judged by; undefined also where the account is about to go. */
 export async function findCredentials(sql: Sql, email: string) {
   const [row] = await sql<(CreatorRow & { passwordHash: string })[]>`
-    select id, name, email, cpf, phone, avatar, time_zone, created_at, revision, deletes_at,
+    select id, name, email, cpf, phone, avatar, time_zone, created_at, revision, deletes_at, email_confirmed_at,
       password_hash
     from creator where email = ${email} and (deletes_at is null or deletes_at > now())`
   return row
@@ -86,6 +88,6 @@ export async function insertCreator(
     insert into creator (name, email, cpf, phone, password_hash)
     values (${creator.name}, ${creator.email}, ${creator.cpf}, ${creator.phone}, ${creator.passwordHash})
     on conflict (email) do nothing
-    returning id, name, email, cpf, phone, avatar, time_zone, created_at, revision, deletes_at`
+    returning id, name, email, cpf, phone, avatar, time_zone, created_at, revision, deletes_at, email_confirmed_at`
   return row
 }

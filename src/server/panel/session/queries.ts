@@ -101,3 +101,8 @@ export async function deleteOtherSessions(
 ): Promise<void> {
   await tx`delete from session where creator_id = ${creatorId} and id <> ${except}`
 }
+
+/** Ends all sessions of a creator. */
+export async function deleteSessionsOf(tx: Transaction, creatorId: string): Promise<void> {
+  await tx`delete from session where creator_id = ${creatorId}`
+}

@@ -1,23 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { LoginInput, RegistrationInput } from '../../../domain/generated/types.ts'
-import type { Sql } from '../../database/connection.ts'
+import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
+import type { PanelLinks } from '../../network/public-url.ts'
 import { documentValidator } from '../../resource/entity-validator.ts'
-import { presentCreator, creatorSchema } from '../creator/present.ts'
-import type { AccessTokens } from '../../auth/access-token.ts'
-import type { FileTokens } from '../../auth/file-token.ts'
-import { limitLogin, limitRegistration, panelScope, type AuthLimits } from '../../auth/limit.ts'
+import { limitLogin, limitRegistration, panelScope } from '../../auth/limit.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
-import { findCredentials, insertCreator, type CreatorRow } from '../creator/queries.ts'
-import { ipKey } from '../../limit/limit.ts'
-import { deviceOf } from './device.ts'
-import type { SessionPlace } from './queries.ts'
-import { endSession, renewSession, startSession } from './session.ts'
+import { sendConfirmation } from '../creator/link/send.ts'
+import { findCredentials, insertCreator } from '../creator/queries.ts'
+import { endSession, renewSession } from './session.ts'
+import { placeOf, signedIn, signIn, tokens, type SessionStart } from './sign-in.ts'
 
-const text = { type: 'string' }
-const tokens = { accessToken: text, refreshToken: text }
-const signedIn = { type: 'object', properties: { ...tokens, user: creatorSchema } }
 const refreshBody = {
   type: 'object',
   required: ['refreshToken'],
@@ -26,11 +20,9 @@ const refreshBody = {
 }
 
 /** What a creator's sessions work with. */
-interface SessionContext {
-  sql: Sql
-  tokens: AccessTokens
-  fileTokens: FileTokens
-  limits: AuthLimits
+interface SessionContext extends SessionStart, PanelLinks {
+  /** Where whoever runs the server is written to; null where nowhere. */
+  supportEmail: string | null
 }
 
 /** Signing up, in, on and out. */
@@ -59,7 +51,9 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
         passwordHash,
       })
       if (!creator) throw taken()
-      return reply.code(201).send(await signIn(creator, reply))
+      const origin = context.panelOrigin(request)
+      await asCreator(sql, creator.id, (tx) => sendConfirmation(tx, creator, { ...context, origin }))
+      return reply.code(201).send(await signIn(context, creator, reply))
     },
   )
 
@@ -79,7 +73,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
         if (!isRight || !known) throw new HttpError(401, 'E-mail ou senha incorretos.')
         return known
       })
-      return await signIn(creator, reply)
+      return await signIn(context, creator, reply)
     },
   )
 
@@ -105,19 +99,6 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
       return reply.code(204).send()
     },
   )
-
-  async function signIn(creator: CreatorRow, reply: FastifyReply) {
-    const { id: creatorId } = creator
-    const { sessionId, refreshToken } = await startSession(sql, creatorId, placeOf(reply.request))
-    await context.fileTokens.give(reply, { creatorId, sessionId })
-    const accessToken = await context.tokens.issue({ creatorId, sessionId })
-    return { accessToken, refreshToken, user: presentCreator(creator) }
-  }
-}
-
-/** Whence somebody calls. */
-function placeOf({ headers, ip }: FastifyRequest): SessionPlace {
-  return { device: deviceOf(headers['user-agent']), address: ipKey(ip) }
 }
 
 function taken(): HttpError {

@@ -1,6 +1,7 @@
 import { inEvenTime } from './even-time.ts'
 import type { FastifyInstance } from 'fastify'
 import { isStrong } from '../../../domain/format/password.ts'
+import { forgetFailures } from '../../auth/limit.ts'
 import { hashPassword } from '../../auth/password.ts'
 import { findSiteToEnter, signIn, limitLink, limitRequest, type SignInContext } from './enter.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -100,13 +101,17 @@ export function passwordRoutes(api: FastifyInstance, context: SignInContext): vo
       checkStrength(published, password)
       return await limitLink(context, published, request.ip, async () => {
         const passwordHash = await hashPassword(password)
-        return await asCreator(context.sql, appKey.creatorId, async (tx) => {
+        const { me, email } = await asCreator(context.sql, appKey.creatorId, async (tx) => {
           const student = await ownerOf(tx, published, token)
           await updatePassword(tx, appKey.creatorId, student.studentId, passwordHash)
           await endTokens(tx, appKey.creatorId, student.studentId)
           await deleteSessionsOf(tx, appKey.creatorId, student.studentId)
-          return await signIn(reply, tx, published, { ...student, hasPassword: true })
+          const me = await signIn(reply, tx, published, { ...student, hasPassword: true })
+          return { me, email: student.email }
         })
+        // Wrong tries with the one that was forgotten do not keep the new one out.
+        await forgetFailures(context.sql, appKey.appId, email)
+        return me
       })
     },
   )

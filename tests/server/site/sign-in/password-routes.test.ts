@@ -79,6 +79,16 @@ describe('a forgotten password', () => {
     expect((await send('POST', '/password', { token: newest, password: 'Mais12345' })).statusCode).toBe(410)
   })
 
+  test('is no lock any more, once it was set anew', async () => {
+    const { email, send, mails } = await open()
+    const enter = (password: string) => send('POST', '/session', { email, password })
+    for (let i = 0; i < 10; i++) await enter('Errada2026')
+    expect((await enter('Errada2026')).statusCode).toBe(429)
+    await send('POST', '/password/link', { email })
+    await send('POST', '/password', { token: tokenIn((await mails())[0].link), password: 'Violao123' })
+    expect((await enter('Violao123')).statusCode).toBe(200)
+  })
+
   test('is not set by a link that has ended, of another app, or of somebody who left', async () => {
     const [one, other] = [await open(), await open()]
     const link = async () => {

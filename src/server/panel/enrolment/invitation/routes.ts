@@ -10,6 +10,7 @@ import {
 } from '../../../enrolment/invitation/queries.ts'
 import { idParams } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
+import { requireConfirmedEmail } from '../../email/confirmation.ts'
 import { filterParams } from '../list-query.ts'
 import { matchingEnrolments, type Filter } from '../queries.ts'
 import { invitationPlace, type InvitationContext } from './place.ts'
@@ -90,6 +91,8 @@ export function invitationRoutes(api: FastifyInstance, context: InvitationContex
           const check = await checkInvitation(tx, quotas, appKey, await chosen())
           return { ...check, isFiled: context.filesLetters }
         }
+        // One person is let in by whoever adds them; letters to many wait.
+        if ('filter' in body || body.ids.length > 1) await requireConfirmedEmail(tx, creatorId)
         if (await insertInvitation(tx, appKey, body.id))
           await invite(tx, quotas, place, body.id, await chosen())
         const [row] = await listInvitations(tx, appKey, { id: body.id })

@@ -11,6 +11,7 @@ import { badInput } from '../../../error/http-error.ts'
 import { originOf } from '../../../enrolment/sign-in/send.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
 import { eraseStudents } from '../../../student/erase/erase.ts'
+import { requireConfirmedEmail } from '../../email/confirmation.ts'
 import { filterParams } from '../list/list-query.ts'
 import { insertEnrolmentsInApps } from '../../../student/queries.ts'
 import { tags } from '../list/schema.ts'
@@ -99,6 +100,7 @@ async function act(
       const { schema, validate } = entities['student-message']
       if (!validate({ subject, text })) throw badInput(fieldErrors(schema, validate.errors))
       if (appId) await ownApp(tx, creatorId, appId)
+      await requireConfirmedEmail(tx, creatorId)
       return await sendMessage(tx, quotas, creatorId, ids, { subject, text, appId }, originAt)
     }
   }

@@ -1,0 +1,23 @@
+import { connect, type Sql } from '../../src/server/database/connection.ts'
+import { startEmbedded } from '../../src/server/database/embedded-postgres.ts'
+import { isMigrated } from '../../src/server/database/migrate.ts'
+import { StartError } from '../../src/server/error/start-error.ts'
+import type { Settings } from '../../src/server/settings.ts'
+
+/** Does `work` on the installation's database, beside a running server or without one. Throws a `StartError` where it is not of this version. */
+export async function withReadyDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const embedded = databaseUrl ? null : await startEmbedded(dataDir)
+  const sql = await connect(databaseUrl ?? embedded!.url, 1)
+  try {
+    const isReady = await isMigrated(sql).catch(() => false)
+    if (!isReady)
+      throw new StartError('Este banco de dados ainda não é o desta versão: inicie a Trilha antes.')
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+    await embedded?.stop()
+  }
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { checkPasswordLink, setPassword } from '../../client/creator/creator-link.ts'
+import { ApiError, explain } from '../../client/request/error.ts'
+import words from '../../domain/generated/screens/new-password.ts'
+import type { Document, FormScreen } from '../../domain/schema/definition.ts'
+import { Button } from '../../ui/control/button.tsx'
+import { Spinner } from '../../ui/control/spinner.tsx'
+import { FlatForm } from '../../ui/form/flat-form.tsx'
+import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { FailureNote } from '../failure/failure-note.tsx'
+import { useSubmission } from '../failure/use-submission.ts'
+import { ButtonLink, TextLink } from '../page/link.tsx'
+import { DoorMessage } from './door-message.tsx'
+import { Entrance } from './entrance.tsx'
+import { useLinkToken } from './link-token.ts'
+import { PasswordParts } from './password-parts.tsx'
+
+const { password } = words.schema.properties!
+
+/** The rule of a password stands below the field, ticked off, and not in its description. */
+const screen: FormScreen = {
+  ...words,
+  schema: {
+    ...words.schema,
+    properties: { password: { ...password, title: 'Nova senha', description: undefined } },
+  },
+}
+
+/** A new password by the link of a letter. A link that has ended says so before anybody thinks of one. */
+export function NewPassword() {
+  const token = useLinkToken()
+  const [owner, setOwner] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    checkPasswordLink(token).then(
+      ({ email }) => isHere && setOwner(email),
+      (caught: unknown) => isHere && setProblem(caught),
+    )
+    return () => void (isHere = false)
+  }, [token, tries])
+  const otherDoor = <TextLink to="/login">Voltar para a entrada</TextLink>
+
+  if (owner !== null && problem === null)
+    return (
+      <Entrance title={screen.title} description={`Para a conta ${owner}.`} otherDoor={otherDoor}>
+        <PasswordForm token={token} owner={owner} onDead={setProblem} />
+      </Entrance>
+    )
+  if (problem === null)
+    return (
+      <Entrance title={screen.title} otherDoor={otherDoor}>
+        <p role="status" className="flex items-center gap-2.5 text-text-muted">
+          <Spinner />
+          Conferindo o link...
+        </p>
+      </Entrance>
+    )
+  const again = () => {
+    setProblem(null)
+    setTries(tries + 1)
+  }
+  return isDead(problem) ? (
+    <Entrance title="Este link não vale mais" otherDoor={otherDoor}>
+      <DoorMessage
+        icon="i-lucide-link-2-off"
+        action={
+          <ButtonLink to="/forgot" state={{ email: owner }} variant="primary" className="h-11!">
+            Pedir outro link
+          </ButtonLink>
+        }
+      >
+        <p>Ele já foi usado ou venceu: cada link vale por 1 hora e funciona uma vez. Sua senha não mudou.</p>
+      </DoorMessage>
+    </Entrance>
+  ) : (
+    <Entrance title="Não foi possível conferir o link" otherDoor={otherDoor}>
+      <DoorMessage icon="i-lucide-cloud-off" action={<Button onClick={again}>Tentar de novo</Button>}>
+        <p>{explain(problem, 'Algo não saiu como esperado.')}</p>
+      </DoorMessage>
+    </Entrance>
+  )
+}
+
+/** 410, or 400 for an address without a token. */
+const isDead = (problem: unknown) => problem instanceof ApiError && [400, 410].includes(problem.status)
+
+interface PasswordFormProps {
+  token: string
+  owner: string
+  /** The link has ended meanwhile. */
+  onDead: (problem: unknown) => void
+}
+
+function PasswordForm({ token, owner, onDead }: PasswordFormProps) {
+  const [value, setValue] = useState<Document>({})
+  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
+  const navigate = useNavigate()
+  const save = ({ password }: Document) =>
+    submit(async () => {
+      try {
+        await setPassword(token, String(password))
+      } catch (caught) {
+        if (caught instanceof ApiError && caught.status === 410) onDead(caught)
+        throw caught
+      }
+      void navigate('/dashboard', { replace: true })
+    })
+  return (
+    <>
+      {/* So that password managers know whose it is. */}
+      <input type="hidden" autoComplete="username" value={owner} readOnly />
+      <FlatForm
+        screen={screen}
+        value={value}
+        onChange={setValue}
+        onSubmit={(document) => void save(document)}
+        serverErrors={fields}
+        busy={isBusy}
+      >
+        <PasswordParts password={String(value.password ?? '')} />
+        <FailureNote message={message} />
+        <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
+      </FlatForm>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { entities } from '../../../domain/generated/entities.ts'
+import { forgetFailures, limitFailures, limitLetter, panelScope } from '../../auth/limit.ts'
+import { hashPassword } from '../../auth/password.ts'
+import { asCreator } from '../../database/tenant.ts'
+import { HttpError } from '../../error/http-error.ts'
+import { addJob } from '../../job/queue.ts'
+import type { PanelLinks } from '../../network/public-url.ts'
+import { readToken } from '../creator/link/link.ts'
+import { endTokens, lockToken, updatePassword } from '../creator/link/queries.ts'
+import { findCreator } from '../creator/queries.ts'
+import { deleteSessionsOf } from '../session/queries.ts'
+import { signIn, signedIn, type SessionStart } from '../session/sign-in.ts'
+
+const tags = ['auth']
+const config = { access: 'public' as const }
+const { email, password } = entities.registration.schema.properties as Record<'email' | 'password', object>
+const token = { type: 'string', minLength: 1, maxLength: 200 }
+
+interface ResetContext extends SessionStart, PanelLinks {
+  /** Letters become files, which whoever runs the server hands over. */
+  filesLetters: boolean
+}
+
+/** A creator's forgotten password: a link by letter sets a new one. */
+export function passwordResetRoutes(api: FastifyInstance, context: ResetContext): void {
+  const { sql, limits } = context
+
+  // The answer is the same, and takes as long, whether there is such an account: what there is to do is done in a job.
+  const asked = { type: 'object', properties: { isSent: { type: 'boolean', description: isSentMeans } } }
+  api.post<{ Body: { email: string } }>(
+    '/auth/password/link',
+    { config, schema: { tags, body: bodyOf({ email }), response: { 202: asked } } },
+    async (request, reply) => {
+      const email = request.body.email.toLowerCase()
+      await limitLetter(sql, limits, { email, ip: request.ip })
+      const origin = context.panelOrigin(request)
+      await sql.begin((tx) => addJob(tx, 'password', { email, origin }))
+      return reply.code(202).send({ isSent: !context.filesLetters })
+    },
+  )
+
+  // So that nobody invents a password for a link that has ended.
+  const whose = { type: 'object', properties: { email: { type: 'string' } } }
+  api.post<{ Body: { token: string } }>(
+    '/auth/password/check',
+    { config, schema: { tags, body: bodyOf({ token }), response: { 200: whose } } },
+    async (request) =>
+      limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
+        const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
+        return await asCreator(sql, creatorId, async (tx) => {
+          const link = await lockToken(tx, creatorId, 'password', tokenHash)
+          if (!link || link.isUsed) gone()
+          return { email: (await findCreator(tx, creatorId))!.email }
+        })
+      }),
+  )
+
+  api.post<{ Body: { token: string; password: string } }>(
+    '/auth/password',
+    { config, schema: { tags, body: bodyOf({ token, password }), response: { 200: signedIn } } },
+    async (request, reply) => {
+      const creator = await limitFailures(sql, limits, { scope: panelScope, ip: request.ip }, async () => {
+        const { creatorId, tokenHash } = readToken(request.body.token) ?? gone()
+        const passwordHash = await hashPassword(request.body.password)
+        return await asCreator(sql, creatorId, async (tx) => {
+          const link = await lockToken(tx, creatorId, 'password', tokenHash)
+          if (!link || link.isUsed) gone()
+          await updatePassword(tx, creatorId, passwordHash, link.email)
+          // A change of the e-mail that is under way ends too: whoever began it may not be the owner.
+          await endTokens(tx, creatorId)
+          await deleteSessionsOf(tx, creatorId)
+          return (await findCreator(tx, creatorId))!
+        })
+      })
+      await forgetFailures(sql, panelScope, creator.email)
+      return await signIn(context, creator, reply)
+    },
+  )
+}
+
+const isSentMeans =
+  'false: this server sends no letters, whoever runs it hands the link over; it says nothing of the account'
+
+function bodyOf(properties: Record<string, object>) {
+  return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
+}
+
+function gone(): never {
+  throw new HttpError(410, 'Este link já foi usado ou venceu. Peça outro em “Esqueceu a senha?”.')
+}
