@@ -21,7 +21,7 @@ export function Figures({ apps }: { apps: App[] | undefined }) {
         icon="i-lucide-users"
         label="Total de alunos"
         value={students?.toLocaleString('pt-BR')}
-        note="em todos os aplicativos"
+        note="matrículas: quem está em dois apps conta duas vezes"
       />
       <Figure icon="i-lucide-mouse-pointer-click" label="Acessos hoje" value="0" isComing />
       <Figure icon="i-lucide-activity" label="Taxa de engajamento" value="0%" isComing />
