@@ -1,22 +1,34 @@
 import { useAtomValue } from 'jotai'
-import { useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import builder from '../../domain/generated/screens/builder.ts'
 import { holds } from '../../domain/schema/condition.ts'
 import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { IconButton } from '../../ui/control/icon-button.tsx'
 import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
+import type { App, Product } from '../../domain/generated/types.ts'
+import { lazyView } from '../page/lazy-view.tsx'
 import { openPreview } from '../preview/handover.ts'
+import { productsPath } from '../product/product-path.ts'
+import { productsAtOnce } from '../product/read-products.ts'
+import { usePages } from '../resource/pages.ts'
 import { devices, useDevice } from './preview-device.ts'
 import { asDocument, draftAtom } from '../draft/draft-atoms.ts'
 
-type PreviewScreen = ComponentProps<typeof StudentPreview>['screen']
+const OwnContent = lazyView(() => import('../preview/own-preview.tsx').then((room) => room.OwnContent))
 
-/** The phone beside the form: the student app's own screens, fed with the draft. Follows the step until told otherwise. */
+type PreviewProps = ComponentProps<typeof StudentPreview>
+type PreviewScreen = PreviewProps['screen']
+
+/**
+ * The phone beside the form: the student app's own screens, fed with the draft, over the app's own products where it has some.
+ * Follows the step until told otherwise.
+ */
 export function AppPreview({ step }: { step: number }) {
   const draft = useAtomValue(draftAtom)
   const [chosen, setChosen] = useState<{ step: number; screen: PreviewScreen } | null>(null)
   const [last, setLast] = useState<PreviewScreen>('home')
   const [device, setDevice] = useDevice()
+  const content = useContentKind(draft?.id ?? '')
   if (!draft) return null
 
   const tabs = builder.preview.tabs.filter(({ when }) => holds(when, asDocument(draft)))
@@ -61,21 +73,52 @@ export function AppPreview({ step }: { step: number }) {
           icon="i-lucide-external-link"
           aria-label="Nova aba"
           title="Abrir a prévia em nova aba"
-          onClick={() => openPreview(draft)}
+          onClick={() => openPreview(draft, content === 'own' ? 'own' : 'sample')}
         />
       </div>
       <div className="min-h-0 flex-1">
         <PhoneFrame width={device.width} height={device.height} label="Prévia do aplicativo">
-          <StudentPreview
+          <Content
+            of={content}
             app={draft}
             screen={screen}
             onNavigate={(next) => setChosen({ step, screen: next })}
           />
         </PhoneFrame>
       </div>
+      <p className="min-h-4 text-center text-12px/16px text-text-muted">{captions[content]}</p>
     </aside>
   )
 }
+
+/** What the phone shows: the app's own products, where it has some; a sample, until then; nothing, while that is unknown. */
+type ContentKind = 'own' | 'sample' | 'unknown'
+
+const captions: Record<ContentKind, string> = {
+  own: 'Com os produtos do seu app.',
+  sample: 'Conteúdo de exemplo: seus produtos vão aparecer aqui.',
+  unknown: '',
+}
+
+function useContentKind(appId: string): ContentKind {
+  // The list that the checklist reads too.
+  const { items, isError } = usePages<Product>(productsPath(appId), productsAtOnce)
+  if (items?.some(({ status }) => status === 'ACTIVE')) return 'own'
+  return items || isError ? 'sample' : 'unknown'
+}
+
+function Content({ of, ...props }: PreviewProps & { app: App; of: ContentKind }) {
+  if (of === 'sample') return <StudentPreview {...props} />
+  const waiting = <StudentPreview {...props} content={nothingYet} />
+  if (of === 'unknown') return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <OwnContent {...props} />
+    </Suspense>
+  )
+}
+
+const nothingYet = { student: { name: '', email: '' }, products: null }
 
 const segments = 'flex rounded-control bg-surface-sunken p-1'
 const segment =

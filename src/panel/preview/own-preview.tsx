@@ -12,11 +12,12 @@ export function OwnPreview(props: OwnPreviewProps) {
   return (
     // The preview stands outside the layout, where what the panel knows of the server begins.
     <QueryClientProvider client={queryClient}>
-      <Content {...props} />
+      <OwnContent {...props} isLive />
     </QueryClientProvider>
   )
 }
 
-function Content(props: OwnPreviewProps) {
-  return <StudentPreview {...props} content={usePreviewContent(props.app)} />
+/** The same within the panel; only with `isLive` it looks again and again for what was changed elsewhere. */
+export function OwnContent({ isLive = false, ...props }: OwnPreviewProps & { isLive?: boolean }) {
+  return <StudentPreview {...props} content={usePreviewContent(props.app, isLive)} />
 }

@@ -88,7 +88,11 @@ function siteModule({ id, title, description, lessons }: ModuleWithLessons) {
   }
 }
 
-export function feedOf(posts: FeedPost[], { feedSettings }: App, now: Date): SiteFeedPost[] {
+export function feedOf(
+  posts: FeedPost[],
+  { feedSettings }: Pick<App, 'feedSettings'>,
+  now: Date,
+): SiteFeedPost[] {
   return liveFeed(posts, now, feedSettings.highlightPinned).map((post) => ({
     id: post.id,
     title: post.title,

@@ -11,43 +11,52 @@ import { coursesOf, feedOf, homeOf, type ModuleWithLessons } from './preview-con
 /** How often an open preview looks for changes, in milliseconds. */
 const interval = 10_000
 
-/** The app's own content for its preview; products change with the list that their tab shows. */
-export function usePreviewContent(app: App): PreviewContent {
+/**
+ * The app's own content for its preview; products change with the list that their tab shows. With `isLive` it is looked for
+ * changes all the time. The same object while nothing changes that it is made of, whatever else of the app does.
+ */
+export function usePreviewContent(app: App, isLive = true): PreviewContent {
+  const { id, feedSettings } = app
+  const { language } = app.config
   const { user } = useSession()
-  const products = useAll<Product>(`/apps/${app.id}/products`)
-  const modules = useAll<ModuleWithLessons>(`/apps/${app.id}/modules`)
-  const feed = useFresh<FeedPost>(`/apps/${app.id}/feed`)
-  const community = useFresh<SiteCommunityPost & Item>(`/apps/${app.id}/community/posts`)
+  const products = useAll<Product>(`/apps/${id}/products`, isLive)
+  const modules = useAll<ModuleWithLessons>(`/apps/${id}/modules`, isLive)
+  const feed = useFresh<FeedPost>(`/apps/${id}/feed`, isLive)
+  const community = useFresh<SiteCommunityPost & Item>(`/apps/${id}/community/posts`, isLive)
   const fetchLesson = useCallback<NonNullable<PreviewContent['fetchLesson']>>(
     async ({ moduleId, lessonId }) =>
-      (await fetchItem<Lesson>(`/apps/${app.id}/modules/${moduleId}/lessons`, lessonId)).data.content,
-    [app.id],
+      (await fetchItem<Lesson>(`/apps/${id}/modules/${moduleId}/lessons`, lessonId)).data.content,
+    [id],
   )
   return useMemo(() => {
     const now = new Date()
-    const home = products ? homeOf(products, modules ?? [], app.config.language, now) : null
+    const home = products ? homeOf(products, modules ?? [], language, now) : null
     return {
       student: { name: user?.name ?? '', email: user?.email ?? '' },
       products: home,
       courses: coursesOf(home ?? [], modules ?? []),
       fetchLesson,
-      feed: feedOf(feed ?? [], app, now),
+      feed: feedOf(feed ?? [], { feedSettings }, now),
       community: community ?? [],
     }
-  }, [app, user, products, modules, feed, community, fetchLesson])
+  }, [language, feedSettings, user, products, modules, feed, community, fetchLesson])
 }
 
 /** All of a list. */
-const useAll = <T extends Item>(path: string) => useFresh<T>(path, fetchAll)
+const useAll = <T extends Item>(path: string, isLive: boolean) => useFresh<T>(path, isLive, fetchAll)
 
 /**
  * The beginning of a list, or what `read` reads of it. Below the list's own key, so that what changes the list changes this
  * and has it read anew as well.
  */
-function useFresh<T extends Item>(path: string, read: (path: string) => Promise<T[]> = fetchList) {
+function useFresh<T extends Item>(
+  path: string,
+  isLive: boolean,
+  read: (path: string) => Promise<T[]> = fetchList,
+) {
   return useQuery({
     queryKey: ['list', path, 'preview'],
     queryFn: async () => (await read(path)).filter(({ id }) => !isBeingRemoved(`${path}/${id}`)),
-    refetchInterval: interval,
+    refetchInterval: isLive && interval,
   }).data
 }
