@@ -98,7 +98,7 @@ async function wipeTonight(sql: Sql, isAccount: boolean): Promise<void> {
     addJob(
       tx,
       'wipe',
-      { isNight: true, isAccount },
+      { isNight: true, ...(isAccount && { isAccount }) },
       { runAt, key: isAccount ? 'wipe-account-tonight' : 'wipe-tonight' },
     ),
   )
