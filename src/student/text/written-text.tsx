@@ -1,9 +1,12 @@
 import { textPieces } from '../../domain/text/written-text.ts'
 
-/** What somebody wrote, as text and nothing else; web addresses in it open in a tab of their own. */
+/** What somebody wrote, as text and nothing else, each line from the side of its script; web addresses open in a tab of their own. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <p dir="auto" className={`whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>
+    <p
+      dir="auto"
+      className={`whitespace-pre-line [overflow-wrap:anywhere] [unicode-bidi:plaintext] ${className}`}
+    >
       {textPieces(text).map(({ text, href }, place) =>
         href ? (
           <a
