@@ -41,10 +41,10 @@ export function PanelRoutes() {
         <Route element={<SignedOut />}>
           <Route path="/login" element={<Login />} />
           <Route path="/register" element={<Register />} />
-          <Route path="/forgot" element={<LinkDoor to="forgot" />} />
+          <Route path="/forgot" element={<LinkDoor />} />
         </Route>
-        <Route path="/password" element={<LinkDoor to="password" />} />
-        <Route path="/email" element={<LinkDoor to="email" />} />
+        <Route path="/password" element={<LinkDoor />} />
+        <Route path="/email" element={<LinkDoor />} />
         <Route path="/preview" element={<PreviewPage />} />
         <Route element={<SignedIn />}>
           <Route element={<Layout />}>

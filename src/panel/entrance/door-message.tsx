@@ -20,7 +20,9 @@ export function DoorMessage({ icon, children, action }: DoorMessageProps) {
       >
         <span className={`${icon} size-6`} />
       </span>
-      <div className="flex flex-col gap-3 text-16px/24px text-text-muted">{children}</div>
+      <div className="flex flex-col gap-3 [overflow-wrap:anywhere] text-16px/24px text-text-muted">
+        {children}
+      </div>
       {action}
     </div>
   )

@@ -15,13 +15,13 @@ export function Entrance({ title, description, children, otherDoor }: EntrancePr
   return (
     <div className="min-h-100dvh grid bg-surface lg:grid-cols-2">
       <title>{`${title} · Trilha`}</title>
-      <main className="min-w-0 flex flex-col [overflow-wrap:anywhere] px-6 py-8 sm:px-10">
+      <main className="flex flex-col px-6 py-8 sm:px-10">
         <Logo />
         <div className="mx-auto my-auto max-w-100 w-full py-10">
           <h1 className="text-30px/36px font-semibold tracking-tight">{title}</h1>
           {description && <p className="mt-2 text-16px/24px text-text-muted">{description}</p>}
           <div className="mt-8">{children}</div>
-          {otherDoor && <p className="mt-8 text-center text-text-muted">{otherDoor}</p>}
+          <p className="mt-8 text-center text-text-muted">{otherDoor}</p>
         </div>
       </main>
       <Showcase />

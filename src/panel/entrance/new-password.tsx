@@ -45,7 +45,10 @@ export function NewPassword() {
 
   if (owner !== null && problem === null)
     return (
-      <Entrance title={screen.title} description={`Para a conta ${owner}.`} otherDoor={otherDoor}>
+      <Entrance title={screen.title} otherDoor={otherDoor}>
+        <p className="mb-8 text-16px/24px text-text-muted [overflow-wrap:anywhere] -mt-6">
+          Para a conta {owner}.
+        </p>
         <PasswordForm token={token} owner={owner} onDead={setProblem} />
       </Entrance>
     )
