@@ -131,7 +131,7 @@ async function sendAccess({ page, show }: School, name: string): Promise<void> {
   const details = dialogOf(page, 'Detalhes do usuário')
   await details.getByRole('button', { name: 'Enviar acesso por e-mail' }).click()
   await page
-    .getByText(/^Acesso enviado para /)
+    .getByText(/^Mensagem para .* salva em arquivo/)
     .first()
     .waitFor()
 }
