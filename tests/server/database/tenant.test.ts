@@ -25,6 +25,7 @@ for (const creator of [maria, joao]) {
     await tx`delete from picture_use`
     await tx`insert into picture_use (name, holder, creator_id)
       values (${creator.user.id}, 'student x', ${creator.user.id})`
+    await tx`insert into invitation (id, creator_id, app_id) values (${randomUUID()}, ${creator.user.id}, ${app.id})`
     await tx`insert into circular (creator_id, app_id, content) values (${creator.user.id}, ${app.id}, '{}')`
     await tx`insert into picture (creator_id, name, size) values (${creator.user.id}, 'x', 1)`
     await tx`insert into creator_freed (creator_id, quota, amount) values (${creator.user.id}, 'bytes', 0)`
@@ -54,6 +55,7 @@ const tables = [
   'feed_like',
   'feed_post',
   'feed_read',
+  'invitation',
   'kept_draft',
   'lesson',
   'lesson_completion',

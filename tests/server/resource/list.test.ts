@@ -30,12 +30,11 @@ await call('POST', `${app}/publish`)
 await call('PATCH', app, { name: 'Outro' })
 await call('POST', `${app}/publish`)
 
-await asCreator(
-  sql,
-  user.id,
-  (tx) => tx`insert into mail (creator_id, app_id, recipient, subject, content)
-    values (${user.id}, ${id}, 'ana@exemplo.com', 'Boas-vindas', '{}')`,
-)
+await asCreator(sql, user.id, async (tx) => {
+  await tx`insert into mail (creator_id, app_id, recipient, subject, content)
+    values (${user.id}, ${id}, 'ana@exemplo.com', 'Boas-vindas', '{}')`
+  await tx`insert into invitation (id, creator_id, app_id) values (gen_random_uuid(), ${user.id}, ${id})`
+})
 
 /** What adds to each list; null where something is in it already. A list that is not here fails. */
 const additions: Record<string, object | null> = {
@@ -43,6 +42,7 @@ const additions: Record<string, object | null> = {
   '/apps/:id/versions': null,
   '/apps/:appId/mails': null,
   '/apps/:appId/products': { name: 'a' },
+  '/apps/:appId/users/invitations': null,
   '/apps/:appId/users': { name: 'Ana', email: 'ana@exemplo.com' },
   '/apps/:appId/modules': { title: 'b' },
   '/apps/:appId/modules/:moduleId/lessons': { title: 'a', content: 'a' },
@@ -55,19 +55,26 @@ const additions: Record<string, object | null> = {
   '/students/:id/activity': null,
   '/students/:id/access': null,
   '/users/me/quotas': null,
+  '/users/me/sessions': null,
 }
 
-/** What one student has, put together from several tables: so many queries, however much it is. */
+/**
+ * How many queries a list costs beside the two that open the door: whether the session was taken away meanwhile, looked up anew
+ * for each call so that a lost device is out at once, and whose rows may be seen. One, or these: what is put together from
+ * several tables takes so many, however much it is; sessions stand where nobody's rows are chosen first.
+ */
+const door = 2
 const several: Record<string, number> = {
-  '/students/:id/progress': 5,
-  '/students/:id/access': 5,
-  '/users/me/quotas': 3,
+  '/students/:id/progress': 4,
+  '/students/:id/access': 4,
+  '/users/me/quotas': 2,
+  '/users/me/sessions': 0,
 }
 
 test('there are lists', () => expect(lists.length).toBeGreaterThan(8))
 
 test.each(lists)(
-  '%s costs one query beside the one that opens the door, or as many as are said',
+  '%s costs one query beside those that open the door, or as many as are said',
   async (route) => {
     const url = route
       .replace(':moduleId', moduleId)
@@ -84,7 +91,7 @@ test.each(lists)(
     sql.options.debug = false
     expect(answer.json().length).toBeGreaterThan(0)
     expect(queries.filter((query) => !/^(begin|commit)/i.test(query.trim()))).toHaveLength(
-      several[route] ?? 2,
+      door + (several[route] ?? 1),
     )
   },
 )

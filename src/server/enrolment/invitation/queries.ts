@@ -113,17 +113,20 @@ export interface InvitationRow extends InvitationCounts {
   failed: number
 }
 
-/** Invitations of the last day, the newest first; with `id` that one alone, however old. */
+/**
+ * Invitations of the last day, the newest first; with `id` that one alone, however old; undefined without the app. One query.
+ */
 export async function listInvitations(
   tx: Transaction,
   { creatorId, appId }: AppKey,
   { id, limit = 10 }: { id?: string; limit?: number } = {},
-): Promise<InvitationRow[]> {
-  return await tx<InvitationRow[]>`
+): Promise<InvitationRow[] | undefined> {
+  const rows = await tx<InvitationRow[]>`
     select invitation.id, invitation.created_at, chosen, suspended, recent, without_room, room_at,
       unwritten.count + letters.total as total, unwritten.count + letters.waiting as waiting, letters.sent, letters.filed,
       letters.failed
-    from invitation
+    from app left join invitation on invitation.app_id = app.id and invitation.creator_id = app.creator_id
+      and ${id ? tx`invitation.id = ${id}` : tx`invitation.created_at > now() - interval '1 day'`}
     cross join lateral (
       select count(*)::int as count from enrolment
       where enrolment.invitation_id = invitation.id and enrolment.creator_id = ${creatorId}
@@ -136,7 +139,7 @@ export async function listInvitations(
         count(*) filter (where letter.status = 'failed')::int as failed
       from mail letter where letter.invitation_id = invitation.id and letter.creator_id = ${creatorId}
     ) letters
-    where invitation.creator_id = ${creatorId} and invitation.app_id = ${appId}
-      and ${id ? tx`invitation.id = ${id}` : tx`invitation.created_at > now() - interval '1 day'`}
+    where app.id = ${appId} and app.creator_id = ${creatorId}
     order by invitation.created_at desc, invitation.id limit ${limit}`
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null)
 }

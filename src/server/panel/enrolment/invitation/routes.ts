@@ -72,7 +72,7 @@ export function invitationRoutes(api: FastifyInstance, context: InvitationContex
     { schema: { tags, params, response: { 200: { type: 'array', items: invitation } } } },
     async ({ creatorId, params: { appId } }) =>
       asCreator(sql, creatorId, async (tx) =>
-        (await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
+        requireFound(await listInvitations(tx, { creatorId, appId })).map(presentInvitation),
       ),
   )
 
@@ -95,7 +95,7 @@ export function invitationRoutes(api: FastifyInstance, context: InvitationContex
         if ('filter' in body || body.ids.length > 1) await requireConfirmedEmail(tx, creatorId)
         if (await insertInvitation(tx, appKey, body.id))
           await invite(tx, quotas, place, body.id, await chosen())
-        const [row] = await listInvitations(tx, appKey, { id: body.id })
+        const [row] = requireFound(await listInvitations(tx, appKey, { id: body.id }))
         return presentInvitation(requireFound(row))
       })
     },
