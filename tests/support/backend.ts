@@ -20,7 +20,7 @@ export interface Reply {
 
 /**
  * A real HTTP server in the API's place; `fetch` of a path reaches it. `calls` is what it was asked, in order, but for what screens
- * ask for on their own: of quotas and notices it answers these.
+ * ask for on their own: of quotas, notices and visits it answers these.
  */
 export async function startBackend(
   reply: (call: Call) => Reply | Promise<Reply>,
@@ -30,6 +30,7 @@ export async function startBackend(
   const own: Record<string, unknown> = {
     'GET /api/users/me/quotas': quotas,
     'GET /api/users/me/notices': notices,
+    'GET /api/overview': { students: 40, today: 7, last7Days: 15 },
   }
   const calls: Call[] = []
   const server = createServer(async (request, response) => {

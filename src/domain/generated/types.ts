@@ -125,7 +125,7 @@ export interface AppConfig {
      */
     offlineMode: boolean
     /**
-     * Conta acessos e progresso para você acompanhar.
+     * Guarda o último acesso de cada aluno e conta acessos e engajamento na Visão Geral. Sem ela, só se guarda que o aluno já entrou.
      */
     analytics: boolean
   }

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { visitQuery, type Visits } from '../../client/app/visit.ts'
 import { countWords } from '../../domain/text/count-words.ts'
+import { percent } from '../../domain/study/progress.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { Badge } from '../../ui/badge/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 
-/** Four cards. The last two wait for the students' accesses to be counted, and say so. */
+/** Four cards: apps and their students, and who of them was here. */
 export function Figures({ apps }: { apps: App[] | undefined }) {
   const published = apps?.filter((app) => app.isPublished).length ?? 0
   const drafts = (apps?.length ?? 0) - published
+  const { data: visits, isError } = useQuery(visitQuery)
+  const visited = (text: (counts: Visits) => string) => (visits ? text(visits) : isError ? '—' : undefined)
   const students = apps?.reduce((sum, app) => sum + app.totalUsers, 0)
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 sm:gap-5">
@@ -23,8 +27,18 @@ export function Figures({ apps }: { apps: App[] | undefined }) {
         value={students?.toLocaleString('pt-BR')}
         note="matrículas: quem está em dois apps conta duas vezes"
       />
-      <Figure icon="i-lucide-mouse-pointer-click" label="Acessos hoje" value="0" isComing />
-      <Figure icon="i-lucide-activity" label="Taxa de engajamento" value="0%" isComing />
+      <Figure
+        icon="i-lucide-mouse-pointer-click"
+        label="Acessos hoje"
+        value={visited(({ today }) => today.toLocaleString('pt-BR'))}
+        rule="Alunos que abriram um app desde a meia-noite, no seu fuso horário. Quem abre várias vezes conta uma; quem está em dois apps conta em cada um. Bloqueados e inativos ficam de fora."
+      />
+      <Figure
+        icon="i-lucide-activity"
+        label="Taxa de engajamento"
+        value={visited(({ last7Days, students }) => `${percent(last7Days, students)}%`)}
+        rule="De cada 100 alunos que podem entrar, quantos abriram o app nos últimos 7 dias. Apps com Estatísticas de uso desligadas não guardam acessos."
+      />
     </dl>
   )
 }
@@ -34,10 +48,11 @@ interface FigureProps {
   label: string
   value: string | undefined
   note?: string
-  isComing?: boolean
+  /** How it is counted. */
+  rule?: string
 }
 
-function Figure({ icon, label, value, note, isComing }: FigureProps) {
+function Figure({ icon, label, value, note, rule }: FigureProps) {
   return (
     <Card padded={false} className="flex flex-col p-4 sm:p-5">
       <dt className="flex items-start gap-2 text-13px text-text-muted font-medium sm:items-center">
@@ -53,9 +68,15 @@ function Figure({ icon, label, value, note, isComing }: FigureProps) {
         ) : (
           <>
             <span className="figures block text-30px/36px font-semibold tracking-tight">{value}</span>
-            <span className="mt-1 min-h-5.5 flex items-center text-13px text-text-muted">
-              {isComing ? <Badge>em breve</Badge> : note}
-            </span>
+            {note && <span className="mt-1 block text-13px text-text-muted">{note}</span>}
+            {rule && (
+              <details className="mt-1 text-13px text-text-muted">
+                <summary className="w-fit cursor-pointer rounded-4px hover:text-text">
+                  Como é calculado
+                </summary>
+                <p className="mt-1">{rule}</p>
+              </details>
+            )}
           </>
         )}
       </dd>

@@ -54,7 +54,8 @@ $$;
 -- Students in the apps that let them in: those whose `member_status` is ACTIVE. Who is blocked are few, and an
 -- index has them; whoever is blocked in every app is among them, and in none of these apps anyway.
 create or replace view live_student with (security_invoker) as
-  select enrolment.student_id, enrolment.app_id, enrolment.creator_id, enrolment.enrolled_at, enrolment.preferences
+  select enrolment.student_id, enrolment.app_id, enrolment.creator_id, enrolment.enrolled_at, enrolment.preferences,
+    enrolment.last_access
   from enrolment
   where enrolment.status = 'ACTIVE' and not exists (
     select from student_standing person

@@ -80,12 +80,21 @@ export async function findEnrolledStudents(
   return rows.map(student)
 }
 
-/** Starts a session of `days` without a visit, and marks the first one. */
+interface NewSession {
+  tokenHash: Buffer
+  days: number
+  /** No more than their e-mail was asked for. */
+  isByEmail: boolean
+  /** The app counts visits (`features.analytics`). */
+  isCounted: boolean
+}
+
+/** Starts a session of `days` without a visit, and marks the first one; where visits do not count, only the first of all. */
 export async function insertSession(
   tx: Transaction,
   appKey: AppKey,
   { studentId }: EnrolledStudent,
-  { tokenHash, days, isByEmail }: { tokenHash: Buffer; days: number; isByEmail: boolean },
+  { tokenHash, days, isByEmail, isCounted }: NewSession,
 ): Promise<void> {
   await tx`
     insert into student_session (creator_id, app_id, student_id, token_hash, is_by_email, expires_at)
@@ -93,7 +102,8 @@ export async function insertSession(
       now() + make_interval(days => ${days}))`
   await tx`
     update enrolment set last_access = now()
-    where student_id = ${studentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}`
+    where student_id = ${studentId} and app_id = ${appKey.appId} and creator_id = ${appKey.creatorId}
+      and (${isCounted} or last_access is null)`
 }
 
 /** Ends the session whose token has this hash. */

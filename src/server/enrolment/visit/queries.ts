@@ -6,6 +6,8 @@ export interface SessionVisit {
   appId: string
   studentId: string
   tokenHash: Buffer
+  /** The app counts visits (`features.analytics`); else no more is kept than that they were here. */
+  isCounted: boolean
 }
 
 /** Minutes after which a session is marked as seen once more. */
@@ -17,7 +19,7 @@ export async function markVisits(tx: Transaction, creatorId: string, visits: Ses
   // Sent without waiting for each other's answers.
   await Promise.all(
     inOrder.map(
-      ({ appId, tokenHash }) => tx`
+      ({ appId, tokenHash, isCounted }) => tx`
         with visit as (
           update student_session set seen_at = now(), expires_at = now() + (expires_at - seen_at)
           where token_hash = ${tokenHash} and app_id = ${appId} and creator_id = ${creatorId}
@@ -25,7 +27,8 @@ export async function markVisits(tx: Transaction, creatorId: string, visits: Ses
           returning student_id
         )
         update enrolment set last_access = now()
-        where student_id = (select student_id from visit) and app_id = ${appId} and creator_id = ${creatorId}`,
+        where student_id = (select student_id from visit) and app_id = ${appId} and creator_id = ${creatorId}
+          and (${isCounted} or last_access is null)`,
     ),
   )
 }

@@ -32,6 +32,25 @@ export async function countOverview(tx: Transaction, creatorId: string, appId: s
   }
 }
 
+/** Who was in the creator's apps: of `students` who may enter one now, each app counted for itself. */
+export interface VisitCounts {
+  students: number
+  /** Since midnight where the creator is. */
+  today: number
+  last7Days: number
+}
+
+/** Counts visits over all apps of a creator. */
+export async function countVisits(tx: Transaction, creatorId: string): Promise<VisitCounts> {
+  const [row] = await tx<[VisitCounts]>`
+    select count(*)::int as students,
+      count(*) filter (where last_access >= date_trunc('day', now(), creator.time_zone))::int as today,
+      count(*) filter (where last_access > now() - interval '7 days')::int as last7_days
+    from live_student join creator on creator.id = live_student.creator_id
+    where live_student.creator_id = ${creatorId}`
+  return row
+}
+
 /** The app's newest events, newest first. Each kind brings its own newest; of them the newest are taken. */
 export async function listActivity(tx: Transaction, creatorId: string, appId: string, limit: number) {
   const own = (table: string) => tx`${tx(table)}.app_id = ${appId} and ${tx(table)}.creator_id = ${creatorId}`

@@ -49,7 +49,12 @@ export async function asVisitor<T>(
     // The app asks for nothing before somebody signed in: who asks without a session had one, if its cookie went too.
     if (!student && config.loginType !== 'link_direto') throw unauthenticated(say('ended', config))
     if (student?.isVisitDue)
-      context.visits.note({ ...published.appKey, studentId: student.studentId, tokenHash: hash! })
+      context.visits.note({
+        ...published.appKey,
+        studentId: student.studentId,
+        tokenHash: hash!,
+        isCounted: config.features.analytics,
+      })
     return await work({ tx, published, student })
   })
 }

@@ -39,7 +39,9 @@ export async function signIn(
   const before = sessionHash(reply.request)
   if (before) await deleteSession(tx, appKey, before)
   const secret = newSecret()
-  await insertSession(tx, appKey, student, { tokenHash: hashOf(secret), days: sessionDays, isByEmail })
+  const isCounted = site.app.config.features.analytics
+  const session = { tokenHash: hashOf(secret), days: sessionDays, isByEmail, isCounted }
+  await insertSession(tx, appKey, student, session)
   setSession(reply, secret)
   return presentMe(student)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fillApp } from '../../../support/server/app-content.ts'
 import { dataUrl, picture } from '../../../support/server/picture.ts'
+import { asCreator } from '../../../../src/server/database/tenant.ts'
 import { startTestServer } from '../../../support/server/test-server.ts'
 
 const { sql, site, register } = await startTestServer()
@@ -129,4 +130,53 @@ test('export holds everything, with pictures in it and nothing of anybody else',
   // An app without anything is valid JSON too.
   const empty = (await call('GET', `${url}/export`)).json()
   expect(empty).toMatchObject({ app: { id, slug }, modules: [], communityLikes: [] })
+})
+
+describe('visits', () => {
+  test('count whoever may enter and was here, of all apps, today and within a week', async () => {
+    const owner = await register()
+    const day = 24 * 60
+    // Midnight in São Paulo and a minute on either side; then a week. The last one is blocked.
+    const seen = [0, 1, 5 * day, 8 * day, null, 0]
+    for (const [app, ages] of [seen.slice(0, 3), seen.slice(3)].entries()) {
+      const { id } = await owner.newApp({ name: `App ${app}` })
+      for (const [n, age] of ages.entries()) {
+        const person = { name: `Aluna ${n}`, email: `aluna${app}${n}@exemplo.com` }
+        const { id: enrolment } = (await owner.call('POST', `/apps/${id}/users`, person)).json()
+        await asCreator(
+          sql,
+          owner.user.id,
+          (tx) => tx`
+          update enrolment set last_access = date_trunc('day', now(), 'America/Sao_Paulo') - make_interval(mins => ${age})
+          where id = ${enrolment}`,
+        )
+        if (app === 1 && n === 2)
+          await owner.call('PATCH', `/apps/${id}/users/${enrolment}`, { status: 'BLOCKED' })
+      }
+    }
+    expect((await owner.call('GET', '/overview')).json()).toEqual({ students: 5, today: 1, last7Days: 3 })
+    expect((await creator.call('GET', '/overview')).json().students).not.toBe(5)
+  })
+
+  test('are kept no longer where the app does not count them, but for the first', async () => {
+    const owner = await register()
+    const features = { analytics: false }
+    const { id, slug } = await owner.newApp({ config: { loginType: 'apenas_email', features } })
+    await owner.call('POST', `/apps/${id}/publish`)
+    const person = { name: 'Ana', email: 'ana@exemplo.com' }
+    const { id: enrolment } = (await owner.call('POST', `/apps/${id}/users`, person)).json()
+    const lastAccess = async () =>
+      (await owner.call('GET', `/apps/${id}/users/${enrolment}`)).json().lastAccess
+    const enter = () => site(slug, '/api/site/session', { method: 'POST', payload: { email: person.email } })
+    expect((await enter()).statusCode).toBe(200)
+    expect(await lastAccess()).toMatch(/^20/)
+    await asCreator(sql, owner.user.id, (tx) => tx`update enrolment set last_access = '2026-01-02T12:00:00Z'`)
+    expect((await enter()).statusCode).toBe(200)
+    expect(await lastAccess()).toBe('2026-01-02T12:00:00.000Z')
+
+    await owner.call('PATCH', `/apps/${id}`, { config: { features: { analytics: true } } })
+    await owner.call('POST', `/apps/${id}/publish`)
+    await enter()
+    expect(await lastAccess()).not.toBe('2026-01-02T12:00:00.000Z')
+  })
 })
