@@ -230,7 +230,7 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
     await page.getByText('Há uma versão nova do app').waitFor()
     await page.getByRole('link', { name: 'Próxima aula' }).click()
     await page.getByRole('heading', { level: 1, name: 'Para ler' }).waitFor()
-    await page.getByRole('button', { name: 'Concluir aula' }).click()
+    await page.getByRole('button', { name: /^Concluir/ }).click()
     await page.getByRole('link', { name: 'Voltar' }).click()
     await page.getByRole('link', { name: 'Voltar' }).click()
     await goTo(page, 'Perfil')

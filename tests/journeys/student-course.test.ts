@@ -32,15 +32,13 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   await lesson(page, 'Postura')
   await page.getByRole('heading', { name: 'Antes de tocar' }).waitFor()
   await expectWellMade(page, 'student-lesson-text')
-  await complete(page)
-  await page.getByRole('link', { name: 'Próxima aula' }).click()
+  await page.getByRole('button', { name: 'Concluir e seguir' }).click()
 
   await lesson(page, 'Apostila')
   const paper = page.getByRole('link', { name: /Abrir PDF/ }).or(page.getByTitle('PDF da aula: Apostila'))
   await paper.first().waitFor()
   await expectWellMade(page, 'student-lesson-pdf')
-  await complete(page)
-  await page.getByRole('link', { name: 'Próxima aula' }).click()
+  await page.getByRole('button', { name: 'Concluir e seguir' }).click()
 
   // The recording goes on without a network; the tab is killed; what was heard is not lost.
   await lesson(page, 'Ritmo')

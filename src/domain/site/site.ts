@@ -60,6 +60,8 @@ export interface HomeProduct {
   onlyLessonId?: string
   /** The lesson at which to go on: on the one product that was studied last and is not finished. */
   resumeId?: string
+  /** Title of that lesson. */
+  resumeTitle?: string
 }
 
 /** Answer of `GET /api/site/home`. */

@@ -35,9 +35,10 @@ export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView)
   if (!underWay) return home
   const lessons = await listCourse(tx, appKey, productOf(underWay.id), learner)
   const resumeId = currentLesson(lessons)
-  return resumeId === null
-    ? home
-    : home.map((product) => (product === underWay ? { ...product, resumeId } : product))
+  const lesson = lessons.find(({ id }) => id === resumeId)
+  if (!lesson) return home
+  const resume = { resumeId: lesson.id, resumeTitle: lesson.title }
+  return home.map((product) => (product === underWay ? { ...product, ...resume } : product))
 }
 
 /** A visitor has no stored progress. */

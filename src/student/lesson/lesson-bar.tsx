@@ -7,8 +7,10 @@ import { usePhrases } from '../words/words.tsx'
 
 export interface LessonBarProps {
   isDone: boolean
-  /** To complete and go on is one step: the medium has come to its end. */
+  /** To complete and go on is one step: there is nothing to play, or it has come to its end. */
   goesOn: boolean
+  /** What the button says that completes the lesson. */
+  completeLabel: string
   previous: Route | null
   next: Route | null
   course: Route
@@ -96,19 +98,18 @@ function useToldHeight(): RefObject<HTMLElement | null> {
 }
 
 function CompleteButton(props: LessonBarProps & { onToggle: () => void }) {
-  const phrases = usePhrases(lessonPhrases)
   return (
     <button
       type="button"
-      className={`${mainButton} w-full !px-3 ${props.goesOn ? '!text-15px !leading-18px tracking-tight' : ''}`}
+      className={`${mainButton} w-full !px-3`}
       onClick={() => {
         props.onToggle()
         props.onComplete?.()
         if (props.goesOn) props.onNext()
       }}
     >
-      {!props.goesOn && <span aria-hidden="true" className="i-lucide-check size-20px" />}
-      {props.goesOn ? phrases.completeAndGo : phrases.complete}
+      <span aria-hidden="true" className="i-lucide-check size-20px" />
+      {props.completeLabel}
     </button>
   )
 }

@@ -8,6 +8,7 @@ import type { PreviewContent } from './preview-content.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 import { StudentRoot } from '../brand/student-root.tsx'
 import { sampleContent } from './sample-school.ts'
+import { visitorContent } from './visitor-content.ts'
 import '../words/all-languages.ts'
 
 interface StudentPreviewProps {
@@ -30,7 +31,7 @@ export const StudentPreview = memo(function StudentPreview({
   app,
   screen: asked,
   onNavigate,
-  content = sampleContent,
+  content: given = sampleContent,
   isStudent = false,
 }: StudentPreviewProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -38,7 +39,9 @@ export const StudentPreview = memo(function StudentPreview({
   const isLinkOnly = app.config.loginType === 'link_direto'
   const screen = asked === 'login' && isLinkOnly && !hasAskedForLogin ? 'home' : asked
   const colors = useBrandColors(app)
-  const student = isLinkOnly && !isStudent ? null : content.student
+  const isVisitor = isLinkOnly && !isStudent
+  const content = useMemo(() => (isVisitor ? visitorContent(given) : given), [isVisitor, given])
+  const student = isVisitor ? null : content.student
   const { courses, products } = content
   const course = courses && (courses.find(({ id }) => id === productId) ?? courses[0] ?? null)
   // The sample's course is the first of its products.

@@ -4,11 +4,14 @@ import type { SiteCourse, SiteLessonContent } from '../../domain/site/site.ts'
 import type { PreviewContent } from './preview-content.ts'
 import { courseWith } from '../study/pending-action.ts'
 import { sampleCourse, sampleLessons } from './sample-course.ts'
+import { untouchedCourse } from './visitor-content.ts'
 import { LessonScreen } from '../screens/lesson.tsx'
 
 interface PreviewLessonProps {
   /** The sample's without it. */
   course?: SiteCourse
+  /** Nobody's progress is kept. */
+  isVisitor: boolean
   /** One of the course's; else the one at which to go on. */
   lessonId: string | undefined
   /** What lessons teach, by their id; what the sample's do without it. */
@@ -18,11 +21,13 @@ interface PreviewLessonProps {
 
 /** A lesson in a preview: it can be completed and reopened, and nothing of it is kept. */
 export function PreviewLesson({
-  course = sampleCourse,
+  course: given = sampleCourse,
+  isVisitor,
   lessonId,
   contents,
   fetchLesson,
 }: PreviewLessonProps) {
+  const course = useMemo(() => (isVisitor ? untouchedCourse(given) : given), [isVisitor, given])
   const [actions, setActions] = useState<StudentAction[]>([])
   const shown = useMemo(() => courseWith(course, actions), [course, actions])
   const found = lessonOf(shown, lessonId, contents)
@@ -37,8 +42,8 @@ export function PreviewLesson({
       lesson={lesson}
       finishesCourse={shown.progress === 100}
       celebration={shown.progress === 100 && course.progress < 100 ? { isCertified: true } : null}
-      onComplete={() => add('complete')}
-      onReopen={() => add('reopen')}
+      onComplete={isVisitor ? undefined : () => add('complete')}
+      onReopen={isVisitor ? undefined : () => add('reopen')}
     />
   )
 }

@@ -86,6 +86,7 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
         course !== null && (
           <PreviewCourse
             course={course}
+            isVisitor={student === null}
             layout={config.courseLayout}
             showProgressBar={config.showProgressBar}
             showModuleLabel={config.showModuleLabel}
@@ -97,6 +98,7 @@ function Screen({ app, screen, student, course, lessonId, content }: PreviewScre
         course !== null && (
           <PreviewLesson
             course={course}
+            isVisitor={student === null}
             lessonId={lessonId}
             contents={content.lessons}
             fetchLesson={content.fetchLesson}

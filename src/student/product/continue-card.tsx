@@ -11,7 +11,7 @@ interface ContinueCardProps {
   showProgress: boolean
 }
 
-/** The course that is under way, one tap from the lesson where it was left. */
+/** The lesson at which to go on, one tap away: of the course that is under way. */
 export const ContinueCard = memo(function ContinueCard({ product, showProgress }: ContinueCardProps) {
   const words = useWords()
   const heading = useId()
@@ -28,7 +28,16 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
           <Cover title={product.name} imageUrl={product.imageUrl} bare />
         </span>
         <span className="min-w-0 flex flex-1 flex-col gap-6px">
-          <span className="line-clamp-2 text-15px/19px font-600">{product.name}</span>
+          <span>
+            <span dir="auto" className="line-clamp-2 text-15px/19px font-600">
+              {product.resumeTitle ?? product.name}
+            </span>
+            {product.resumeTitle && (
+              <span dir="auto" className="block truncate text-13px/18px text-brand-muted">
+                {product.name}
+              </span>
+            )}
+          </span>
           {showProgress && product.progress !== null && (
             <>
               <ProgressLine percent={product.progress} className="rounded-full" />

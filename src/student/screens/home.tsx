@@ -21,7 +21,7 @@ export interface HomeScreenProps {
   problem?: string
 }
 
-/** The app's first screen: banners, what to go on with, and everything there is. */
+/** The app's first screen: what to go on with, banners, and everything there is. */
 export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
   const words = useWords()
   const underWay = courseUnderWay(props.products ?? [])
@@ -29,10 +29,10 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
     <div className="mx-auto max-w-1200px w-full flex flex-1 flex-col gap-6 pb-24 pt-4 @3xl:gap-8 @3xl:pt-6">
       <PageHeading className="sr-only">{words.home}</PageHeading>
       <div className="flex flex-col gap-6 empty:hidden @5xl:flex-row @5xl:items-start @5xl:gap-0">
-        <BannerCarousel banners={props.banners} />
         {underWay && !props.onRetry && (
           <ContinueCard product={underWay} showProgress={props.showProgressBar} />
         )}
+        <BannerCarousel banners={props.banners} />
       </div>
       <Products {...props} />
     </div>

@@ -3,6 +3,7 @@ import type { SiteLessonContent } from '../../domain/site/site.ts'
 import { LessonLine } from '../course/lesson-line.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { Celebration } from '../lesson/celebration.tsx'
+import { CompletionNote, type CompletionNoteProps } from '../lesson/completion-note.tsx'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
 import { Medium } from '../lesson/medium.tsx'
 import { LessonText, type LessonTextProps } from '../lesson/lesson-text.tsx'
@@ -24,6 +25,10 @@ export interface LessonScreenProps {
   onWatched?: (seconds: number, position: number) => void
   /** How far a text was read, and follows it. */
   reading?: Pick<LessonTextProps, 'start' | 'onRead'>
+  /** The lesson before, where it has just been completed and led here. */
+  before?: CompletionNoteProps | null
+  /** There is no network, so the next lesson may not open: completing this one does not lead there. */
+  isCut?: boolean
   /** All others are done: the course is with this one. */
   finishesCourse?: boolean
   /** The course has just been completed, and whether that is certified. */
@@ -37,6 +42,7 @@ export interface LessonScreenProps {
 /** A lesson: what it shows or says, whether it is done, and the way to the ones before and after. Wants its id as key. */
 export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps) {
   const { lesson, size = null, onWatched, celebration } = props
+  const phrases = usePhrases(lessonPhrases)
   const { go } = useNavigation()
   const [hasEnded, setEnded] = useState(false)
   const plays = lesson.type === 'VIDEO' || lesson.type === 'AUDIO'
@@ -44,6 +50,7 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
   const neighbour = (lessonId: string | null): Route | null =>
     lessonId === null ? null : { screen: 'lesson', productId: lesson.courseId, lessonId }
   const next = neighbour(lesson.nextId)
+  const goesOn = (hasEnded || !plays) && next !== null && !props.finishesCourse && !props.isCut
   return (
     <article className="flex flex-1 flex-col">
       <div className="mx-auto max-w-960px w-full flex flex-col pb-20 @3xl:px-6 @3xl:pt-6">
@@ -71,7 +78,8 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
       </div>
       <LessonBar
         isDone={lesson.state === 'done'}
-        goesOn={hasEnded && next !== null && !props.finishesCourse}
+        goesOn={goesOn}
+        completeLabel={goesOn ? phrases.completeAndGo : plays ? phrases.complete : phrases.completeLast}
         previous={neighbour(lesson.previousId)}
         next={next}
         course={{ screen: 'course', productId: lesson.courseId }}
@@ -80,6 +88,7 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
         onNext={() => next && go(next)}
       >
         {celebration && <Celebration courseName={lesson.courseName} isCertified={celebration.isCertified} />}
+        {props.before && !props.problem && <CompletionNote {...props.before} />}
         <Notice keeping={props.keeping} problem={props.problem} />
       </LessonBar>
     </article>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { StudentAction } from '../../domain/study/action.ts'
 import { generalId } from '../../domain/site/general-course.ts'
 import type { SiteCourse, SiteLessonContent } from '../../domain/site/site.ts'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
@@ -32,17 +31,18 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
   useOffline(lesson.isOld, lesson.retry ?? stay)
   const [refusal, setRefusal] = useState<{ lessonId: string; message: string } | null>(null)
   const [finishedBy, setFinishedBy] = useState<string | null>(null)
+  /** What was completed last: it may have led here. */
+  const [completed, setCompleted] = useState<{ lessonId: string; title: string } | null>(null)
 
   const watchRefusal = useCallback(
     ({ actions, answer }: Answered) => {
-      const refused = answer.results.find(
-        ({ id, outcome }) =>
-          outcome === 'refused' &&
-          actions.some((action) => action.id === id && isCompletion(action, lessonId)),
-      )
-      if (refused) setRefusal({ lessonId, message: refused.message ?? phrases.refused })
+      for (const { id, outcome, message = phrases.refused } of answer.results) {
+        const action = actions.find((action) => action.id === id)
+        if (outcome === 'refused' && action?.kind === 'complete')
+          setRefusal({ lessonId: action.lessonId, message })
+      }
     },
-    [lessonId, phrases],
+    [phrases],
   )
   const course = useStudyAnswer(
     useAnswer<SiteCourse>(`/courses/${encodeURIComponent(productId)}`),
@@ -87,7 +87,13 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
   const wish = (kind: 'complete' | 'reopen') => {
     setRefusal(null)
     setFinishedBy(kind === 'complete' && isLastOpen ? lessonId : null)
+    setCompleted(kind === 'complete' ? { lessonId, title: shown.title } : null)
     study({ kind, lessonId })
+  }
+  const before = completed && completed.lessonId === shown.previousId ? completed : null
+  const reopenBefore = ({ lessonId }: { lessonId: string }) => {
+    setCompleted(null)
+    study({ kind: 'reopen', lessonId })
   }
   const isWaiting = pendingOf(actions, lessonId).isDone !== null && isCut
   return (
@@ -99,6 +105,8 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
       onReopen={isStudent ? () => wish('reopen') : undefined}
       onWatched={isStudent ? onWatched : undefined}
       reading={reading}
+      before={before && { title: before.title, onReopen: () => reopenBefore(before) }}
+      isCut={isCut}
       finishesCourse={isLastOpen}
       celebration={
         finishedBy === lessonId && shown.state === 'done'
@@ -106,7 +114,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
           : null
       }
       keeping={isUnsafe && isCut ? 'unsafe' : isWaiting ? 'waiting' : null}
-      problem={refusal?.lessonId === lessonId ? refusal.message : null}
+      problem={refusal && refusalText(refusal, lessonId, before)}
     />
   )
 }
@@ -114,8 +122,14 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
 /** What shows is not asked for anew in the middle of a lesson. */
 function stay(): void {}
 
-function isCompletion(action: StudentAction, lessonId: string): boolean {
-  return action.kind === 'complete' && action.lessonId === lessonId
+/** What is said of a refusal where `lessonId` shows: of the lesson before, which it names, as well. */
+function refusalText(
+  refusal: { lessonId: string; message: string },
+  lessonId: string,
+  before: { lessonId: string; title: string } | null,
+): string | null {
+  if (refusal.lessonId === lessonId) return refusal.message
+  return refusal.lessonId === before?.lessonId ? `${before.title}: ${refusal.message}` : null
 }
 
 /** Bytes of a lesson's own PDF, once the server has said. */

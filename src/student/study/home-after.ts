@@ -11,10 +11,10 @@ export function homeAfter(home: SiteHome, courses: SiteCourse[], actions: Studen
   const products = home.products.map((product) => {
     const course = courses.find(({ id }) => id === product.id)
     const progress = product.progress !== null && course ? course.progress : product.progress
-    const resumeId = last ? resumeIn(last, product) : product.resumeId
-    if (progress === product.progress && resumeId === product.resumeId) return product
-    const { resumeId: _, ...rest } = product
-    return { ...rest, progress, ...(resumeId !== undefined && { resumeId }) }
+    const { resumeId, resumeTitle, ...rest } = product
+    const resume = last ? resumeIn(last, product) : { resumeId, resumeTitle }
+    if (progress === product.progress && resume?.resumeId === resumeId) return product
+    return { ...rest, progress, ...(resume?.resumeId !== undefined && resume) }
   })
   return withProducts(home, products)
 }
@@ -31,9 +31,10 @@ function lastStudied(courses: SiteCourse[], actions: StudentAction[]): SiteCours
 }
 
 /** Where the home goes on within this product: only the course that was studied last does. */
-function resumeIn(last: SiteCourse, { id, state }: HomeProduct): string | undefined {
-  if (id !== last.id || state !== 'open') return undefined
-  return lessonsOf(last).find((lesson) => lesson.state === 'current')?.id
+function resumeIn(last: SiteCourse, { id, state }: HomeProduct) {
+  const lesson = lessonsOf(last).find((lesson) => lesson.state === 'current')
+  if (id !== last.id || state !== 'open' || !lesson) return undefined
+  return { resumeId: lesson.id, resumeTitle: lesson.title }
 }
 
 /** The home with how far its courses are, as the server says. The same object where that is known. */

@@ -100,17 +100,19 @@ describe('the home', () => {
     const home = async () =>
       (await student.call('GET', '/home'))
         .json()
-        .products.map(({ name, progress, resumeId }: HomeProduct) => [name, progress, resumeId])
+        .products.map(({ name, progress, resumeId, resumeTitle }: HomeProduct) =>
+          resumeId ? [name, progress, resumeId, resumeTitle] : [name, progress],
+        )
     expect(await home()).toEqual([
-      ['Um', 33, undefined],
-      ['Dois', 50, two.lessons[1]],
-      ['Vazio', null, undefined],
+      ['Um', 33],
+      ['Dois', 50, two.lessons[1], 'e'],
+      ['Vazio', null],
     ])
     await student.call('POST', '/actions', { actions: [done(two.lessons[1]!)] })
     expect(await home()).toEqual([
-      ['Um', 33, one.lessons[1]],
-      ['Dois', 100, undefined],
-      ['Vazio', null, undefined],
+      ['Um', 33, one.lessons[1], 'b'],
+      ['Dois', 100],
+      ['Vazio', null],
     ])
   })
 })

@@ -121,6 +121,9 @@ describe('an app of personal links', () => {
     const { user, onNavigate, go } = show({ loginType: 'link_direto' }, 'login')
     expect(screen.getByRole('heading', { level: 1, name: 'Início' })).toBeTruthy()
     expect(screen.getByText('Olá, visitante')).toBeTruthy()
+    // Who is nobody has begun nothing.
+    expect(screen.queryByText('Continuar de onde parou')).toBeNull()
+    expect(screen.queryByText(/% concluído/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Entrar' }))
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('login')
     go('login')

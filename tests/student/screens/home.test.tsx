@@ -122,6 +122,17 @@ describe('continue', () => {
     expect(go).toHaveBeenCalledWith({ screen: 'lesson', productId: 'dois', lessonId: 'aula' })
   })
 
+  test('stands before the banner, and names the lesson and its course', () => {
+    const resume = { resumeId: 'aula', resumeTitle: 'Trocando de acorde' }
+    show({
+      banners: [{ image: '/images/a.webp', link: '' }],
+      products: [sampleProduct({ name: 'Violão do zero', progress: 45, ...resume })],
+    })
+    const [first] = screen.getAllByRole('region')
+    expect(first!.textContent).toMatch(/^Continuar de onde parouTrocando de acordeViolão do zero/)
+    expect(first!.textContent).toMatch(/45% concluído$/)
+  })
+
   test('stays away when nothing is', () => {
     show({
       products: [

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { IDBFactory } from 'fake-indexeddb'
@@ -104,7 +104,19 @@ describe('a lesson', () => {
     ])
   })
 
-  test('is completed at once, offers the next one, and can be reopened', async () => {
+  test('to read is completed and leads on in one tap, which can be undone on the next one', async () => {
+    const user = show('/course/violao/l1')
+    await user.click(await screen.findByRole('button', { name: 'Concluir e seguir' }))
+    expect(document.activeElement).toBe(await title('Aula 2'))
+    await waitFor(() => expect(sent()).toEqual([['complete', 'l1']]))
+    expect(screen.getByText('Aula 1: concluída')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    await waitFor(() => expect(sent().at(-1)).toEqual(['reopen', 'l1']))
+    expect(screen.queryByText('Aula 1: concluída')).toBeNull()
+  })
+
+  test('that plays is completed at once, offers the next one, and can be reopened', async () => {
+    lessons[0] = lesson(1, { type: 'AUDIO', content: 'https://exemplo.com.br/aula.mp3' })
     const user = show('/course/violao/l1')
     await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
     expect(screen.getByText('Aula concluída')).toBeTruthy()
@@ -127,9 +139,10 @@ describe('a lesson', () => {
   test('without a network is done on this device, says so, and shows so in the course', async () => {
     instead['POST /actions'] = null
     const user = show('/course/violao/l1')
-    const complete = await screen.findByRole('button', { name: 'Concluir aula' })
+    await screen.findByRole('button', { name: 'Concluir e seguir' })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await user.click(complete)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await user.click(screen.getByRole('button', { name: 'Concluir' }))
     expect(screen.getByText('Aula concluída')).toBeTruthy()
     expect(screen.getByText(/Guardado neste aparelho/)).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Voltar' }))
@@ -145,8 +158,13 @@ describe('a lesson', () => {
   test('that the server refuses to complete is not complete, and says why', async () => {
     refusal = 'Seu acesso a este curso terminou.'
     const user = show('/course/violao/l2')
-    await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Seu acesso a este curso terminou.')
+    await user.click(await screen.findByRole('button', { name: 'Concluir e seguir' }))
+    await title('Aula 3')
+    expect((await screen.findByRole('alert')).textContent).toBe('Aula 2: Seu acesso a este curso terminou.')
+    await user.click(screen.getByRole('button', { name: 'Concluir' }))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Seu acesso a este curso terminou.'),
+    )
     expect(screen.queryByText('Aula concluída')).toBeNull()
   })
 
@@ -154,7 +172,7 @@ describe('a lesson', () => {
     me = { ...maria, student: null }
     show('/course/violao/l1', { loginType: 'link_direto' })
     await title('Aula 1')
-    expect(screen.queryByRole('button', { name: 'Concluir aula' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Concluir/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Próxima aula' })).toBeTruthy()
   })
 
@@ -176,7 +194,7 @@ describe('the last lesson of a course', () => {
     const user = show('/course/violao/l2')
     await screen.findByText('2', { selector: 'strong' })
     await waitFor(() => expect(backend.calls.some(({ path }) => path === '/courses/violao')).toBe(true))
-    await user.click(screen.getByRole('button', { name: 'Concluir aula' }))
+    await user.click(await screen.findByRole('button', { name: 'Concluir' }))
     expect(await screen.findByText('Parabéns! Você concluiu Violão do zero.')).toBeTruthy()
     expect(screen.getByText('Seu certificado fica no seu perfil.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Desfazer' }))
@@ -199,7 +217,7 @@ describe('what plays or opens', () => {
     await user.selectOptions(screen.getByLabelText('Velocidade'), '1.5')
     expect([video.playbackRate, localStorage.getItem('trilha-speed')]).toEqual([1.5, '1.5'])
     video.dispatchEvent(new Event('ended'))
-    await user.click(await screen.findByRole('button', { name: 'Concluir e ir para a próxima' }))
+    await user.click(await screen.findByRole('button', { name: 'Concluir e seguir' }))
     await title('Aula 2')
     await waitFor(() => expect(sent()).toEqual([['complete', 'l1']]))
   })
@@ -239,10 +257,11 @@ test('signing out asks first where something could not be sent', async () => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   instead['POST /actions'] = null
   instead['DELETE /session'] = { status: 204 }
   const user = show('/course/violao/l1')
-  await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
+  await user.click(await screen.findByRole('button', { name: 'Concluir e seguir' }))
   await waitFor(() => expect(sent().length).toBeGreaterThan(0))
   await user.click(screen.getByRole('link', { name: 'Voltar' }))
   await user.click(await screen.findByRole('link', { name: 'Perfil' }))

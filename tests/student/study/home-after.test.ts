@@ -59,6 +59,7 @@ describe('the home after something was learned', () => {
       ['canto', 33, 'canto-3'],
     ])
     expect(watched.products[0]).not.toHaveProperty('resumeId')
+    expect(watched.products[1]).toMatchObject({ resumeTitle: '3' })
   })
 
   test('goes back to what was studied before, where the last course is finished', () => {

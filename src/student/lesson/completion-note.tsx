@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { lessonPhrases } from '../words/lesson.ts'
+import { fill, usePhrases } from '../words/words.tsx'
+
+export interface CompletionNoteProps {
+  /** Title of the lesson that was completed. */
+  title: string
+  onReopen: () => void
+}
+
+/** For how long it shows, in milliseconds; afterwards the lesson itself still offers to reopen it. */
+const lasts = 10_000
+
+/** That the lesson before this one is done, with the way to undo it. */
+export function CompletionNote({ title, onReopen }: CompletionNoteProps) {
+  const phrases = usePhrases(lessonPhrases)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), lasts)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isOver) return null
+  return (
+    <p role="status" className="flex items-center gap-2 text-14px/20px">
+      <span aria-hidden="true" className="i-lucide-circle-check size-18px shrink-0 text-brand-primary-text" />
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {fill(phrases.completedBefore, { title })}
+      </span>
+      <button
+        type="button"
+        className="press min-h-44px rounded-control px-3 text-brand-muted font-600 underline underline-offset-3"
+        onClick={onReopen}
+      >
+        {phrases.undo}
+      </button>
+    </p>
+  )
+}
