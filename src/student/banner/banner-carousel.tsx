@@ -1,4 +1,4 @@
-import { memo, useState, type FocusEvent, type ReactNode } from 'react'
+import { memo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { fill, useWords } from '../words/words.tsx'
@@ -12,7 +12,9 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
   const shown = banners.filter(({ image }) => Boolean(image))
   const [isHovered, setHovered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const [current, show] = useRotation(shown.length, isHovered || hasFocus)
+  const [isPaused, setPaused] = useState(false)
+  const pause = useRef<HTMLButtonElement>(null)
+  const [current, show] = useRotation(shown.length, isPaused || isHovered || hasFocus)
   if (shown.length === 0) return null
   return (
     <section
@@ -20,7 +22,8 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
       className="min-w-0 flex-[2] px-4 @3xl:px-6"
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocus(true)}
+      // Whoever resumes with a finger or a key leaves the focus on that button.
+      onFocus={({ target }) => setFocus(target !== pause.current)}
       onBlur={(event) => setFocus(staysInside(event))}
     >
       <div className="relative mx-auto aspect-video max-w-880px overflow-hidden rounded-card bg-brand-primary-soft">
@@ -44,14 +47,26 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
         ))}
       </div>
       {shown.length > 1 && (
-        <div className="flex justify-center pt-2">
+        <div className="flex justify-center">
+          <button
+            ref={pause}
+            type="button"
+            aria-label={isPaused ? words.resumeBanners : words.pauseBanners}
+            className="press size-44px grid place-items-center rounded-full text-brand-muted motion-reduce:hidden"
+            onClick={() => setPaused(!isPaused)}
+          >
+            <span
+              aria-hidden="true"
+              className={`size-16px ${isPaused ? 'i-lucide-play' : 'i-lucide-pause'}`}
+            />
+          </button>
           {shown.map((_, index) => (
             <button
               key={index}
               type="button"
               aria-label={fill(words.banner, { number: index + 1, total: shown.length })}
               aria-current={index === current ? 'true' : undefined}
-              className="h-24px w-28px grid place-items-center rounded-full"
+              className="size-44px grid place-items-center rounded-full"
               onClick={() => show(index)}
             >
               <span

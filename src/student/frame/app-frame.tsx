@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteStudent, StudentApp } from '../../domain/site/site.ts'
+import { useWords } from '../words/words.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
 import { isOutside, type Route, type StudentScreen } from '../../domain/site/route.ts'
 import { AppHeader } from './app-header.tsx'
@@ -21,13 +22,17 @@ export interface AppFrameProps {
   children: ReactNode
 }
 
-/** Header, bottom menu and support button around a screen; the login stands alone, with the support button only. */
+/**
+ * Header, menu and support button around a screen, in the order in which a wide screen shows them; the login stands alone,
+ * with the support button only.
+ */
 export function AppFrame(props: AppFrameProps) {
   const { app, screen, student, title, back, enters = true, children } = props
   const { config } = app
   const isLogin = isOutside({ screen })
   return (
     <>
+      {!isLogin && <SkipLink />}
       {!isLogin &&
         (title === undefined ? (
           <AppHeader
@@ -41,7 +46,15 @@ export function AppFrame(props: AppFrameProps) {
           <TitleHeader title={title} back={back} />
         ))}
       <div className="flex flex-1 flex-col @3xl:flex-row">
-        <div className="min-w-0 flex flex-1 flex-col @3xl:order-2">
+        {!isLogin && (
+          <BottomMenu
+            screen={screen}
+            menu={config.bottomMenu}
+            feedEnabled={config.feedEnabled}
+            communityEnabled={config.communityEnabled}
+          />
+        )}
+        <div className="min-w-0 flex flex-1 flex-col">
           <Screen key={screen} enters={enters}>
             {children}
             {/* Floats above the menu; inside the main part, so that it is found there. */}
@@ -59,14 +72,6 @@ export function AppFrame(props: AppFrameProps) {
             </div>
           </Screen>
         </div>
-        {!isLogin && (
-          <BottomMenu
-            screen={screen}
-            menu={config.bottomMenu}
-            feedEnabled={config.feedEnabled}
-            communityEnabled={config.communityEnabled}
-          />
-        )}
       </div>
     </>
   )
@@ -86,6 +91,31 @@ function Screen({ enters, children }: { enters: boolean; children: ReactNode }) 
   return useNavigation().hrefOf === null ? (
     <div className={className}>{children}</div>
   ) : (
-    <main className={className}>{children}</main>
+    <main id={mainId} className={className}>
+      {children}
+    </main>
+  )
+}
+
+const mainId = 'main'
+
+/** For keys: past header and menu. It comes into view with the focus; a preview is no page to skip in. */
+function SkipLink() {
+  const words = useWords()
+  if (useNavigation().hrefOf === null) return null
+  return (
+    <a
+      href={`#${mainId}`}
+      className="fixed left-4 top-2 z-30 min-h-44px flex items-center rounded-full bg-brand-primary px-18px text-14px text-brand-on-primary font-600 -translate-y-[200%] focus:translate-y-0"
+      onClick={(event) => {
+        // The address stays: it names a place of the app.
+        event.preventDefault()
+        const main = document.getElementById(mainId)!
+        main.tabIndex = -1
+        main.focus()
+      }}
+    >
+      {words.skipToContent}
+    </a>
   )
 }

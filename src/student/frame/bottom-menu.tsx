@@ -22,7 +22,7 @@ export const BottomMenu = memo(function BottomMenu({ screen, ...flags }: BottomM
   return (
     <nav
       aria-label={words.menu}
-      className={`on-footer sticky bottom-0 z-20 @3xl:z-10 border-t border-brand-border bg-brand-footer pb-[env(safe-area-inset-bottom)] text-brand-on-footer @3xl:order-1 @3xl:block @3xl:border-r @3xl:border-t-0 ${
+      className={`on-footer sticky bottom-0 z-20 order-last @3xl:order-none @3xl:z-10 border-t border-brand-border bg-brand-footer pb-[env(safe-area-inset-bottom)] text-brand-on-footer @3xl:block @3xl:border-r @3xl:border-t-0 ${
         // A lesson has its own bar at the thumb.
         isLesson ? 'hidden' : ''
       }`}

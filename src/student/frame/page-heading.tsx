@@ -16,8 +16,8 @@ interface PageHeadingProps {
 }
 
 /**
- * The heading of a screen. It names the page as well; whoever came here and lost the focus with the screen that is gone
- * finds it on the heading.
+ * The heading of a screen. It names the page as well; whoever came here and lost the focus with the screen that is gone,
+ * or left it on the link that led here, finds it on the heading: so that the new screen is read out.
  */
 export function PageHeading({ className, children: name }: PageHeadingProps) {
   const given = use(PageContext)
@@ -30,7 +30,9 @@ export function PageHeading({ className, children: name }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Not only at first: the same heading may stand over another place.
   useEffect(() => {
-    if (page?.isArriving.current && document.activeElement === document.body) takeFocus(heading.current!)
+    const { activeElement } = document
+    const isLeft = activeElement === document.body || activeElement instanceof HTMLAnchorElement
+    if (page?.isArriving.current && isLeft) takeFocus(heading.current!)
   })
   return (
     <>

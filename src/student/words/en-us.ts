@@ -6,6 +6,7 @@ export const enUs: Words = {
   community: 'Community',
   profile: 'Profile',
   menu: 'Main menu',
+  skipToContent: 'Skip to content',
   hello: 'Hi, {{name}}',
   visitor: 'guest',
   back: 'Back',
@@ -34,6 +35,8 @@ export const enUs: Words = {
   sessionFailed: 'We could not sign you in. Check your connection and try again.',
 
   banners: 'Highlights',
+  pauseBanners: 'Pause highlights',
+  resumeBanners: 'Resume highlights',
   banner: 'Banner {{number}} of {{total}}',
   continueWhere: 'Pick up where you left off',
   myCourses: 'My Courses',

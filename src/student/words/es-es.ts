@@ -6,6 +6,7 @@ export const esEs: Words = {
   community: 'Comunidad',
   profile: 'Perfil',
   menu: 'Menú principal',
+  skipToContent: 'Saltar al contenido',
   hello: 'Hola, {{name}}',
   visitor: 'visitante',
   back: 'Volver',
@@ -34,6 +35,8 @@ export const esEs: Words = {
   sessionFailed: 'No se pudo entrar. Revisa tu conexión e inténtalo de nuevo.',
 
   banners: 'Destacados',
+  pauseBanners: 'Pausar destacados',
+  resumeBanners: 'Reanudar destacados',
   banner: 'Banner {{number}} de {{total}}',
   continueWhere: 'Continúa donde lo dejaste',
   myCourses: 'Mis Cursos',

@@ -5,6 +5,7 @@ export const ptBr = {
   community: 'Comunidade',
   profile: 'Perfil',
   menu: 'Menu principal',
+  skipToContent: 'Pular para o conteúdo',
   hello: 'Olá, {{name}}',
   visitor: 'visitante',
   back: 'Voltar',
@@ -33,6 +34,8 @@ export const ptBr = {
   sessionFailed: 'Não foi possível entrar. Verifique sua conexão e tente de novo.',
 
   banners: 'Destaques',
+  pauseBanners: 'Pausar destaques',
+  resumeBanners: 'Retomar destaques',
   banner: 'Banner {{number}} de {{total}}',
   continueWhere: 'Continuar de onde parou',
   myCourses: 'Meus Cursos',

@@ -16,7 +16,8 @@ afterEach(() => {
 })
 
 /** The number of the banner whose dot is marked. */
-const current = () => screen.getAllByRole('button').findIndex((dot) => dot.ariaCurrent === 'true') + 1
+const current = () =>
+  screen.getAllByRole('button', { name: /^Banner/ }).findIndex((dot) => dot.ariaCurrent === 'true') + 1
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
 const region = () => screen.getByRole('region', { name: 'Destaques' })
 
@@ -57,6 +58,18 @@ describe('rotation', () => {
     pass(20)
     expect(current()).toBe(1)
     act(() => screen.getByRole('link').blur())
+    pass(6)
+    expect(current()).toBe(2)
+  })
+
+  test('rests from a press of the button until the next one, which may keep the focus', () => {
+    render(<BannerCarousel banners={[one, two]} />)
+    const pause = screen.getByRole('button', { name: 'Pausar destaques' })
+    act(() => pause.focus())
+    fireEvent.click(pause)
+    pass(20)
+    expect(current()).toBe(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Retomar destaques' }))
     pass(6)
     expect(current()).toBe(2)
   })

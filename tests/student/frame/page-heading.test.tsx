@@ -79,6 +79,18 @@ test('a focus that is lost by going somewhere is found on the heading, and nowhe
   expect(document.activeElement).toBe(document.body)
 })
 
+test('a focus that stays on the link that led here is found on the heading', async () => {
+  const link = (
+    <Go key="link" to={{ screen: 'feed' }}>
+      Feed
+    </Go>
+  )
+  const site = draw([link, heading('Início')])
+  await site.user.click(screen.getByRole('link', { name: 'Feed' }))
+  site.draw([link, heading('Novidades')])
+  expect(document.activeElement?.textContent).toBe('Novidades')
+})
+
 test('a focus that was taken in the new screen stays, and so does one of somebody who pressed something meanwhile', async () => {
   const site = draw(home)
   await site.user.click(screen.getByRole('link', { name: 'Curso' }))

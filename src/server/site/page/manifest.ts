@@ -47,11 +47,19 @@ const shortcutNames = {
   'es-ES': { home: 'Mis cursos', feed: 'Novedades', community: 'Comunidad', profile: 'Mi perfil' },
 }
 
+/** Words that no name ends with, in the languages of apps. */
+const smallWords = new Set(
+  (
+    'a à ao aos as às com da das de do dos e em na nas no nos o os ou para pela pelo por pra pro sem seu sua um uma ' +
+    'al con del el en la las los por su un una y and at by for from in my of on or the to with your & + - – — | /'
+  ).split(' '),
+)
+
 /** At most 12 characters, which is what home screens show; whole words where one fits, and none of the small ones last. */
 function shortName(name: string): string {
   const letters = [...name]
   if (letters.length <= 12) return name
   const words = letters.slice(0, 13).join('').split(' ').slice(0, -1)
-  while (words.length > 1 && /^(d[aeo]s?|e|para|com)$/i.test(words.at(-1)!)) words.pop()
-  return words.join(' ') || letters.slice(0, 12).join('')
+  while (words.length > 1 && smallWords.has(words.at(-1)!.toLowerCase())) words.pop()
+  return words.join(' ').replace(/[\s,:;–—|-]+$/, '') || letters.slice(0, 12).join('')
 }

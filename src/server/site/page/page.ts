@@ -9,8 +9,11 @@ const firstPaint =
   'gap:16px;font:600 20px/1.3 "Inter Variable",system-ui,sans-serif;text-align:center;padding:24px}' +
   '.first-paint img{width:96px;height:96px;object-fit:contain}'
 
-/** The student app's page with the brand in it from the first paint, its first screen if it is drawn, and the app as data. */
-export function sitePage(page: string, site: Site, drawn: string | null = null): StyledPage {
+/**
+ * The student app's page with the brand in it from the first paint, its first screen if it is drawn, and the app as data.
+ * `origin`: the app's own, as `https://escola.exemplo.com.br`.
+ */
+export function sitePage(page: string, site: Site, origin: string, drawn: string | null = null): StyledPage {
   const { app } = site
   const style = brandStyle(app) + (drawn === null ? firstPaint : '')
   const name = escapeHtml(app.name)
@@ -25,6 +28,7 @@ export function sitePage(page: string, site: Site, drawn: string | null = null):
     `<link rel="icon" href="${escapeHtml(app.faviconUrl ?? iconUrl(64, site))}">`,
     `<link rel="apple-touch-icon" href="${iconUrl(180, site)}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...sharedLink(site, origin),
     `<style>${style}</style>`,
   ].join('\n')
   const logo = app.logoUrl ? `<img src="${escapeHtml(app.logoUrl)}" alt="" width="96" height="96">` : ''
@@ -37,6 +41,30 @@ export function sitePage(page: string, site: Site, drawn: string | null = null):
   const built = (element: string) =>
     [...page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text]) => text!)
   return { html, styles: [...built('style'), style], scripts: built('script') }
+}
+
+/** What messengers draw where somebody sends the app's address: they want whole addresses, and a picture without holes. */
+function sharedLink(site: Site, origin: string): string[] {
+  const { name, description, config } = site.app
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': name,
+    'og:title': name,
+    'og:description': description || name,
+    'og:url': `${origin}/`,
+    'og:locale': config.language.replace('-', '_'),
+    'og:image': origin + iconUrl('maskable', site),
+    'og:image:type': 'image/png',
+    'og:image:width': '512',
+    'og:image:height': '512',
+    'og:image:alt': name,
+  }
+  return [
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary">',
+  ]
 }
 
 /** Address of an icon; it changes with the version, so that the icon may be kept for good. */

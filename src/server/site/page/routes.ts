@@ -15,6 +15,7 @@ import { manifestOf } from './manifest.ts'
 import { sendNoPage } from './notice-page.ts'
 import { onSite } from './on-site.ts'
 import { sitePage } from './page.ts'
+import { originOf } from '../../enrolment/sign-in/send.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 
 /** What an app's pages are made with. */
@@ -70,20 +71,25 @@ export async function sendSite(request: FastifyRequest, reply: FastifyReply, con
 }
 
 /** The page with its first screen in it. The same for everybody who has a session, and for everybody who has none. */
-async function pageFor(
-  request: FastifyRequest,
-  { pages, sites }: SitePages,
-  { appKey, site }: PublishedSite,
-) {
+async function pageFor(request: FastifyRequest, context: SitePages, { appKey, site, slug }: PublishedSite) {
+  const { pages, sites } = context
+  const origin = originOf(request, context, slug)
   const html = await pages.student(request.url)
   const build = (await pages.worker?.())?.build
   const painter = await pages.painter?.()
-  if (!painter) return sitePage(html, { ...site, build })
+  if (!painter) return sitePage(html, { ...site, build }, origin)
   const pathname = pathOf(request)
   const first = { screen: routeAt(pathname).screen, isEntered: sessionHash(request) !== null }
-  const key = [appKey.appId, site.app.slug, site.version, build, first.screen, first.isEntered].join('|')
+  const key = [appKey.appId, origin, site.app.slug, site.version, build, first.screen, first.isEntered].join(
+    '|',
+  )
   return sites.page(key, () =>
-    sitePage(html, { ...site, build, first }, painter.firstPaint(site.app, pathname, first.isEntered)),
+    sitePage(
+      html,
+      { ...site, build, first },
+      origin,
+      painter.firstPaint(site.app, pathname, first.isEntered),
+    ),
   )
 }
 

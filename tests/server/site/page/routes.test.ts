@@ -32,6 +32,18 @@ describe('the page of a published app', () => {
     expect(body).toContain('<meta name="theme-color" content="#123456">')
     expect(body).toContain('--brand-primary:#aa1122')
     expect(body).toContain('<link rel="manifest" href="/manifest.webmanifest">')
+    const shared = Object.fromEntries(
+      [...body.matchAll(/<meta property="og:(\S+)" content="([^"]*)">/g)].map(([, key, text]) => [key, text]),
+    )
+    const origin = `http://${slug}.trilha.test`
+    expect(shared).toMatchObject({
+      title: 'Escola &lt;da&gt; &quot;Ana&quot; &amp; Cia',
+      description: 'Aulas de $&amp; e &lt;/script&gt;',
+      url: `${origin}/`,
+      image: `${origin}/icons/maskable.png?v=1`,
+      locale: 'en_US',
+    })
+    expect((await site(slug, shared.image!.slice(origin.length))).headers['content-type']).toBe('image/png')
     expect(body.match(/<\/script>/g)).toHaveLength(1)
   })
 
