@@ -39,6 +39,7 @@ import { siteCommunityRoutes } from './site/post/community/routes.ts'
 import { siteErrors } from './site/page/error.ts'
 import { siteFeedRoutes } from './site/post/feed/routes.ts'
 import { sitePageRoutes } from './site/page/routes.ts'
+import { legalRoutes } from './site/legal/routes.ts'
 import { studentRoutes } from './panel/student/routes.ts'
 import { pictureRoutes } from './panel/upload/picture-routes.ts'
 import { uploadRoutes } from './panel/upload/routes.ts'
@@ -124,6 +125,7 @@ export async function panelFiles(panel: FastifyInstance, context: Context): Prom
 export async function siteFiles(site: FastifyInstance, context: Context): Promise<void> {
   belongTo(site, 'site')
   sitePageRoutes(site, context)
+  legalRoutes(site, context)
   siteFileRoutes(site, context)
 }
 

@@ -64,6 +64,27 @@ export interface AppConfig {
    */
   supportWhatsapp?: string
   /**
+   * Os alunos leem o aviso de privacidade e os termos pelo login, pelo cadastro e pelo perfil, também sem entrar no app. O que ficar em branco é escrito com os dados do app.
+   */
+  legal: {
+    /**
+     * Pessoa ou empresa, com CNPJ se tiver. Em branco, vale o nome da sua conta.
+     */
+    responsible: string
+    /**
+     * Fica público. Em branco, vale o e-mail de suporte ou, sem ele, o da sua conta.
+     */
+    email: string
+    /**
+     * Em Markdown. Em branco, vale um aviso pronto: que dados o app guarda, para quê, por quanto tempo e os direitos do aluno pela LGPD.
+     */
+    privacy: string
+    /**
+     * Em Markdown. Em branco, valem termos prontos: acesso pessoal, direitos sobre as aulas e respeito na comunidade.
+     */
+    terms: string
+  }
+  /**
    * Mostra quanto do curso o aluno já concluiu.
    */
   showProgressBar: boolean

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { entities } from '../../domain/generated/entities.ts'
+import type { LegalFields } from '../../domain/legal/facts.ts'
 import type { StudentApp } from '../../domain/site/site.ts'
 import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
@@ -44,6 +45,7 @@ async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
       appKey: { creatorId: owner.creatorId, appId: owner.appId },
       slug: owner.currentSlug,
       site: { app, version: row.version },
+      legal: completeApp(row.document, owner.currentSlug).config.legal,
       files,
     },
   }
@@ -51,12 +53,19 @@ async function readSite(sql: Sql, slug: string): Promise<SiteLookup> {
 
 /** The part of a version that its students may see. */
 export function studentApp(document: Record<string, unknown>, slug: string): StudentApp {
-  // Values of hidden fields, such as the e-mail of a support channel that is not chosen any more, are nobody's business.
-  const shown = shownDocument(entities.app.schema, document)
-  const complete = servedDocument(entities.app, shown, { slug }) as unknown as StudentApp
+  const complete = completeApp(document, slug)
   const { name, description, logoUrl, faviconUrl } = complete
-  const config = { ...complete.config, domain: '' }
+  const config = { ...complete.config, domain: '', legal: noLegal }
   const { primaryColor, secondaryColor, backgroundColor, textColor } = complete
   const colors = { primaryColor, secondaryColor, backgroundColor, textColor }
   return { slug, name, description, logoUrl, faviconUrl, ...colors, config }
+}
+
+/** Up to 40 kB that no page of the app needs: they have pages of their own. */
+const noLegal: LegalFields = { responsible: '', email: '', privacy: '', terms: '' }
+
+function completeApp(document: Record<string, unknown>, slug: string): StudentApp {
+  // Values of hidden fields, such as the e-mail of a support channel that is not chosen any more, are nobody's business.
+  const shown = shownDocument(entities.app.schema, document)
+  return servedDocument(entities.app, shown, { slug }) as unknown as StudentApp
 }

@@ -1,3 +1,4 @@
+import type { LegalFields } from '../../domain/legal/facts.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { AppKey } from '../app/app-key.ts'
 
@@ -7,6 +8,8 @@ export interface PublishedSite {
   /** The slug that it has now. */
   slug: string
   site: Site
+  /** What it says of privacy and terms. Not in `site`: it has pages of its own. */
+  legal: LegalFields
   /** URLs of the uploaded files in its document. */
   files: ReadonlySet<string>
 }

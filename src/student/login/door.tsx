@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { AppLogo } from '../brand/app-logo.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
+
+const LegalLinks = lazy(() =>
+  import('../legal/legal-links.tsx').then((module) => ({ default: module.LegalLinks })),
+)
 
 /** The app's face at its door. */
 export interface DoorProps {
@@ -30,6 +34,12 @@ export function Door({
         </PageHeading>
       </div>
       {children}
+      {/* Their place is kept, for they come after the rest. */}
+      <div className="min-h-44px">
+        <Suspense>
+          <LegalLinks />
+        </Suspense>
+      </div>
     </Backdrop>
   )
 }

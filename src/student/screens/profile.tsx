@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { HomeProduct, SiteMe, SiteStudent } from '../../domain/site/site.ts'
 import { averageOf } from '../../domain/study/progress.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
+import { LegalLinks } from '../legal/legal-links.tsx'
 import { VisitorNote } from '../blank-page/visitor-note.tsx'
 import { Certificates } from '../profile/certificates.tsx'
 import { SignOutCard } from '../profile/sign-out-card.tsx'
@@ -89,6 +90,7 @@ function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
         </ProfileCard>
       )}
       <SignOutCard onLeave={props.onLeave} />
+      <LegalLinks />
     </>
   )
 }

@@ -59,6 +59,7 @@ export function RegisterScreen({ busy, error, sentTo, onRegister, onAgain, ...do
             problem={problems.name}
           />
           <EmailField problem={problems.email} />
+          <p className="text-14px/20px text-brand-muted">{phrases.agreement}</p>
         </EntryForm>
       )}
     </Door>

@@ -27,7 +27,13 @@ describe('flatten and unflatten', () => {
   })
 
   test('flat data is keyed by path, in the order in which it is asked for', () => {
-    expect(flatten(supportStep!, app)).toEqual({ 'config:supportChannel': 'none' })
+    expect(flatten(supportStep!, app)).toEqual({
+      'config:supportChannel': 'none',
+      'config:legal:responsible': '',
+      'config:legal:email': '',
+      'config:legal:privacy': '',
+      'config:legal:terms': '',
+    })
     expect(Object.keys(flatten(homeStep!, app))).toEqual([
       'config:homeType',
       'config:banners',

@@ -1,0 +1,19 @@
+import { quietButton } from '../form/entry-field.ts'
+import { useNavigation } from '../navigation/navigation.tsx'
+import { legalPhrases } from '../words/legal.ts'
+import { usePhrases } from '../words/words.tsx'
+
+/** Leads to the app's privacy notice and terms of use, pages of the server's own; in a preview nowhere. */
+export function LegalLinks() {
+  const phrases = usePhrases(legalPhrases)
+  const isReal = useNavigation().hrefOf !== null
+  return (
+    <p className="flex flex-wrap justify-center gap-x-4">
+      {(['privacy', 'terms'] as const).map((kind) => (
+        <a key={kind} href={isReal ? `/${kind}` : undefined} className={quietButton}>
+          {phrases[kind]}
+        </a>
+      ))}
+    </p>
+  )
+}
