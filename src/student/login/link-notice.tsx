@@ -1,25 +1,26 @@
 import { mainButton } from '../blank-page/blank-page.tsx'
 import { Go } from '../navigation/navigation.tsx'
-import { useWords } from '../words/words.tsx'
+import { personalLinkPhrases } from '../words/personal-link.ts'
+import { usePhrases } from '../words/words.tsx'
 import { quietButton } from '../form/entry-field.ts'
 import { Notice } from '../form/notice.tsx'
 
 /** In an app that opens by personal links there is nothing to type in: it says where the link is. */
 export function LinkNotice({ notice }: { notice?: string | null }) {
-  const words = useWords()
+  const phrases = usePhrases(personalLinkPhrases)
   return (
     <div className="flex flex-col gap-5 text-center">
       <Notice text={notice} />
       <div className="flex flex-col gap-2">
-        <h2 className="text-18px/24px font-650">{words.personalLinkTitle}</h2>
-        <p className="text-brand-muted">{words.personalLinkHelp}</p>
+        <h2 className="text-18px/24px font-650">{phrases.title}</h2>
+        <p className="text-brand-muted">{phrases.help}</p>
       </div>
       <div className="flex flex-col gap-2">
         <Go to={{ screen: 'forgot' }} className={mainButton}>
-          {words.receiveLink}
+          {phrases.receive}
         </Go>
         <Go to={{ screen: 'home' }} className={`${quietButton} self-center`}>
-          {words.seeAsVisitor}
+          {phrases.visit}
         </Go>
       </div>
     </div>

@@ -1,8 +1,12 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { Door, type DoorProps } from '../login/door.tsx'
-import { LinkNotice } from '../login/link-notice.tsx'
 import { LoginForm, type LoginFormProps } from '../login/login-form.tsx'
+
+// Few apps open by personal links.
+const LinkNotice = lazy(() =>
+  import('../login/link-notice.tsx').then((module) => ({ default: module.LinkNotice })),
+)
 
 export interface LoginScreenProps extends DoorProps, Omit<LoginFormProps, 'loginType'> {
   loginType: StudentApp['config']['loginType']
@@ -14,7 +18,9 @@ export const LoginScreen = memo(function LoginScreen(props: LoginScreenProps) {
   return (
     <Door appName={appName} logoUrl={logoUrl} background={background} showAppName={showAppName}>
       {loginType === 'link_direto' ? (
-        <LinkNotice notice={form.notice} />
+        <Suspense>
+          <LinkNotice notice={form.notice} />
+        </Suspense>
       ) : (
         <LoginForm loginType={loginType} {...form} />
       )}

@@ -24,14 +24,9 @@ export const enUs: Words = {
   continuing: 'One moment...',
   forgotPassword: 'Forgot your password?',
   createAccount: 'Create account',
-  receiveLink: 'Send me my link by e-mail',
   emailMissing: 'Enter the email you enrolled with.',
   emailInvalid: 'Check the email: it should look like name@example.com.',
   passwordMissing: 'Enter your password.',
-  personalLinkTitle: 'This app opens with your personal link',
-  personalLinkHelp:
-    'Tap the link the course team sent you to sign in. Without it, you see the app as a guest.',
-  seeAsVisitor: 'Browse as a guest',
   sessionFailed: 'We could not sign you in. Check your connection and try again.',
 
   banners: 'Highlights',

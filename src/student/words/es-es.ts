@@ -24,14 +24,9 @@ export const esEs: Words = {
   continuing: 'Un momento...',
   forgotPassword: '¿Olvidaste tu contraseña?',
   createAccount: 'Crear cuenta',
-  receiveLink: 'Recibir mi enlace por correo',
   emailMissing: 'Escribe el correo con el que te inscribiste.',
   emailInvalid: 'Revisa el correo: debe ser como nombre@ejemplo.com.',
   passwordMissing: 'Escribe tu contraseña.',
-  personalLinkTitle: 'Esta app se abre con tu enlace personal',
-  personalLinkHelp:
-    'Toca el enlace que te envió el equipo del curso para entrar. Sin él, ves la app como visitante.',
-  seeAsVisitor: 'Ver como visitante',
   sessionFailed: 'No se pudo entrar. Revisa tu conexión e inténtalo de nuevo.',
 
   banners: 'Destacados',

@@ -23,14 +23,9 @@ export const ptBr = {
   continuing: 'Continuando...',
   forgotPassword: 'Esqueceu sua senha?',
   createAccount: 'Criar conta',
-  receiveLink: 'Receber meu link por e-mail',
   emailMissing: 'Informe o e-mail com que você se inscreveu.',
   emailInvalid: 'Confira o e-mail: ele deve ser como nome@exemplo.com.br.',
   passwordMissing: 'Informe sua senha.',
-  personalLinkTitle: 'Este app abre com o seu link pessoal',
-  personalLinkHelp:
-    'Toque no link que você recebeu da equipe do curso para entrar. Sem ele, você vê o app como visitante.',
-  seeAsVisitor: 'Ver como visitante',
   sessionFailed: 'Não foi possível entrar. Verifique sua conexão e tente de novo.',
 
   banners: 'Destaques',

@@ -127,7 +127,7 @@ describe('an app of personal links', () => {
     await user.click(screen.getByRole('button', { name: 'Entrar' }))
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('login')
     go('login')
-    expect(screen.getByText('Este app abre com o seu link pessoal')).toBeTruthy()
+    expect(await screen.findByText('Este app abre com o seu link pessoal')).toBeTruthy()
   })
 })
 

@@ -80,10 +80,10 @@ describe('login by e-mail only', () => {
   })
 })
 
-test('an app of personal links says where the link is', () => {
+test('an app of personal links says where the link is', async () => {
   show({ loginType: 'link_direto' })
   expect(screen.queryByRole('textbox')).toBeNull()
-  expect(screen.getByRole('heading', { name: 'Este app abre com o seu link pessoal' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Este app abre com o seu link pessoal' })).toBeTruthy()
   // The way in comes before the way on as a visitor.
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Receber meu link por e-mail',
