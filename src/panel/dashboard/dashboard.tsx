@@ -29,7 +29,7 @@ export function Dashboard() {
         <div className="flex flex-col gap-6" aria-busy={!apps.data}>
           <Figures apps={apps.data} />
           <QuickLinks />
-          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]">
+          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
             <RecentApps apps={apps.data} />
             <Activity apps={apps.data} />
           </div>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { visitQuery, type Visits } from '../../client/app/visit.ts'
 import { countWords } from '../../domain/text/count-words.ts'
@@ -53,6 +54,7 @@ interface FigureProps {
 }
 
 function Figure({ icon, label, value, note, rule }: FigureProps) {
+  const id = useId()
   return (
     <Card padded={false} className="flex flex-col p-4 sm:p-5">
       <dt className="flex items-start gap-2 text-13px text-text-muted font-medium sm:items-center">
@@ -70,12 +72,22 @@ function Figure({ icon, label, value, note, rule }: FigureProps) {
             <span className="figures block text-30px/36px font-semibold tracking-tight">{value}</span>
             {note && <span className="mt-1 block text-13px text-text-muted">{note}</span>}
             {rule && (
-              <details className="mt-1 text-13px text-text-muted">
-                <summary className="w-fit cursor-pointer rounded-4px hover:text-text">
+              <>
+                <button
+                  type="button"
+                  popoverTarget={id}
+                  className="mt-1 rounded-4px text-left text-13px text-text-muted underline decoration-dotted underline-offset-3 hover:text-text"
+                >
                   Como é calculado
-                </summary>
-                <p className="mt-1">{rule}</p>
-              </details>
+                </button>
+                <p
+                  id={id}
+                  popover="auto"
+                  className="motion-rise m-auto max-w-[min(24rem,calc(100vw-2rem))] border border-border rounded-card bg-surface-raised p-5 text-text shadow-float"
+                >
+                  {rule}
+                </p>
+              </>
             )}
           </>
         )}
