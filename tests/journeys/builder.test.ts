@@ -36,9 +36,20 @@ test('typing is saved by itself, and when the tab is hidden, and when leaving fo
   await page.waitForURL('**/dashboard')
   await expect.poll(async () => (await stored(page, id)).name, { timeout: 3000 }).toBe('De saída')
 
-  // Without a name there is no autosave and no publishing, and what was typed stays.
   await page.goto(`${stage.product.url}/apps/${id}/edit`)
-  await page.getByLabel('Nome do aplicativo').fill('')
+  // What was done before can still be undone, and done again, after another screen and a reload.
+  const name = page.getByLabel('Nome do aplicativo')
+  await expect.poll(() => name.inputValue()).toBe('De saída')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.poll(() => name.inputValue()).not.toBe('De saída')
+  await expect.poll(async () => (await stored(page, id)).name, { timeout: 14_000 }).not.toBe('De saída')
+  await page.reload()
+  await page.getByRole('button', { name: 'Refazer' }).click()
+  await expect.poll(() => name.inputValue()).toBe('De saída')
+  await expect.poll(async () => (await stored(page, id)).name, { timeout: 14_000 }).toBe('De saída')
+
+  // Without a name there is no autosave and no publishing, and what was typed stays.
+  await name.fill('')
   await page.getByRole('button', { name: /Visualização/ }).click()
   expect(await page.getByRole('button', { name: 'Publicar Aplicativo' }).isDisabled()).toBe(true)
   await page.getByText('Dê um nome ao aplicativo.').waitFor()

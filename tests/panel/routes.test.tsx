@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentSession, startSession } from '../../src/client/session/session.ts'
+import { historySlot } from '../../src/panel/draft/history-slot.ts'
 import { addUnfinishedWork, finishWork } from '../../src/panel/leave/unfinished-work.ts'
 import { removeLater } from '../../src/panel/resource/removal.ts'
 import { PanelRoutes } from '../../src/panel/routes.tsx'
@@ -120,10 +121,13 @@ test('signing out finishes what was typed, and asks where some of it stays behin
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(currentSession().user).toEqual(maria)
 
+  // What could be undone in the builder is nobody's any more.
+  historySlot.write('{"owner":"maria"}')
   await leave()
   await person.click(await screen.findByRole('button', { name: 'Sair mesmo assim' }))
   await screen.findByRole('heading', { name: 'Entrar na Trilha' })
   expect(currentSession().user).toBeNull()
+  expect(historySlot.read()).toBeNull()
   forget()
   expect(await finishWork()).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Document } from '../schema/definition.ts'
 import type { FieldValue } from './difference.ts'
+import type { History } from './history.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import type { StoreKind } from './port.ts'
 import type { Conflict, Copy, DraftState } from './state.ts'
@@ -63,5 +64,7 @@ export interface DraftOpening {
   copy: Copy
   /** Drafts that were left on this device. */
   left: StoredDraft[]
+  /** What can be undone in the draft that is gone on from; undefined for nothing. */
+  historyOf?: (draft: Document) => History | undefined
   onCopy?: (copy: Copy) => void
 }

@@ -73,6 +73,17 @@ function travelled<T>(history: History, document: T, from: keyof History, to: ke
   return null
 }
 
+/** The steps nearest to now: at most so many back and as many forth, and of each no more than so many letters of JSON. */
+export function bounded({ undo, redo }: History, steps: number, letters: number): History {
+  const nearest = (entries: Entry[]) => {
+    let room = letters
+    const kept = entries.slice(-steps)
+    const tooFar = kept.findLastIndex((entry) => (room -= JSON.stringify(entry).length) < 0)
+    return kept.slice(tooFar + 1)
+  }
+  return { undo: nearest(undo), redo: nearest(redo) }
+}
+
 /** The history with texts replaced: pictures that the server has stored since go by their address. */
 export function withTexts(history: History, replace: (text: string) => string): History {
   const through = (entries: Entry[]) =>

@@ -40,7 +40,7 @@ export class LiveDraft {
   readonly #listeners = new Set<() => void>()
 
   /** Goes on from the newest draft that was left on the device, else from the server's copy. */
-  constructor(ports: DraftPorts, rules: DraftRules, { id, copy, left, onCopy }: DraftOpening) {
+  constructor(ports: DraftPorts, rules: DraftRules, { id, copy, left, historyOf, onCopy }: DraftOpening) {
     this.ports = ports
     this.rules = rules
     this.rejection = createRejection(ports.now)
@@ -53,11 +53,13 @@ export class LiveDraft {
     const stored = () => storedDraftOf(this.view, rules, { id, at: ports.now(), rest: this.orphans.rest() })
     this.device = createDeviceWriter(ports.storage, id, stored, (place) => this.#notePlace(place))
     this.orphans = createOrphanDrafts(older, newest?.rest ?? [], this.device.forget)
+    if (newest) this.view = { ...this.view, ...resumed(this.view, newest) }
+    this.view = { ...this.view, history: historyOf?.(this.view.draft) ?? this.view.history }
     if (!newest) return
     // Somebody may have saved, and left, after the copy was read: it may be older than what is left.
     this.isBehind = true
     this.device.forget([newest.id])
-    this.show(resumed(this.view, newest))
+    this.show({})
   }
 
   /** Whether the server has no such document any more. */

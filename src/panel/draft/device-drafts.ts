@@ -1,6 +1,7 @@
 import type { StoreKind } from '../../domain/draft/port.ts'
 import { openOwnerDrafts } from './draft-database.ts'
 import { lockedIds, acquireLock } from './draft-lock.ts'
+import { historySlot } from './history-slot.ts'
 import { tabDraftApps, tabDrafts } from './tab-drafts.ts'
 
 /** A draft of an app that is not all saved. */
@@ -64,6 +65,7 @@ export const margin = 10_000
 /** Forgets one person's drafts of an app, but those that a builder has open. */
 export async function forgetDrafts(owner: string, appId: string): Promise<void> {
   tabDrafts(owner, appId).remove()
+  historySlot.empty()
   const drafts = await openOwnerDrafts(owner)
   for (const { kept, appId: place } of await drafts.list()) {
     if (place !== appId) continue

@@ -10,6 +10,8 @@ import { appRules } from './app-rules.ts'
 import { editorAtom, viewAtom } from './draft-atoms.ts'
 import { copyOf, draftNetwork, entryOf, isSignedIn } from './draft-network.ts'
 import { openStorage } from './draft-storage.ts'
+import { historySlot } from './history-slot.ts'
+import { findHistory, keepHistory } from './kept-history.ts'
 
 export type DraftStore = ReturnType<typeof createStore>
 
@@ -49,6 +51,7 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
     id,
     left,
     copy: copyOf(entry),
+    historyOf: (draft) => findHistory({ owner, appId: entry.app.id, draft: appRules.asked(draft) }),
     onCopy: (copy) => isSignedIn(owner) && onCopy(entryOf(copy)),
   })
   const store = createStore()
@@ -57,15 +60,28 @@ async function open(owner: string, entry: AppEntry, onCopy: (entry: AppEntry) =>
   follow()
   const stop = editor.subscribe(follow)
   const forgetWork = addUnfinishedWork({ finish: editor.save, warning: () => lossWarning(editor.view()) })
-  addEventListener('pagehide', editor.keepAtOnce)
+  addEventListener('pagehide', keep)
   if (left.length > 0) void editor.save()
   let isOver = false
   async function abandon() {
     isOver = true
     stop()
     forgetWork()
-    removeEventListener('pagehide', editor.keepAtOnce)
+    removeEventListener('pagehide', keep)
+    keepPast()
     await editor.abandon()
+  }
+
+  /** Before the page is gone, in no time. What cannot be lost has the room first. */
+  function keep() {
+    editor.keepAtOnce()
+    keepPast()
+  }
+
+  function keepPast() {
+    const { draft, history, phase } = editor.view()
+    if (phase === 'gone' || !isSignedIn(owner)) historySlot.empty()
+    else keepHistory({ owner, appId: entry.app.id, draft: appRules.asked(draft), history })
   }
 
   /** Also where nobody can be reached for now, as long as its owner is in the panel. */

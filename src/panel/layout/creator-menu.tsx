@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../../client/session/use-session.ts'
 import { signOut } from '../../client/creator/creator.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
+import { historySlot } from '../draft/history-slot.ts'
 import { LeaveQuestion } from '../leave/leave-question.ts'
 import { finishWork } from '../leave/unfinished-work.ts'
 import { sendRemovals } from '../resource/removal.ts'
@@ -19,7 +20,13 @@ export function CreatorMenu() {
     sendRemovals()
     const unsaved = await finishWork()
     if (unsaved.length > 0) setWarnings(unsaved)
-    else void signOut()
+    else end()
+  }
+
+  /** Whoever signs in here next finds nothing to undo. */
+  function end() {
+    historySlot.empty()
+    void signOut()
   }
 
   return (
@@ -64,7 +71,7 @@ export function CreatorMenu() {
       </HeaderPopover>
       {warnings.length > 0 && (
         <Suspense>
-          <LeaveQuestion warnings={warnings} onStay={() => setWarnings([])} onLeave={() => void signOut()} />
+          <LeaveQuestion warnings={warnings} onStay={() => setWarnings([])} onLeave={end} />
         </Suspense>
       )}
     </>

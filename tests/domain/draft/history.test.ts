@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  bounded,
   noHistory,
   recorded,
   redone,
@@ -82,4 +83,15 @@ test('pictures in it go by their address once the server has them', () => {
   const { history } = historyOf([0, named('data:x')], [5000, named('B')])
   const stored = withTexts(history, (text) => (text === 'data:x' ? '/images/x.webp' : text))
   expect(undone(stored, named('B'))!.document.name).toBe('/images/x.webp')
+})
+
+test('a history that is kept has its nearest steps on both sides, as far as there is room', () => {
+  const entry = (value: string) => ({ values: [{ path: ['name'], value }], since: 0, at: 0 })
+  const history = { undo: ['far', 'x'.repeat(500), 'near'].map(entry), redo: ['far', 'near'].map(entry) }
+  const names = ({ undo, redo }: History) =>
+    [undo, redo].map((side) => side.map(({ values }) => values[0]!.value))
+  expect(names(bounded(history, 9, 9999))).toEqual(names(history))
+  expect(names(bounded(history, 9, 300))).toEqual([['near'], ['far', 'near']])
+  expect(names(bounded(history, 1, 9999))).toEqual([['near'], ['near']])
+  expect(names(bounded(history, 9, 0))).toEqual([[], []])
 })

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { openDraft } from '../../../src/domain/draft/open-draft.ts'
-import type { DraftEditor } from '../../../src/domain/draft/draft-editor.ts'
+import type { DraftEditor, DraftOpening } from '../../../src/domain/draft/draft-editor.ts'
 import { entities } from '../../../src/domain/generated/entities.ts'
 import type { App } from '../../../src/domain/generated/types.ts'
 import { applyChange } from '../../../src/domain/schema/change.ts'
@@ -12,7 +12,11 @@ import { editorAtom, viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
 const startApp: Document = withDefaults(entities.app.schema, { id: 'a', name: 'Escola', slug: 'escola' })
 
 /** A draft over a server of its own, and a store that follows it, as the builder has them. */
-export function openBuilderDraft({ now, app }: { now?: () => number; app?: Partial<App> } = {}) {
+export function openBuilderDraft({
+  now,
+  app,
+  historyOf,
+}: { now?: () => number; app?: Partial<App> } & Pick<DraftOpening, 'historyOf'> = {}) {
   const server = { app: { ...startApp, ...app } as Document, revision: 1 }
   const copy = () => ({ document: server.app, etag: String(server.revision) })
   let [time, keys] = [0, 0]
@@ -32,7 +36,7 @@ export function openBuilderDraft({ now, app }: { now?: () => number; app?: Parti
       newKey: () => String(keys++),
     },
     appRules,
-    { id: 'one', left: [], copy: copy() },
+    { id: 'one', left: [], copy: copy(), historyOf },
   )
   const store = createStore()
   store.set(editorAtom, editor)
