@@ -47,7 +47,7 @@ export const codeNames = {
       feedEnabled footerColor freeRegistration headerColor homeType language loginBackground loginType
       showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp
     `),
-    'app-user': split('email id name status'),
+    'app-user': split('effectiveStatus email id name status'),
     'community-comment': split('author author.isCreator author.name content createdAt id'),
     'community-post': split(`
       author author.isCreator author.name commentsCount content createdAt id liked likesCount pinned
@@ -80,11 +80,11 @@ export const codeNames = {
       courseLayout=feed homeType=grid language=en-US language=es-ES language=pt-BR loginType=apenas_email
       loginType=email_senha loginType=link_direto supportChannel=email supportChannel=whatsapp
     `),
-    'app-user': split('status=ACTIVE'),
+    'app-user': split('effectiveStatus=BLOCKED status=ACTIVE'),
     lesson: split('type=AUDIO type=PDF type=TEXT type=VIDEO'),
     product: split(`
       offerType=PAID releaseType=DAYS_AFTER releaseType=EXACT_DATE releaseType=IMMEDIATE status=ACTIVE
-      status=INACTIVE type=COURSE
+      status=INACTIVE type=COURSE type=EBOOK
     `),
     student: split('status=active status=blocked status=inactive'),
   } as Record<string, string[]>,

@@ -8,7 +8,7 @@ const written: Record<NonNullable<ListFigure['as']>, (value: number) => string> 
   percent: (value) => `${value}%`,
   grade: (value) => `${value.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`,
   minutes,
-  hours: (value) => minutes(60 * value),
+  hours: (value) => `${number(value)} h`,
   days: (value) => (value === 1 ? '1 dia' : `${number(value)} dias`),
 }
 

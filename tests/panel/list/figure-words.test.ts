@@ -7,7 +7,7 @@ test.each([
   [87.5, 'grade', '87,5%'],
   [90, 'grade', '90,0%'],
   [90, 'minutes', '1 h 30 min'],
-  [1200, 'hours', '1.200h'],
+  [1200, 'hours', '1.200 h'],
   [1, 'days', '1 dia'],
   [2, 'days', '2 dias'],
   [0, 'days', '0 dias'],

@@ -95,8 +95,8 @@ export const codedMistakes: MistakeRow[] = [
     from: '"cpf": {',
     to: '"score": { "title": "Nota", "type": "integer", "readOnly": true }, "cpf": {',
     at: 'student.json:13:52',
-    en: 'no code ever sets "score", and nobody may fill it in; use id, progress, lastAccess, enrolledAt, createdAt, updatedAt',
-    pt: 'Nenhum programa preenche "score", e ninguém poderia preenchê-lo. Use id, progress, lastAccess, enrolledAt, createdAt, updatedAt.',
+    en: 'no code ever sets "score", and nobody may fill it in; use id, effectiveStatus, progress, lastAccess, enrolledAt, createdAt, updatedAt',
+    pt: 'Nenhum programa preenche "score", e ninguém poderia preenchê-lo. Use id, effectiveStatus, progress, lastAccess, enrolledAt, createdAt, updatedAt.',
   },
   {
     file: 'app-user.json',

@@ -4,7 +4,7 @@ import type { MistakeRow } from './row.ts'
 export const listMistakes: MistakeRow[] = [
   {
     file: 'screens/lists/app-user.json',
-    from: '"field": "status", "label": "Status"',
+    from: '"field": "effectiveStatus", "label": "Status"',
     to: '"field": "statuss", "label": "Status"',
     at: 'screens/lists/app-user.json:8:7',
     en: 'app-user has no field "statuss"; did you mean "status"?',
