@@ -48,7 +48,7 @@ test('what is missing leads to its field, place is in the address, colours come 
   expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
   await page.goto(`${stage.product.url}/apps/${id}/edit?step=99&field=nada`)
   await page.waitForURL('**/edit')
-  await page.getByRole('heading', { name: 'Dados gerais' }).waitFor()
+  await page.getByRole('heading', { name: 'Dados Gerais' }).waitFor()
   await page.getByLabel('Nome do aplicativo').fill('Cores da marca')
 
   // A logo of another shape is cut, by keyboard alone, and lends its colours.

@@ -92,14 +92,14 @@ test('register, build in seven steps, publish, and open the app as a student wou
   await next.click()
 
   // 4 Estilo Visual: a palette sets all six colours.
-  await page.getByRole('heading', { name: 'Estilo visual', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Estilo Visual', exact: true }).waitFor()
   await page.getByRole('radio', { name: /Energy Orange/ }).check()
   await expect.poll(() => page.getByLabel('Cor primária').last().inputValue()).toBe('#f97316')
   await expectAccessible(page)
   await next.click()
 
   // 5 Canais de Suporte: the field of the chosen channel, and only that.
-  await page.getByRole('heading', { name: 'Canais de suporte', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Canais de Suporte', exact: true }).waitFor()
   expect(await page.getByLabel('WhatsApp de suporte').count()).toBe(0)
   await page.getByRole('radio', { name: /WhatsApp/ }).check()
   await page.getByLabel('WhatsApp de suporte').pressSequentially('11987654321')

@@ -36,3 +36,13 @@ test('of a change what it names, however deep, and nothing else', () => {
   const same = { name: 'Ana', cpf: '529.982.247-25' }
   expect(canonicalDocument(schema, same)).toBe(same)
 })
+
+test('names have one space between their words, and no line turns around', () => {
+  const student = { name: ' Ana  \u202eClara', address: { city: 'Rio \u202eBranco  do Sul' } }
+  expect(canonicalDocument(entities.student.schema, student)).toEqual({
+    name: 'Ana Clara',
+    address: { city: 'Rio Branco  do Sul' },
+  })
+  const app = { name: 'Violão\u202e\u202d ' }
+  expect(canonicalDocument(entities.app.schema, app)).toEqual({ name: 'Violão ' })
+})

@@ -6,7 +6,11 @@ test.each([
   ['Academia', 'A'],
   ['ateliê da Marina (cópia)', 'AM'],
   ['Escola dos Sons e das Cores', 'EC'],
+  ['Ana 😀 <script>', 'AS'],
+  ['Escola 2 em 1', 'E1'],
+  ['“Toque” Já', 'TJ'],
   ['', '?'],
+  ['😀 🎸', '😀'],
 ])('%s: %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

@@ -3,9 +3,10 @@ import { entities } from '../../../domain/generated/entities.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { HttpError } from '../../error/http-error.ts'
 import { timeZoneOf } from '../creator/queries.ts'
+import { sendToCreator } from '../creator/link/send.ts'
 import { creatorSchema, presentCreator } from '../creator/present.ts'
 import type { AccountContext } from './context.ts'
-import { writeToCreator } from './letters.ts'
+import { deletionNotice } from './letters.ts'
 import { provePassword } from './password-routes.ts'
 import { cancelDeletion, scheduleDeletion } from './queries.ts'
 
@@ -21,7 +22,7 @@ const body = {
  * changes their mind. Until then all goes on as before, for students too.
  */
 export function deletionRoutes(api: FastifyInstance, context: AccountContext): void {
-  const { sql, panelOrigin } = context
+  const { sql, panelOrigin, supportEmail } = context
   const tags = ['users']
   const response = { 200: creatorSchema }
 
@@ -34,15 +35,9 @@ export function deletionRoutes(api: FastifyInstance, context: AccountContext): v
         const scheduled = await scheduleDeletion(tx, account.id)
         const timeZone = await timeZoneOf(tx, account.id)
         const day = scheduled.deletesAt!.toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone })
-        await writeToCreator(tx, account, {
-          subject: `Sua conta da Trilha será excluída em ${day}`,
-          paragraphs: [
-            `Você pediu para excluir a sua conta. Em ${day} ela será apagada com tudo o que tem: apps, produtos, aulas, alunos, posts e arquivos. Depois disso não há como recuperar.`,
-            `Até lá nada muda: seus alunos continuam entrando, e você pode levar tudo em um arquivo ou desistir.`,
-          ],
-          link: { label: 'Ver a conta ou desistir', url: `${panelOrigin(request)}/profile` },
-          notes: ['Se não foi você que pediu, entre, desista da exclusão e troque a senha.'],
-        })
+        const url = `${panelOrigin(request)}/profile`
+        const letter = deletionNotice({ url, name: account.name, supportEmail }, day)
+        await sendToCreator(tx, account.id, account.email, letter)
         return scheduled
       })
       return presentCreator(row)

@@ -1,32 +1,29 @@
-import type { Transaction } from '../../database/connection.ts'
-import { enqueueLetter } from '../../mail/enqueue-letter.ts'
 import type { Letter } from '../../mail/letter.ts'
-import type { CreatorRow } from '../creator/queries.ts'
+import { creatorLetter, type CreatorOccasion } from '../creator/letter.ts'
 
-/** What a letter to a creator says, beside its greeting. */
-export interface CreatorWords {
-  subject: string
-  paragraphs: string[]
-  link: Letter['link']
-  notes?: string[]
-  /** ISO instant at which the link ends. */
-  expiresAt?: string
+/** The password was changed by whoever knew it. */
+export function passwordNotice(occasion: CreatorOccasion): Letter {
+  return creatorLetter(occasion, {
+    subject: 'Sua senha da Trilha foi trocada',
+    paragraphs: [
+      'A senha da sua conta foi trocada agora. Os outros aparelhos que estavam na conta precisam entrar de novo.',
+    ],
+    label: 'Abrir a Trilha',
+    notes: [
+      'Se foi você, não precisa fazer nada. Se não foi, peça uma senha nova na tela de entrada, em “Esqueceu a senha?”.',
+    ],
+  })
 }
 
-/** The panel's own green, as in `ui/style/token.css`. */
-const sender = { name: 'Trilha', replyTo: null, color: '#047857', onColor: '#ffffff' }
-
-/** Has a letter sent from the Trilha to a creator, who waits for it; returns its id. */
-export async function writeToCreator(
-  tx: Transaction,
-  { id, name, email }: Pick<CreatorRow, 'id' | 'name' | 'email'>,
-  { subject, paragraphs, link, notes = [], expiresAt = undefined }: CreatorWords,
-): Promise<string> {
-  const letter: Letter = {
-    ...{ language: 'pt-BR', subject, link, notes, sender, expiresAt: expiresAt ?? null },
-    paragraphs: [`Olá, ${name.trim().split(/\s+/)[0]}.`, ...paragraphs],
-  }
-  return await enqueueLetter(tx, {
-    ...{ creatorId: id, appId: null, studentId: null, recipient: email, letter, isAwaited: true },
+/** The account goes on `day`, as in `29 de novembro de 2026`. */
+export function deletionNotice(occasion: CreatorOccasion, day: string): Letter {
+  return creatorLetter(occasion, {
+    subject: `Sua conta da Trilha será excluída em ${day}`,
+    paragraphs: [
+      `Você pediu para excluir a sua conta. Em ${day} ela será apagada com tudo o que tem: apps, produtos, aulas, alunos, posts e arquivos. Depois disso não há como recuperar.`,
+      `Até lá nada muda: seus alunos continuam entrando, e você pode levar tudo em um arquivo ou desistir.`,
+    ],
+    label: 'Ver a conta ou desistir',
+    notes: ['Se não foi você que pediu, entre, desista da exclusão e troque a senha.'],
   })
 }

@@ -7,15 +7,16 @@ import { asCreator } from '../../database/tenant.ts'
 import { badInput, unauthenticated } from '../../error/http-error.ts'
 import { documentValidator } from '../../resource/entity-validator.ts'
 import { endTokens } from '../creator/link/queries.ts'
+import { sendToCreator } from '../creator/link/send.ts'
 import { deleteOtherSessions } from '../session/queries.ts'
 import type { AccountContext } from './context.ts'
-import { writeToCreator } from './letters.ts'
+import { passwordNotice } from './letters.ts'
 import { findAccount, updatePassword, type Account } from './queries.ts'
 import { ownSession } from './session-routes.ts'
 
 /** `POST /users/me/password`: another password. Ends all other sessions and the links that were sent, and tells the creator by letter. */
 export function passwordRoutes(api: FastifyInstance, context: AccountContext): void {
-  const { sql, panelOrigin } = context
+  const { sql, panelOrigin, supportEmail } = context
   api.post<{ Body: PasswordChangeInput }>(
     '/users/me/password',
     {
@@ -34,16 +35,9 @@ export function passwordRoutes(api: FastifyInstance, context: AccountContext): v
         await updatePassword(tx, account.id, passwordHash)
         await deleteOtherSessions(tx, account.id, session)
         await endTokens(tx, account.id)
-        await writeToCreator(tx, account, {
-          subject: 'Sua senha da Trilha foi trocada',
-          paragraphs: [
-            'A senha da sua conta foi trocada agora. Os outros aparelhos que estavam na conta precisam entrar de novo.',
-          ],
-          link: { label: 'Abrir a Trilha', url: `${panelOrigin(request)}/profile` },
-          notes: [
-            'Se foi você, não precisa fazer nada. Se não foi, peça uma senha nova na tela de entrada, em “Esqueceu a senha?”.',
-          ],
-        })
+        const url = `${panelOrigin(request)}/profile`
+        const letter = passwordNotice({ url, name: account.name, supportEmail })
+        await sendToCreator(tx, account.id, account.email, letter)
       })
       return reply.code(204).send()
     },

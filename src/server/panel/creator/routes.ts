@@ -15,7 +15,7 @@ import {
   type CreatorRow,
 } from './queries.ts'
 import type { Stores } from '../../quota/stores.ts'
-import { canonicalText } from '../../../domain/schema/canonical-text.ts'
+import { canonicalDocument } from '../../../domain/schema/canonical-text.ts'
 import { unauthenticated } from '../../error/http-error.ts'
 import { presentCreator, creatorSchema } from './present.ts'
 
@@ -53,9 +53,9 @@ export function creatorRoutes(api: FastifyInstance, stores: Stores): void {
     '/users/me',
     { schema: { tags, body: change, response }, bodyLimit: bodyLimitOf(schema) },
     async (request, reply) => {
-      const { creatorId, body } = request
-      const phone = body.phone && canonicalText('phone', body.phone)
-      const stored = await storeImages(schema, { ...body, phone }, picturesOf(stores, creatorId))
+      const { creatorId } = request
+      const body = canonicalDocument(schema, request.body)
+      const stored: CreatorChange = await storeImages(schema, body, picturesOf(stores, creatorId))
       const row = await asCreator(sql, creatorId, async (tx) => {
         const before = await lockCreator(tx, creatorId)
         if (!before) return undefined

@@ -44,7 +44,7 @@ export function sessionRoutes(api: FastifyInstance, context: SessionContext): vo
       await limitRegistration(sql, limits, address, request.ip)
       const passwordHash = await hashPassword(password)
       const creator = await insertCreator(sql, {
-        name: name.trim(),
+        name,
         email: address,
         cpf,
         phone,

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentPreferences } from '../../../domain/site/site.ts'
+import { plainName } from '../../../domain/text/plain-line.ts'
 import { hashPassword, isPassword } from '../../auth/password.ts'
 import { asStudent, type SiteContext } from '../session/authenticate.ts'
 import { asCreator } from '../../database/tenant.ts'
@@ -162,7 +163,7 @@ async function personOf(
 ): Promise<Document> {
   const person: Document = {}
   if (name !== undefined) {
-    person.name = name.trim()
+    person.name = plainName(name)
     if (!person.name) throw refused('/name', say('badName', site.app.config))
   }
   if (avatar === undefined) return person

@@ -1,4 +1,5 @@
 import { inEvenTime } from './even-time.ts'
+import { plainName } from '../../../domain/text/plain-line.ts'
 import type { FastifyInstance } from 'fastify'
 import { findSiteToEnter, signIn, limitRequest, type SignInContext } from './enter.ts'
 import type { Transaction } from '../../database/connection.ts'
@@ -34,7 +35,7 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
       const { site } = published
       const { config } = site.app
       if (!config.freeRegistration) throw new HttpError(403, say('noRegistration', config))
-      const name = request.body.name.trim()
+      const name = plainName(request.body.name)
       if (!name) throw new HttpError(400, say('badName', config), { '/name': say('badName', config) })
       const email = normalEmail(request.body.email)
       await limitRequest(context, published, email, request.ip)

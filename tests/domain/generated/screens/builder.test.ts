@@ -10,7 +10,7 @@ import { withDefaults } from '../../../../src/domain/schema/defaults.ts'
  */
 describe('the builder', () => {
   test('has seven steps in order', () => {
-    expect(builder.steps.map(({ label }) => label)).toEqual([
+    const names = [
       'Dados Gerais',
       'Login',
       'Home',
@@ -18,7 +18,9 @@ describe('the builder', () => {
       'Estilo Visual',
       'Canais de Suporte',
       'Visualização',
-    ])
+    ]
+    expect(builder.steps.map(({ label }) => label)).toEqual(names)
+    expect(builder.steps.map(({ title }) => title)).toEqual(names)
     expect([builder.submit, builder.failure]).toEqual(['Publicar Aplicativo', 'Erro ao publicar aplicativo'])
   })
 

@@ -4,7 +4,7 @@ import { authLimits } from '../../../../src/server/auth/limit.ts'
 import { startTestServer, type Creator } from '../../../support/server/test-server.ts'
 
 const limits = { ...authLimits, creatorIp: { max: 1000, seconds: 60 }, pair: { max: 2, seconds: 900 } }
-const { sql, call, register } = await startTestServer({ limits })
+const { sql, call, register } = await startTestServer({ limits, supportEmail: 'ajuda@exemplo.com.br' })
 
 const signIn = ({ person: { email } }: Creator, password: string) =>
   call('POST', '/auth/login', { email, password })
@@ -26,6 +26,7 @@ test('another password ends the other sessions and is told by letter', async () 
   expect(more).toEqual([])
   expect(letter).toMatchObject({ recipient: creator.user.email, appId: null, studentId: null })
   expect(letter!.subject).toBe('Sua senha da Trilha foi trocada')
+  expect(letter!.content.sender.replyTo).toBe('ajuda@exemplo.com.br')
   expect(JSON.stringify(letter!.content)).not.toContain('NovaSenha77')
 })
 

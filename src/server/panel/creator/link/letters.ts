@@ -1,21 +1,12 @@
 import type { Letter } from '../../../mail/letter.ts'
-import { phrasesOf } from '../../../mail/words.ts'
+import { creatorLetter, type CreatorOccasion } from '../letter.ts'
 import { linkHours } from './link.ts'
-
-/** What a letter to a creator needs to know. */
-export interface CreatorOccasion {
-  url: string
-  /** By which name it greets; left out where anybody could have written that name. */
-  name?: string
-  /** Where an answer goes; null where nobody reads it. */
-  supportEmail: string | null
-}
 
 /** A new password was asked for by whoever says to have this e-mail. */
 export function passwordLetter(occasion: CreatorOccasion): Letter {
-  return letter(occasion, {
+  return creatorLetter(occasion, {
     subject: 'Crie uma nova senha na Trilha',
-    text: 'Alguém pediu uma nova senha para a sua conta na Trilha. Toque no botão para criar a sua.',
+    paragraphs: ['Alguém pediu uma nova senha para a sua conta na Trilha. Toque no botão para criar a sua.'],
     label: 'Criar nova senha',
     notes: [
       'O link vale por 1 hora e funciona uma vez. Com a nova senha, a conta sai de todos os aparelhos em que estava aberta.',
@@ -27,9 +18,11 @@ export function passwordLetter(occasion: CreatorOccasion): Letter {
 
 /** Somebody has registered with this e-mail. */
 export function confirmationLetter(occasion: CreatorOccasion): Letter {
-  return letter(occasion, {
+  return creatorLetter(occasion, {
     subject: 'Confirme seu e-mail na Trilha',
-    text: 'Uma conta foi criada na Trilha com este e-mail. Toque no botão para confirmar que ele é seu.',
+    paragraphs: [
+      'Uma conta foi criada na Trilha com este e-mail. Toque no botão para confirmar que ele é seu.',
+    ],
     label: 'Confirmar e-mail',
     notes: ['O link vale por 7 dias.', 'Se não foi você que criou a conta, ignore este e-mail.'],
     hours: linkHours.confirmation,
@@ -38,9 +31,9 @@ export function confirmationLetter(occasion: CreatorOccasion): Letter {
 
 /** To the e-mail with which a creator wants to sign in from now on. */
 export function newEmailLetter(occasion: CreatorOccasion): Letter {
-  return letter(occasion, {
+  return creatorLetter(occasion, {
     subject: 'Confirme seu novo e-mail na Trilha',
-    text: 'Toque no botão para passar a entrar na Trilha com este e-mail. Até lá, vale o anterior.',
+    paragraphs: ['Toque no botão para passar a entrar na Trilha com este e-mail. Até lá, vale o anterior.'],
     label: 'Confirmar novo e-mail',
     notes: ['O link vale por 24 horas.', 'Se não foi você que pediu, ignore este e-mail: nada muda.'],
     hours: linkHours.newEmail,
@@ -49,9 +42,11 @@ export function newEmailLetter(occasion: CreatorOccasion): Letter {
 
 /** The same, where that e-mail already has an account: only who reads its letters learns of that. */
 export function takenEmailLetter(occasion: CreatorOccasion): Letter {
-  return letter(occasion, {
+  return creatorLetter(occasion, {
     subject: 'Este e-mail já tem uma conta na Trilha',
-    text: 'Alguém quis passar outra conta da Trilha para este e-mail. Como ele já tem a sua própria conta, nada muda.',
+    paragraphs: [
+      'Alguém quis passar outra conta da Trilha para este e-mail. Como ele já tem a sua própria conta, nada muda.',
+    ],
     label: 'Entrar na Trilha',
     notes: ['Foi você? Entre com este e-mail. Se não lembra a senha, toque em “Esqueceu a senha?”.'],
   })
@@ -60,9 +55,11 @@ export function takenEmailLetter(occasion: CreatorOccasion): Letter {
 /** To the present e-mail: somebody who knows the password wants another in its place. */
 export function emailNotice(occasion: CreatorOccasion, newEmail: string): Letter {
   const { supportEmail } = occasion
-  return letter(occasion, {
+  return creatorLetter(occasion, {
     subject: 'Pedido para trocar o e-mail da sua conta na Trilha',
-    text: `Foi pedido que a sua conta na Trilha passe deste e-mail para ${newEmail}. A troca vale assim que for confirmada lá.`,
+    paragraphs: [
+      `Foi pedido que a sua conta na Trilha passe deste e-mail para ${newEmail}. A troca vale assim que for confirmada lá.`,
+    ],
     label: 'Não fui eu: criar nova senha',
     notes: [
       'Se foi você, não precisa fazer nada.',
@@ -70,28 +67,4 @@ export function emailNotice(occasion: CreatorOccasion, newEmail: string): Letter
         (supportEmail ? ` Se já não conseguir, escreva para ${supportEmail}.` : ''),
     ],
   })
-}
-
-interface Plan {
-  subject: string
-  text: string
-  label: string
-  notes: string[]
-  hours?: number
-}
-
-function letter({ url, name, supportEmail }: CreatorOccasion, plan: Plan): Letter {
-  const { subject, text, label, notes, hours } = plan
-  const words = phrasesOf('pt-BR')
-  const first = name?.trim().split(/\s+/)[0]
-  return {
-    language: 'pt-BR',
-    subject,
-    paragraphs: [first ? words.hello.replace('{{name}}', () => first) : words.helloNobody, text],
-    link: { label, url },
-    notes,
-    // The panel's own colours (`ui/style/token.css`).
-    sender: { name: 'Trilha', replyTo: supportEmail, color: '#047857', onColor: '#ffffff' },
-    expiresAt: hours ? new Date(Date.now() + hours * 3600_000).toISOString() : null,
-  }
 }
