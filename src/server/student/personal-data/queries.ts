@@ -15,7 +15,7 @@ export async function everythingOf(
     select email, data, created_at, updated_at, password_hash is not null as has_password from student
     where id = ${studentId} and creator_id = ${creatorId}`
   const [enrolment] = await tx`
-    select status, data, enrolled_at, last_access, preferences from enrolment
+    select status, data, enrolled_at, invited_at, last_access, preferences from enrolment
     where id = ${enrolmentId} and creator_id = ${creatorId}`
   const ofPost = tx`post_id in (select id from feed_post where app_id = ${appId} and creator_id = ${creatorId})`
   const ofTalk = tx`post_id in (select id from community_post where app_id = ${appId} and creator_id = ${creatorId})`

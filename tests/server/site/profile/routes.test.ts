@@ -67,7 +67,7 @@ test('a student takes along what is held on them, and nothing of anybody else', 
   expect(data).toMatchObject({
     app: 'Academia do Violão',
     student: { email: one.email, data: { name: 'Ana Lima' }, hasPassword: true },
-    enrolment: { status: 'ACTIVE' },
+    enrolment: { status: 'ACTIVE', invitedAt: expect.any(String) },
     letters: [{ recipient: one.email }],
   })
   expect(data.devices).toHaveLength(1)
