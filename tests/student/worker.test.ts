@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageMark } from '../../src/domain/site/site-worker.ts'
 import { dropOldAssets, keepAssets } from '../../src/student/worker/asset.ts'
 import { deleteCaches } from '../../src/student/worker/cache-name.ts'
+import { answerWithin } from '../../src/student/worker/limit.ts'
 import { cachedOrFetched, maxPictures, picture } from '../../src/student/worker/file.ts'
 import { anyPage, checkPage, keepPages, cachedPage, screenOf } from '../../src/student/worker/page.ts'
 import { FakeCacheStorage } from '../support/fake-cache.ts'
@@ -150,4 +151,10 @@ test('leaving deletes everything but the code', async () => {
   expect(await caches.keys()).toEqual(['trilha-assets', 'other'])
   await deleteCaches(true)
   expect(await caches.keys()).toEqual(['other'])
+})
+
+test('a server that says nothing is given up, as one that cannot be reached', async () => {
+  const { promise: never } = Promise.withResolvers<Response>()
+  await expect(answerWithin(never, 20)).rejects.toThrow(TypeError)
+  expect(await (await answerWithin(Promise.resolve(new Response('da rede')), 20)).text()).toBe('da rede')
 })

@@ -1,5 +1,6 @@
 import { BlankPage, mainButton } from './blank-page.tsx'
 import { Go } from '../navigation/navigation.tsx'
+import { currentConnection } from '../request/connection.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
@@ -41,7 +42,7 @@ export function ClosedPage({ titles, problem, onRetry, shop }: ClosedPageProps) 
       />
     )
   }
-  const isCut = !navigator.onLine
+  const isCut = currentConnection() === 'cut'
   return (
     <BlankPage
       isPage

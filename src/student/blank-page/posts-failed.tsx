@@ -1,4 +1,5 @@
 import { BlankPage, mainButton } from './blank-page.tsx'
+import { currentConnection } from '../request/connection.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
@@ -13,7 +14,7 @@ interface PostsFailedProps {
 export function PostsFailed({ title, problem, onRetry }: PostsFailedProps) {
   const words = useWords()
   const offline = usePhrases(offlinePhrases)
-  const isCut = !navigator.onLine
+  const isCut = currentConnection() === 'cut'
   return (
     <BlankPage
       isProblem

@@ -1,4 +1,5 @@
 import type { SiteDownload, SiteLessonContent } from '../../domain/site/site.ts'
+import { withLimit } from '../request/connection.ts'
 import { call } from '../request/http.ts'
 import { storeAnswer, storedAnswer } from '../request/answer-store.ts'
 import { bytesOf, lessonIdOf, missingOf, type Piece } from './download-plan.ts'
@@ -59,12 +60,26 @@ async function fetchPiece(
     if ((await storedAnswer(path)) === undefined) throw new FullError(null)
     return await whileThereIsRoom(() => putLesson(courseId, key))
   }
-  const answer = await fetch(key, { signal })
-  if (!answer.ok || !answer.body) throw new Error(`${key} did not come: ${answer.status}`)
-  const counted = answer.body.pipeThrough(counter(onBytes))
-  const { status, statusText, headers } = answer
-  await whileThereIsRoom(() => putFile(courseId, key, new Response(counted, { status, statusText, headers })))
+  await withLimit(
+    async (ender, goOn) => {
+      const answer = await fetch(key, { signal: ender })
+      if (!answer.ok || !answer.body) throw new Error(`${key} did not come: ${answer.status}`)
+      const counted = answer.body.pipeThrough(
+        counter((bytes) => {
+          goOn()
+          onBytes(bytes)
+        }),
+      )
+      const { status, statusText, headers } = answer
+      const file = new Response(counted, { status, statusText, headers })
+      await whileThereIsRoom(() => putFile(courseId, key, file))
+    },
+    { limit: longestSilence, outer: signal, isHeard: false },
+  )
 }
+
+/** How long nothing may come of a file, in milliseconds; all of it may take as long as it takes. */
+const longestSilence = 30_000
 
 function counter(
   onBytes: (bytes: number) => void,

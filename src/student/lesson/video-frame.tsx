@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Video } from '../../domain/media/video.ts'
+import { currentConnection } from '../request/connection.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
@@ -56,7 +57,7 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
 
 /** A frame tells nobody that it could not load: it only never says anything. Without a network nobody waits for it. */
 function useSilence(isReady: boolean): boolean {
-  const [isLate, setLate] = useState(() => !navigator.onLine)
+  const [isLate, setLate] = useState(() => currentConnection() === 'cut')
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience)
     return () => clearTimeout(timer)

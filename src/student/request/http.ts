@@ -1,13 +1,8 @@
-import { ofetch } from 'ofetch'
-import { ApiError } from '../../client/request/error.ts'
-import { apiErrorOf } from '../../client/request/failure.ts'
+import { ApiError, failureOf, isCalledOff } from '../../client/request/error.ts'
+import { noteConnection, withLimit } from './connection.ts'
 
-const http = ofetch.create({
-  baseURL: '/api/site',
-  retry: 0,
-  headers: { accept: 'application/json' },
-  parseResponse: contentOf,
-})
+/** How long there may be no answer, in milliseconds: to what somebody looks at and waits for, and to what must not be done twice. */
+const limits = { short: 10_000, long: 30_000 }
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,28 +14,52 @@ export interface CallOptions {
 }
 
 /**
- * Calls `/api/site{path}` on the app's own host. The session is a cookie that scripts cannot read; no token of the panel
- * travels here. Throws `ApiError`; where the session has ended, whoever listens is told as well.
+ * Calls `/api/site{path}` on the app's own host, and gives up where there is no answer for too long. The session is a cookie that
+ * scripts cannot read; no token of the panel travels here. Throws `ApiError`; where the session has ended, whoever listens is
+ * told as well.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   try {
     return await send<T>(path, options)
   } catch (problem) {
-    const isEntry = path.startsWith('/session') || path.startsWith('/password')
-    if (problem instanceof ApiError && problem.status === 401 && !isEntry)
+    if (problem instanceof ApiError && problem.status === 401 && !isEntry(path))
       for (const listener of listeners) listener(problem)
     throw problem
   }
 }
 
-async function send<T>(path: string, options: CallOptions): Promise<T> {
+const isEntry = (path: string) => /^\/(session|password|registration)/.test(path)
+
+async function send<T>(path: string, { signal: outer, ...options }: CallOptions): Promise<T> {
+  const isRead = options.method === undefined
+  const limit = isRead || isEntry(path) ? limits.short : limits.long
+  // What was learned shows as the device has it, like what was read before.
+  const isHeard = isRead || path === '/actions'
   try {
-    const said = await http<T | typeof unreadable>(path, options)
-    if (said === unreadable) throw new SyntaxError('What should be an answer is none.')
-    return said
+    const said = await withLimit((signal) => ask(path, { ...options, signal }), { limit, outer, isHeard })
+    noteConnection(true)
+    return said as T
   } catch (problem) {
-    throw apiErrorOf(problem)
+    if (isCalledOff(problem)) throw problem
+    const failure = problem instanceof ApiError ? problem : failureOf(0, undefined, problem)
+    // A write says itself that it did not arrive: one is no reason to take the others away.
+    if (isHeard || failure.status > 0) noteConnection(failure.status > 0)
+    throw failure
   }
+}
+
+async function ask(path: string, { body, ...options }: CallOptions): Promise<unknown> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body) headers.set('content-type', 'application/json')
+  const response = await fetch(`/api/site${path}`, {
+    ...options,
+    headers,
+    body: body && JSON.stringify(body),
+  })
+  const said = contentOf(await response.text())
+  if (!response.ok) throw failureOf(response.status, said, undefined)
+  if (said === unreadable) throw new SyntaxError('What should be an answer is none.')
+  return said
 }
 
 /** Undefined where nothing was said. A failure may be a proxy's page; so may be what should be an answer. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../client/request/error.ts'
+import { countBlank } from './connection.ts'
 import { call } from './http.ts'
 import { storeAnswer, storedAnswer } from './answer-store.ts'
 
@@ -48,6 +49,8 @@ export function useAnswer<T>(path: string | null): UsedAnswer<T> {
   // What belongs to another path is not shown for this one.
   const { data, hasFailed, problem } = state.path === path ? state : blank
   const isOld = hasFailed && data !== null
+  const isBlank = path !== null && !hasFailed && data === null
+  useEffect(() => (isBlank ? countBlank() : undefined), [isBlank])
   return { data, retry: hasFailed && data === null ? retry : undefined, problem, isOld, refresh, replace }
 }
 

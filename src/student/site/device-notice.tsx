@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { InstallCard } from '../install/install-card.tsx'
-import type { StudentScreen } from '../../domain/site/route.ts'
+import { isOutside, type StudentScreen } from '../../domain/site/route.ts'
 import { offlinePhrases } from '../words/offline.ts'
 import { usePhrases } from '../words/words.tsx'
+import type { Connection } from '../request/connection.ts'
 import { useSession } from './session.ts'
-import { useOffline } from './use-offline.ts'
+import { useConnection, useOffline, useProbe } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 import { followWorker } from './worker.ts'
 
@@ -20,6 +21,8 @@ export interface DeviceProps {
  * screen, for it comes later. Keeps in touch with the worker.
  */
 export function Device({ app, screen, catalogue }: DeviceProps) {
+  useProbe()
+  const connection = useConnection()
   const isOffline = useOffline(catalogue.isOld, catalogue.refresh)
   const isStudent = useSession().state === 'student'
   const isOther = useVersion(isStudent)
@@ -35,7 +38,10 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
     <>
       {isOther && !isDismissed && <UpdateNotice onDismiss={() => setDismissed(true)} />}
       {isCalm && <InstallCard appName={app.name} />}
-      {isOffline && !saysItself.includes(screen) && <OfflineNotice />}
+      {isOffline
+        ? !saysItself.includes(screen) && <ConnectionNotice connection="cut" screen={screen} />
+        : connection !== 'there' &&
+          !isOutside({ screen }) && <ConnectionNotice connection={connection} screen={screen} />}
     </>
   )
 }
@@ -70,17 +76,29 @@ function useVersion(isEntered: boolean): boolean {
   return isOther
 }
 
-/** Floats above the menu, beside the support button, and moves nothing. */
-function OfflineNotice() {
+interface ConnectionNoticeProps {
+  connection: Exclude<Connection, 'there'>
+  screen: StudentScreen
+}
+
+/** Floats above the menu or a lesson's bar, beside the support button, and moves nothing. */
+function ConnectionNotice({ connection, screen }: ConnectionNoticeProps) {
   const phrases = usePhrases(offlinePhrases)
+  const place =
+    screen === 'lesson'
+      ? 'bottom-[calc(var(--lesson-bar,132px)+12px)]'
+      : 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
   return (
-    <div className="pointer-events-none sticky bottom-[calc(80px+env(safe-area-inset-bottom))] z-10 h-0 flex items-end pl-4 pr-84px @3xl:bottom-6">
+    <div className={`pointer-events-none sticky z-10 h-0 flex items-end pl-4 pr-84px ${place}`}>
       <p
         role="status"
         className="enter flex items-center gap-2 border border-brand-border rounded-card bg-brand-card px-3 py-2 text-13px/18px text-brand-text shadow-md"
       >
-        <span aria-hidden="true" className="i-lucide-wifi-off size-16px shrink-0 text-brand-primary-text" />
-        {phrases.cut}
+        <span
+          aria-hidden="true"
+          className={`${connection === 'cut' ? 'i-lucide-wifi-off' : 'spin i-lucide-loader-circle'} size-16px shrink-0 text-brand-primary-text`}
+        />
+        {phrases[connection]}
       </p>
     </div>
   )

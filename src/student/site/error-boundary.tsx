@@ -25,19 +25,24 @@ export class Boundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return children
     // Another page is about to take the place of this one.
     if (renewal) return null
-    return (
-      <BlankPage
-        isProblem
-        isPage
-        picture="cloud"
-        title={words.pageFailedTitle}
-        text={words.homeFailedText}
-        action={
-          <button type="button" className={mainButton} onClick={() => location.reload()}>
-            {words.retry}
-          </button>
-        }
-      />
-    )
+    return <PageFailed words={words} />
   }
+}
+
+/** A screen that cannot be shown, and the way to try again. */
+export function PageFailed({ words }: { words: Words }) {
+  return (
+    <BlankPage
+      isProblem
+      isPage
+      picture="cloud"
+      title={words.pageFailedTitle}
+      text={words.homeFailedText}
+      action={
+        <button type="button" className={mainButton} onClick={() => location.reload()}>
+          {words.retry}
+        </button>
+      }
+    />
+  )
 }

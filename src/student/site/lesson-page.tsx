@@ -14,7 +14,7 @@ import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
 import { useAnswer } from '../request/use-answer.ts'
-import { useCut, useOffline } from './use-offline.ts'
+import { useConnection, useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 
 export interface LessonPageProps {
@@ -50,7 +50,8 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
   ).data
   const { data: shown, actions, isUnsafe, enqueue } = useStudyAnswer(lesson, lessonWith)
   useStudy(watchRefusal)
-  const isCut = useCut()
+  const connection = useConnection()
+  const isUnreached = connection !== 'there'
   const size = useFileSize(lesson.data)
   const reading = useMemo(
     () => ({
@@ -95,7 +96,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     setCompleted(null)
     study({ kind: 'reopen', lessonId })
   }
-  const isWaiting = pendingOf(actions, lessonId).isDone !== null && isCut
+  const isWaiting = pendingOf(actions, lessonId).isDone !== null && isUnreached
   return (
     <LessonScreen
       key={lessonId}
@@ -106,14 +107,14 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
       onWatched={isStudent ? onWatched : undefined}
       reading={reading}
       before={before && { title: before.title, onReopen: () => reopenBefore(before) }}
-      isCut={isCut}
+      isCut={connection === 'cut'}
       finishesCourse={isLastOpen}
       celebration={
         finishedBy === lessonId && shown.state === 'done'
           ? { isCertified: type === 'COURSE' && shown.courseId !== generalId }
           : null
       }
-      keeping={isUnsafe && isCut ? 'unsafe' : isWaiting ? 'waiting' : null}
+      keeping={isUnsafe && isUnreached ? 'unsafe' : isWaiting ? 'waiting' : null}
       problem={refusal && refusalText(refusal, lessonId, before)}
     />
   )
@@ -138,7 +139,7 @@ function useFileSize(lesson: SiteLessonContent | null): number | null {
   const url = lesson?.type === 'PDF' && lesson.content.startsWith('/files/') ? lesson.content : null
   useEffect(() => {
     if (url === null) return
-    fetch(url, { method: 'HEAD' })
+    fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) })
       .then(({ ok, headers }) => {
         const size = Number(headers.get('content-length'))
         if (ok && size > 0) setKnown({ url, size })

@@ -18,7 +18,8 @@ const mark = 'trilha-renewed'
 async function renew(): Promise<void> {
   try {
     if (Date.now() - Number(sessionStorage.getItem(mark)) < 60_000) return
-    if (!(await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok) return
+    const signal = AbortSignal.timeout(10_000)
+    if (!(await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok) return
     sessionStorage.setItem(mark, String(Date.now()))
   } catch {
     return

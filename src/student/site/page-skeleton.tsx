@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { HomeProduct, StudentApp } from '../../domain/site/site.ts'
 import { TitledPage } from '../frame/titled-page.tsx'
 import { Door } from '../login/door.tsx'
@@ -7,6 +8,7 @@ import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { CourseSkeleton } from '../screens/course-skeleton.tsx'
 import { LessonSkeleton } from '../screens/lesson-skeleton.tsx'
 import { useWords } from '../words/words.tsx'
+import { PageFailed } from './error-boundary.tsx'
 
 export interface PageSkeletonProps {
   app: StudentApp
@@ -15,8 +17,21 @@ export interface PageSkeletonProps {
   product: HomeProduct | undefined
 }
 
+/** How long code may take to come before a sentence is said about it, in milliseconds. */
+const patience = 10_000
+
 /** What a screen shows until its code is there, which takes seconds on a slow network: the places of what will be in it. */
-export function PageSkeleton({ app, screen, product }: PageSkeletonProps) {
+export function PageSkeleton(props: PageSkeletonProps) {
+  const words = useWords()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate ? <PageFailed words={words} /> : <Skeleton {...props} />
+}
+
+function Skeleton({ app, screen, product }: PageSkeletonProps) {
   const words = useWords()
   switch (screen) {
     case 'course':

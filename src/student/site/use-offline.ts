@@ -1,28 +1,68 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { currentConnection, noteConnection, onConnection, type Connection } from '../request/connection.ts'
 
-/** Whether the server cannot be reached: the device says so, or `isOld` does. Back on the network, `refresh` is called. */
+/** Whether the server cannot be reached: requests or the device say so, or `isOld` does. Once it can, `refresh` is called. */
 export function useOffline(isOld: boolean, refresh: () => void): boolean {
-  const isCut = useCut()
+  const isCut = useConnection() === 'cut'
+  const wasCut = useRef(isCut)
   useEffect(() => {
-    addEventListener('online', refresh)
-    return () => removeEventListener('online', refresh)
-  }, [refresh])
+    if (wasCut.current && !isCut) refresh()
+    wasCut.current = isCut
+  }, [isCut, refresh])
   return isCut || isOld
 }
 
-/** Whether the device says that it has no network. */
-export function useCut(): boolean {
+/** How the connection is, as requests and the device say. */
+export function useConnection(): Connection {
   // The server, which draws first, has one.
-  return useSyncExternalStore(follow, isCutNow, () => false)
+  return useSyncExternalStore(follow, currentConnection, () => 'there')
 }
 
-const isCutNow = () => !navigator.onLine
-
 function follow(onChange: () => void): () => void {
+  const stop = onConnection(onChange)
   addEventListener('online', onChange)
   addEventListener('offline', onChange)
   return () => {
+    stop()
     removeEventListener('online', onChange)
     removeEventListener('offline', onChange)
   }
+}
+
+/** Milliseconds before the server is asked whether it is back: at first, and at most. */
+const pauses = { first: 3000, longest: 60_000 }
+
+/** While the server cannot be reached, asks now and then whether it is back; at once when the device or the person is. */
+export function useProbe(): void {
+  const isCut = useConnection() === 'cut'
+  useEffect(() => {
+    if (!isCut) return
+    let timer: ReturnType<typeof setTimeout>
+    let pause = pauses.first
+    const askLater = () => {
+      clearTimeout(timer)
+      // Not all at the same moment.
+      timer = setTimeout(ask, pause * (0.75 + Math.random() / 4))
+      pause = Math.min(2 * pause, pauses.longest)
+    }
+    const ask = () => {
+      askLater()
+      if (!navigator.onLine || document.visibilityState === 'hidden') return
+      // A network's own login page is no answer.
+      fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(5000) })
+        .then((answer) => answer.json())
+        .then(
+          () => noteConnection(true),
+          () => undefined,
+        )
+    }
+    askLater()
+    addEventListener('online', ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', ask)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [isCut])
 }

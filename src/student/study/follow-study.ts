@@ -121,7 +121,6 @@ function send(actions: StudentAction[], isLast: boolean): Promise<ActionsAnswer>
     method: 'POST',
     body: { actions },
     keepalive: isLast,
-    signal: AbortSignal.timeout(30_000),
   })
 }
 

@@ -4,6 +4,8 @@ import { phrases } from './words.tsx'
 export const offlinePhrases = phrases({
   'pt-BR': {
     cut: 'Sem conexão. Você vê o que já foi aberto neste aparelho.',
+    late: 'Mostrando o que está guardado. Buscando novidades...',
+    blank: 'Está demorando mais que o normal. Ainda buscando...',
     neverOpenedTitle: 'Ainda não aberto neste aparelho',
     neverOpenedText: 'Sem conexão, mostramos só o que você já abriu aqui. Conecte-se e tente de novo.',
     update: 'Há uma versão nova do app',
@@ -33,6 +35,8 @@ export const offlinePhrases = phrases({
   },
   'en-US': {
     cut: 'No connection. You see what was already opened on this device.',
+    late: 'Showing what is kept on this device. Looking for news...',
+    blank: 'This is taking longer than usual. Still looking...',
     neverOpenedTitle: 'Not opened on this device yet',
     neverOpenedText: 'Without a connection we only show what you have opened here. Connect and try again.',
     update: 'There is a new version of the app',
@@ -62,6 +66,8 @@ export const offlinePhrases = phrases({
   },
   'es-ES': {
     cut: 'Sin conexión. Ves lo que ya se abrió en este dispositivo.',
+    late: 'Mostrando lo que está guardado. Buscando novedades...',
+    blank: 'Está tardando más de lo normal. Aún buscando...',
     neverOpenedTitle: 'Aún no se abrió en este dispositivo',
     neverOpenedText: 'Sin conexión solo mostramos lo que ya abriste aquí. Conéctate e inténtalo de nuevo.',
     update: 'Hay una versión nueva de la app',

@@ -1,5 +1,6 @@
 import { createPartialResponse } from 'workbox-range-requests/createPartialResponse.js'
 import { pictureCache } from './cache-name.ts'
+import { answerWithin, patience } from './limit.ts'
 
 /** Files at addresses whose bytes never change: what the device has of them is as good as the server's. */
 
@@ -8,7 +9,7 @@ const anyway = { ignoreVary: true, ignoreMethod: true }
 /** The file if the device has it, or the part of it that is asked for; else as the server has it. */
 export async function cachedOrFetched(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyway)
-  if (!kept) return await fetch(request)
+  if (!kept) return await answerWithin(fetch(request), patience.file)
   if (request.method === 'HEAD') return new Response(null, kept)
   return request.headers.has('range') ? await createPartialResponse(request, kept) : kept
 }

@@ -1,6 +1,7 @@
 import { dropOldAssets, keepAssets } from './asset.ts'
 import { deleteCaches, pageCache } from './cache-name.ts'
 import { cachedOrFetched, picture } from './file.ts'
+import { answerWithin, patience } from './limit.ts'
 import { anyPage, checkPage, keepPages, cachedPage } from './page.ts'
 import { openFromPush, showPush, type NotificationEvent, type PushEvent } from './push.ts'
 import { scope, type FetchEvent, type MessageEventToWorker, type ToWorker } from './scope.ts'
@@ -67,13 +68,9 @@ function serve(event: FetchEvent): void {
 async function open(request: Request, pathname: string): Promise<Response> {
   const kept = await cachedPage(pathname)
   if (kept) return kept
-  try {
-    return await fetch(request)
-  } catch (problem) {
-    const page = await anyPage()
-    if (page) return page
-    throw problem
-  }
+  const page = await anyPage()
+  const asked = fetch(request)
+  return page ? await answerWithin(asked, patience.page).catch(() => page) : await asked
 }
 
 function tabs() {

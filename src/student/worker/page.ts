@@ -75,7 +75,12 @@ async function keptMark(): Promise<string | null | undefined> {
 }
 
 function askForPage(address: string): Promise<Response> {
-  return fetch(address, { cache: 'no-store', redirect: 'manual', credentials: 'same-origin' })
+  return fetch(address, {
+    cache: 'no-store',
+    redirect: 'manual',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(30_000),
+  })
 }
 
 function keyOf(screen: KeptScreen): string {

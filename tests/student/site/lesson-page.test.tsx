@@ -31,6 +31,8 @@ beforeEach(() => {
   lessons = [lesson(1), lesson(2), lesson(3)]
   localStorage.setItem('trilha-entered', 'yes')
   vi.stubGlobal('indexedDB', new IDBFactory())
+  // On a slow machine the notices come before a test is over, and they ask for it.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   backend = stubBackend(answer)
 })
 afterEach(() => {

@@ -1,0 +1,84 @@
+/**
+ * What the app's own requests say of the connection; the device is believed only where it says that there is none. `late`: a
+ * request has had no answer for a while, and what is kept shows meanwhile. `blank`: the same, with nothing to show for it.
+ * `cut`: the last request got no answer at all.
+ */
+export type Connection = 'there' | 'late' | 'blank' | 'cut'
+
+/** Silence that is worth a word, in milliseconds. */
+const patience = 3000
+
+let isCut = false
+let silent = 0
+let blanks = 0
+const listeners = new Set<() => void>()
+
+/** How the connection is at this moment. */
+export function currentConnection(): Connection {
+  if (isCut || !navigator.onLine) return 'cut'
+  return silent === 0 ? 'there' : blanks > 0 ? 'blank' : 'late'
+}
+
+/** Says whether the server has just answered. */
+export function noteConnection(isThere: boolean): void {
+  isCut = !isThere
+  tell()
+}
+
+/** Calls `listener` after every change until the returned function is called. */
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Counts a place that has nothing to show yet, until the returned function is called. */
+export function countBlank(): () => void {
+  blanks++
+  tell()
+  return () => {
+    blanks--
+    tell()
+  }
+}
+
+/**
+ * Does what asks the server, for at most `limit` milliseconds: `work` gets a signal that ends it then, and when `outer` does; with
+ * `goOn` that time begins anew. `isHeard`: its silence tells of the connection.
+ */
+export async function withLimit<T>(
+  work: (signal: AbortSignal, goOn: () => void) => Promise<T>,
+  { limit, outer, isHeard }: { limit: number; outer?: AbortSignal; isHeard: boolean },
+): Promise<T> {
+  const ender = new AbortController()
+  const callOff = () => ender.abort(outer!.reason)
+  if (outer?.aborted) callOff()
+  outer?.addEventListener('abort', callOff)
+  let end: ReturnType<typeof setTimeout>
+  const goOn = () => {
+    clearTimeout(end)
+    end = setTimeout(() => ender.abort(new DOMException('No answer.', 'TimeoutError')), limit)
+  }
+  goOn()
+  let isSilent = false
+  const late = setTimeout(() => {
+    if (!isHeard) return
+    isSilent = true
+    silent++
+    tell()
+  }, patience)
+  try {
+    return await work(ender.signal, goOn)
+  } finally {
+    outer?.removeEventListener('abort', callOff)
+    clearTimeout(end!)
+    clearTimeout(late)
+    if (isSilent) {
+      silent--
+      tell()
+    }
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
