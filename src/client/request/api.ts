@@ -1,6 +1,7 @@
 import { ofetch } from 'ofetch'
 import { ApiError } from './error.ts'
 import { apiErrorOf } from './failure.ts'
+import { withLimit } from './limit.ts'
 import { askPeers, tellPeers } from '../session/session-peer.ts'
 import { currentSession, lapseSession, renewTokens, type Tokens } from '../session/session.ts'
 
@@ -28,7 +29,7 @@ export interface Answer<T> {
   total: number | null
 }
 
-/** Calls the API and answers the body. Throws `ApiError`. */
+/** Calls the API and answers the body; gives up where there is no answer for too long. Throws `ApiError`. */
 export async function call<T>(path: string, options?: CallOptions): Promise<T> {
   return (await callForAnswer<T>(path, options)).data
 }
@@ -54,11 +55,20 @@ export async function callForAnswer<T>(path: string, options: CallOptions = {}):
 async function send<T>(path: string, options: CallOptions, accessToken: string | null): Promise<Answer<T>> {
   const headers = { ...options.headers, ...(accessToken && { authorization: `Bearer ${accessToken}` }) }
   try {
-    const response = await http.raw<T, 'json' | 'blob'>(path, { ...options, headers })
+    const response = await withLimit(
+      (signal) => http.raw<T, 'json' | 'blob'>(path, { ...options, headers, signal }),
+      limitOf(options),
+      options.signal,
+    )
     return { data: response._data as T, ...notesOf(response.headers) }
   } catch (problem) {
     throw apiErrorOf(problem)
   }
+}
+
+/** How long all of an answer may take, in milliseconds; a file may be a large one. */
+function limitOf({ method, responseType }: CallOptions): number {
+  return responseType ? 600_000 : method ? 60_000 : 20_000
 }
 
 function notesOf(headers: Headers): Omit<Answer<unknown>, 'data'> {

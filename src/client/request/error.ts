@@ -1,4 +1,5 @@
-const offline = 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.'
+const unreached = 'Verifique sua conexão e tente de novo.'
+const ours = 'O problema é nosso, não da sua conexão. Tente de novo em instantes.'
 const unexplained = 'Algo não saiu como esperado. Tente de novo em instantes.'
 
 /** Every failure of a call, whether an answer of the API or no answer at all. */
@@ -31,7 +32,7 @@ interface ErrorDetails {
 
 /** The failure that a call ended in: what the API answered with `status`, or with `status` 0 that no answer came. */
 export function failureOf(status: number, body: unknown, cause: unknown): ApiError {
-  if (status === 0) return new ApiError(0, offline, { cause })
+  if (status === 0) return new ApiError(0, `Não foi possível falar com o servidor. ${unreached}`, { cause })
   const { message, fields } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody
   return new ApiError(status, message || unexplained, { fields, isFromServer: Boolean(message), cause })
 }
@@ -46,14 +47,19 @@ export function isCalledOff(problem: unknown): boolean {
   return problem instanceof Error && problem.name === 'AbortError'
 }
 
+/** Why something could not be read, and what to do about it: the server's own sentence, our fault, or the connection. */
+export function reasonOf(problem: unknown): string {
+  const { status, message, isFromServer } = problem instanceof ApiError ? problem : new ApiError(0, '')
+  return isFromServer ? message : status === 0 ? unreached : ours
+}
+
 /**
  * The sentence to show for a failure: the server's own, else `fallback`,
- * followed by what to do when there was no connection.
+ * followed by what to do when there was no connection, or the fault was ours.
  */
 export function explain(problem: unknown, fallback: string): string {
   if (!(problem instanceof ApiError)) return fallback
   if (problem.isFromServer) return problem.message
-  return problem.status === 0
-    ? `${fallback.replace(/\.$/, '')}. Verifique sua conexão e tente de novo.`
-    : fallback
+  const isExplained = problem.status === 0 || problem.status >= 500
+  return isExplained ? `${fallback.replace(/\.$/, '')}. ${reasonOf(problem)}` : fallback
 }

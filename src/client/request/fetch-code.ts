@@ -7,7 +7,7 @@ import { connectionOrPause } from './connection.ts'
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await load()
+      return await inTime(load())
     } catch {
       // It may have come back between the two questions.
       if (await isServerThere()) return load()
@@ -16,8 +16,18 @@ export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** How long there may be no answer, in milliseconds. */
+const patience = 20_000
+
+function inTime<T>(code: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = setTimeout(() => reject(new Error('No answer.')), patience)
+    code.then(resolve, reject).finally(() => clearTimeout(end))
+  })
+}
+
 const isServerThere = () =>
-  fetch('/api/health', { cache: 'no-store' }).then(
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
     // Whatever stands before it says so while it is away.
     ({ status }) => status < 500,
     () => false,

@@ -25,12 +25,17 @@ export async function uploadFile(appId: string, file: File, options: UploadOptio
 
 /** How many bytes an uploaded file has; undefined where it is not there, or nobody answers. */
 export async function fileSize(url: string): Promise<number | undefined> {
-  const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
+  const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(20_000) }).catch(
+    () => undefined,
+  )
   const length = answer?.ok ? answer.headers.get('content-length') : null
   return length ? Number(length) : undefined
 }
 
-/** Posts a file as the raw body. Not by fetch, which tells no progress. Throws `ApiError`. */
+/** How long nothing of a file may arrive, in milliseconds; all of it may take as long as it takes. */
+const longestSilence = 60_000
+
+/** Posts a file as the raw body. Not by fetch, which tells no progress. Gives up where nothing goes on. Throws `ApiError`. */
 export async function sendFile<T>(path: string, file: File, options: UploadOptions): Promise<T> {
   try {
     return await send<T>(path, file, options)
@@ -51,11 +56,24 @@ function send<T>(path: string, file: File, { onProgress, signal }: UploadOptions
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name))
     const { accessToken } = currentSession()
     if (accessToken !== null) request.setRequestHeader('authorization', `Bearer ${accessToken}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    let silence: ReturnType<typeof setTimeout>
+    const goOn = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        reject(refusal(request))
+        request.abort()
+      }, longestSilence)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      goOn()
+      onProgress(total ? loaded / total : 0)
+    }
+    request.onloadend = () => clearTimeout(silence)
     request.onload = () => (request.status < 300 ? resolve(request.response as T) : reject(refusal(request)))
     request.onerror = () => reject(refusal(request))
     request.onabort = () => reject(new DOMException('The upload was called off.', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())
+    goOn()
     request.send(file)
   })
 }

@@ -12,6 +12,8 @@ export interface DraftView extends DraftState {
    * such document any more; nothing is sent then.
    */
   phase: 'idle' | 'saving' | 'lost' | 'refused' | 'gone'
+  /** `lost` for a fault of the server's, and not for want of a connection. */
+  isFault: boolean
   /** Where what is not with the server is kept; `nowhere` where the device takes nothing. */
   place: StoreKind | 'nowhere'
   /** When the server took something last, in this sitting. */

@@ -44,7 +44,7 @@ export class LiveDraft {
     this.ports = ports
     this.rules = rules
     this.rejection = createRejection(ports.now)
-    this.view = { ...draftOf(copy), phase: 'idle', place: 'device', savedAt: null }
+    this.view = { ...draftOf(copy), phase: 'idle', isFault: false, place: 'device', savedAt: null }
     this.#former = rules.former
     this.#onCopy = onCopy
     const [newest, ...older] = left
@@ -98,6 +98,7 @@ export class LiveDraft {
   /** An answer of the server, in today's names. */
   hear(answer: Answer): Answer {
     this.renew()
+    this.view = { ...this.view, isFault: answer.kind === 'lost' && answer.isFault === true }
     return presentAnswer(answer, this.#former)
   }
 

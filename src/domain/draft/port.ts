@@ -22,14 +22,14 @@ export interface DraftNetwork {
 /**
  * What came of a call. `stale`: it came too late, for there is a newer revision; nothing happened. `refused`: what was
  * sent cannot be taken, with a sentence for each field. `gone`: the document is no more. `lost`: no answer; it may have
- * arrived.
+ * arrived. `isFault`: the server was reached, and failed.
  */
 export type Answer =
   | { kind: 'copy'; copy: Copy }
   | { kind: 'stale' }
   | { kind: 'refused'; fields: Record<string, string>; message?: string }
   | { kind: 'gone' }
-  | { kind: 'lost'; message?: string }
+  | { kind: 'lost'; message?: string; isFault?: boolean }
 
 /** Where drafts wait on the device: as long as it lives, or as long as this tab does. */
 export type StoreKind = 'device' | 'tab'

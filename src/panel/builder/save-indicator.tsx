@@ -23,13 +23,18 @@ export function SaveIndicator() {
 }
 
 function standing(
-  { phase, place, savedAt, server }: DraftView,
+  { phase, isFault, place, savedAt, server }: DraftView,
   isUnsaved: boolean,
   isOffline: boolean,
   heldBack: Problem[],
 ): ReactNode {
   if (isUnsaved && (isOffline || phase === 'lost')) {
-    return <Warning title={whenOnline[place]}>Sem conexão, {kept[place]}</Warning>
+    const why = isFault && !isOffline ? 'Falha nossa' : 'Sem conexão'
+    return (
+      <Warning title={whenOnline[place]}>
+        {why}, {kept[place]}
+      </Warning>
+    )
   }
   if (isUnsaved && phase === 'refused') {
     return <Warning title={whenOnline[place]}>Rascunho não salvo, {kept[place]}</Warning>

@@ -1,6 +1,6 @@
 import { useApps } from '../../client/app/app-query.ts'
 import { useSession } from '../../client/session/use-session.ts'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { Page } from '../page/page.tsx'
 import { Activity } from './activity.tsx'
 import { Figures } from './figures.tsx'
@@ -19,11 +19,7 @@ export function Dashboard() {
     >
       {apps.isError && !apps.data ? (
         <div className="border border-border rounded-card bg-surface">
-          <ErrorState
-            title="Erro ao carregar dados"
-            onRetry={() => void apps.refetch()}
-            busy={apps.isFetching}
-          />
+          <LoadFailure title="Erro ao carregar dados" query={apps} />
         </div>
       ) : (
         <div className="flex flex-col gap-6" aria-busy={!apps.data}>

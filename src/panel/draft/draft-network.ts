@@ -37,6 +37,6 @@ async function toAnswer(call: Promise<AppEntry>): Promise<Answer> {
     if (status === 404) return isFromServer ? { kind: 'gone' } : { kind: 'lost', message }
     // Without a session, or with too many calls, nothing was judged: it is sent again later.
     const isJudged = status >= 400 && status < 500 && ![401, 408, 429].includes(status)
-    return isJudged ? { kind: 'refused', fields, message } : { kind: 'lost', message }
+    return isJudged ? { kind: 'refused', fields, message } : { kind: 'lost', message, isFault: status >= 500 }
   }
 }

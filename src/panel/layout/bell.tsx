@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNew, noticeQuery, saveSeen } from '../../client/creator/notice.ts'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { noticeLine, NoticeList } from '../notice/notice-list.tsx'
@@ -9,7 +9,7 @@ import { HeaderPopover } from './header-popover.tsx'
 
 /** Notices to the creator, with a dot while some are new. To open them is to have seen them. */
 export function Bell() {
-  const { data, isError, isFetching, refetch } = useQuery(noticeQuery)
+  const { data, error, isError, isFetching, refetch } = useQuery(noticeQuery)
   const cache = useQueryClient()
   // What was new when the list was opened stays marked until it is opened again.
   const [marked, setMarked] = useState('')
@@ -59,10 +59,9 @@ export function Bell() {
           </div>
         )
       ) : isError ? (
-        <ErrorState
+        <LoadFailure
           title="Não foi possível carregar as notificações"
-          onRetry={() => void refetch()}
-          busy={isFetching}
+          query={{ error, isFetching, refetch }}
         />
       ) : (
         <div role="status" aria-label="Carregando..." className="flex flex-col gap-3 p-3">

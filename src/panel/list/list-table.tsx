@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react'
+import { reasonOf } from '../../client/request/error.ts'
 import type { Item } from '../../client/resource/resource.ts'
 import { countText } from '../../domain/schema/count-text.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
@@ -42,6 +43,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
         onMore={onMore}
         onRetry={list.isError && !items ? () => void list.refetch() : undefined}
         isRetrying={isFetching}
+        reason={reasonOf(list.error)}
         nothing={
           onClear && (
             <EmptyState

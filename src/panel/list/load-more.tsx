@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { explain } from '../../client/request/error.ts'
 import { Button } from '../../ui/control/button.tsx'
 
 interface LoadMoreProps {
@@ -7,6 +8,7 @@ interface LoadMoreProps {
     hasNextPage: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
+    error: unknown
     fetchNextPage: () => unknown
   }
   label: string
@@ -31,7 +33,7 @@ export function LoadMore({ list, label }: LoadMoreProps) {
     <div ref={end} className="flex flex-col items-center gap-2 py-2">
       {isFetchNextPageError && (
         <p role="alert" className="text-13px text-danger-text">
-          Não foi possível carregar mais. Verifique sua conexão e tente de novo.
+          {explain(list.error, 'Não foi possível carregar mais.')}
         </p>
       )}
       <Button

@@ -2,7 +2,7 @@ import { mailPath, type Mail, type WholeMail } from '../../client/student/mail.t
 import answers from '../../domain/generated/answers/states.ts'
 import { ChoiceBadge } from '../../ui/badge/choice-badge.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { useItem } from '../resource/list.ts'
@@ -30,11 +30,7 @@ export function MailDetails({ appId, mail: listed, onClose }: MailDetailsProps) 
       {letter.data ? (
         <Letter mail={letter.data.data} />
       ) : letter.isError ? (
-        <ErrorState
-          title="Erro ao carregar o e-mail"
-          onRetry={() => void letter.refetch()}
-          busy={letter.isFetching}
-        />
+        <LoadFailure title="Erro ao carregar o e-mail" query={letter} />
       ) : (
         <Skeleton className="mt-4 h-40 w-full" />
       )}

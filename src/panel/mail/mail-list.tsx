@@ -3,7 +3,7 @@ import { mailPath, type Mail } from '../../client/student/mail.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { usePages } from '../resource/pages.ts'
@@ -27,11 +27,7 @@ export function MailCard({ app }: { app: App }) {
       {mails.items ? (
         <MailList mails={mails.items} onOpen={setOpened} />
       ) : mails.isError ? (
-        <ErrorState
-          title="Erro ao carregar e-mails"
-          onRetry={() => void mails.refetch()}
-          busy={mails.isFetching}
-        />
+        <LoadFailure title="Erro ao carregar e-mails" query={mails} />
       ) : (
         <Skeleton className="mt-4 h-5 w-1/2" />
       )}

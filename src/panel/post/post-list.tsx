@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Item } from '../../client/resource/resource.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import type { usePages } from '../resource/pages.ts'
 import { LoadMore } from '../list/load-more.tsx'
@@ -23,7 +23,7 @@ export function PostList<T extends Item>({ list, label, failure, empty, draw }: 
   if (!posts)
     return list.isError ? (
       <Card padded={false}>
-        <ErrorState title={failure} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        <LoadFailure title={failure} query={list} />
       </Card>
     ) : (
       <div role="status" aria-label="Carregando posts" className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import screen from '../../domain/generated/screens/lists/product.ts'
 import type { App, Product } from '../../domain/generated/types.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { Sortable } from '../../ui/sortable/sortable.tsx'
 import { ButtonLink } from '../page/link.tsx'
@@ -44,11 +44,7 @@ export function ProductList({ app }: { app: App }) {
         )
       ) : products.isError ? (
         <div className="border border-border rounded-card bg-surface">
-          <ErrorState
-            title={screen.failure}
-            onRetry={() => void products.refetch()}
-            busy={products.isFetching}
-          />
+          <LoadFailure title={screen.failure} query={products} />
         </div>
       ) : (
         <div role="status" aria-label="Carregando produtos" className={grid}>

@@ -5,7 +5,7 @@ import { ApiError } from '../../client/request/error.ts'
 import screen from '../../domain/generated/screens/product.ts'
 import type { Product } from '../../domain/generated/types.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { BackLink } from '../page/back-link.tsx'
 import { ButtonLink } from '../page/link.tsx'
@@ -51,15 +51,14 @@ function Existing({ appId, productId }: { appId: string; productId: string }) {
   if (product.data && product.isFetchedAfterMount) return <ProductForm appId={appId} entry={product.data} />
   if (product.isError)
     return (
-      <ErrorState
+      <LoadFailure
         title="Erro ao carregar produto"
         description={
           product.error instanceof ApiError && product.error.status === 404
             ? 'Ele pode ter sido excluído.'
             : undefined
         }
-        onRetry={() => void product.refetch()}
-        busy={product.isFetching}
+        query={product}
       />
     )
   return (

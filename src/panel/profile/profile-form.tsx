@@ -7,7 +7,7 @@ import { applyChange, changeBetween } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { payload } from '../../domain/schema/screen.ts'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { FailureNote } from '../failure/failure-note.tsx'
@@ -23,11 +23,7 @@ export function ProfileForm() {
       {creator.data ? (
         <Form entry={creator.data} />
       ) : creator.isError ? (
-        <ErrorState
-          title="Não foi possível carregar os seus dados"
-          onRetry={() => void creator.refetch()}
-          busy={creator.isFetching}
-        />
+        <LoadFailure title="Não foi possível carregar os seus dados" query={creator} />
       ) : (
         <div role="status" aria-label="Carregando os seus dados" className="flex flex-col gap-6">
           <Skeleton className="h-24" />

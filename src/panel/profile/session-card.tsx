@@ -9,7 +9,7 @@ import { ApiError } from '../../client/request/error.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
@@ -17,7 +17,7 @@ import { toastFailure } from '../failure/toast-failure.ts'
 
 /** Where the creator is signed in, and what ends it. */
 export function SessionCard() {
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const { data, error, isError, isFetching, refetch } = useQuery(sessionsQuery)
   const onSettled = () => void refetch()
   const onError = (problem: unknown) => toastFailure(problem, 'Não foi possível sair do aparelho')
   const end = useMutation({ mutationFn: endUnlessEnded, onError, onSettled })
@@ -57,10 +57,9 @@ export function SessionCard() {
             ))}
           </ul>
         ) : isError ? (
-          <ErrorState
+          <LoadFailure
             title="Não foi possível carregar os aparelhos"
-            onRetry={() => void refetch()}
-            busy={isFetching}
+            query={{ error, isFetching, refetch }}
           />
         ) : (
           <div role="status" aria-label="Carregando os aparelhos" className="mt-4">

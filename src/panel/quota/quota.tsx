@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { quotaQuery } from '../../client/creator/quota.ts'
 import { isNear, quotas, quotaSentences, usedOf, type QuotaName } from '../../domain/quota/quota.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { TextLink } from '../page/link.tsx'
 
 interface QuotaNoteProps {
@@ -28,7 +28,7 @@ export function QuotaNote({ of, coming }: QuotaNoteProps) {
 
 /** Everything there is a limit of: how much of it the creator uses. */
 export function QuotaCard() {
-  const { data, isError, isFetching, refetch } = useQuery(quotaQuery)
+  const { data, error, isError, isFetching, refetch } = useQuery(quotaQuery)
   return (
     <Card>
       <h2 className="text-16px/24px font-semibold">Limites da conta</h2>
@@ -47,11 +47,7 @@ export function QuotaCard() {
         </dl>
       )}
       {isError && !data && (
-        <ErrorState
-          title="Não foi possível carregar os limites"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <LoadFailure title="Não foi possível carregar os limites" query={{ error, isFetching, refetch }} />
       )}
     </Card>
   )

@@ -5,7 +5,7 @@ import { ApiError } from '../../client/request/error.ts'
 import { studentPath } from '../../client/student/student.ts'
 import type { StudentDetail } from '../../domain/student/student-answer.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../ui/state/error-state.tsx'
+import { LoadFailure } from '../failure/load-failure.tsx'
 import { BackLink } from '../page/back-link.tsx'
 import { ButtonLink } from '../page/link.tsx'
 import { Page } from '../page/page.tsx'
@@ -39,11 +39,7 @@ export function StudentLoader({ id, waiting, isFresh = false, children }: Studen
             action={<ButtonLink to={studentsUrl}>Ver alunos</ButtonLink>}
           />
         ) : (
-          <ErrorState
-            title="Erro ao carregar aluno"
-            onRetry={() => void student.refetch()}
-            busy={student.isFetching}
-          />
+          <LoadFailure title="Erro ao carregar aluno" query={student} />
         )}
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import type { SiteDownload, SiteLessonContent } from '../../domain/site/site.ts'
-import { withLimit } from '../request/connection.ts'
+import { withLimit } from '../../client/request/limit.ts'
 import { call } from '../request/http.ts'
 import { storeAnswer, storedAnswer } from '../request/answer-store.ts'
 import { bytesOf, lessonIdOf, missingOf, type Piece } from './download-plan.ts'
@@ -74,7 +74,8 @@ async function fetchPiece(
       const file = new Response(counted, { status, statusText, headers })
       await whileThereIsRoom(() => putFile(courseId, key, file))
     },
-    { limit: longestSilence, outer: signal, isHeard: false },
+    longestSilence,
+    signal,
   )
 }
 

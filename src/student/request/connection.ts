@@ -41,36 +41,17 @@ export function countBlank(): () => void {
   }
 }
 
-/**
- * Does what asks the server, for at most `limit` milliseconds: `work` gets a signal that ends it then, and when `outer` does; with
- * `goOn` that time begins anew. `isHeard`: its silence tells of the connection.
- */
-export async function withLimit<T>(
-  work: (signal: AbortSignal, goOn: () => void) => Promise<T>,
-  { limit, outer, isHeard }: { limit: number; outer?: AbortSignal; isHeard: boolean },
-): Promise<T> {
-  const ender = new AbortController()
-  const callOff = () => ender.abort(outer!.reason)
-  if (outer?.aborted) callOff()
-  outer?.addEventListener('abort', callOff)
-  let end: ReturnType<typeof setTimeout>
-  const goOn = () => {
-    clearTimeout(end)
-    end = setTimeout(() => ender.abort(new DOMException('No answer.', 'TimeoutError')), limit)
-  }
-  goOn()
+/** Waits for what asks the server; when it takes long, that tells of the connection. */
+export async function noteSilence<T>(asked: Promise<T>): Promise<T> {
   let isSilent = false
   const late = setTimeout(() => {
-    if (!isHeard) return
     isSilent = true
     silent++
     tell()
   }, patience)
   try {
-    return await work(ender.signal, goOn)
+    return await asked
   } finally {
-    outer?.removeEventListener('abort', callOff)
-    clearTimeout(end!)
     clearTimeout(late)
     if (isSilent) {
       silent--

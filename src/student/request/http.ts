@@ -1,5 +1,6 @@
 import { ApiError, failureOf, isCalledOff } from '../../client/request/error.ts'
-import { noteConnection, withLimit } from './connection.ts'
+import { withLimit } from '../../client/request/limit.ts'
+import { noteConnection, noteSilence } from './connection.ts'
 
 /** How long there may be no answer, in milliseconds: to what somebody looks at and waits for, and to what must not be done twice. */
 const limits = { short: 10_000, long: 30_000 }
@@ -36,7 +37,8 @@ async function send<T>(path: string, { signal: outer, ...options }: CallOptions)
   // What was learned shows as the device has it, like what was read before.
   const isHeard = isRead || path === '/actions'
   try {
-    const said = await withLimit((signal) => ask(path, { ...options, signal }), { limit, outer, isHeard })
+    const asked = withLimit((signal) => ask(path, { ...options, signal }), limit, outer)
+    const said = await (isHeard ? noteSilence(asked) : asked)
     noteConnection(true)
     return said as T
   } catch (problem) {

@@ -14,13 +14,13 @@ const none = () => undefined
  * thousand scroll like ten. On a phone each row is a card.
  */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { screen, items, onRetry, isRetrying, emptyAction, nothing, rows, ...rest } = props
+  const { screen, items, onRetry, isRetrying, reason, emptyAction, nothing, rows, ...rest } = props
   const isRoomy = useWide(isCrowded(screen.columns) ? 1024 : undefined)
   const isWide = isRoomy && !isBeyondTables(screen.columns)
   if (onRetry) {
     return (
       <Frame>
-        <ErrorState title={screen.failure} onRetry={onRetry} busy={isRetrying} />
+        <ErrorState title={screen.failure} description={reason} onRetry={onRetry} busy={isRetrying} />
       </Frame>
     )
   }

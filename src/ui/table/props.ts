@@ -48,6 +48,8 @@ export interface DataTableProps<T> extends Omit<RowsProps<T>, 'items'> {
   /** They could not be read: what tries again. */
   onRetry?: () => void
   isRetrying?: boolean
+  /** Why they could not be read, in a sentence. */
+  reason?: string
   /** The next step while there is nothing to list. */
   emptyAction?: ReactNode
   /** Draws the rows where neither table nor cards do. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../../src/client/request/api.ts'
-import { ApiError, explain } from '../../../src/client/request/error.ts'
+import { ApiError, explain, reasonOf } from '../../../src/client/request/error.ts'
 import { currentSession, startSession } from '../../../src/client/session/session.ts'
 import { startBackend, type Call, type Reply } from '../../support/backend.ts'
 import { maria } from '../../support/maria.ts'
@@ -15,6 +15,7 @@ beforeEach(async () => {
   refreshReply = () => ({ status: 200, body: { accessToken: 'new', refreshToken: 'second' } })
   backend = await startBackend(({ path, authorization }: Call) => {
     if (path === '/api/auth/refresh') return refreshReply()
+    if (path === '/api/never') return new Promise<Reply>(() => undefined)
     if (path === '/api/auth/login') return { status: 401, body: { message: 'E-mail ou senha incorretos.' } }
     return authorization === 'Bearer new' ? { status: 200, body: { path } } : expired
   })
@@ -120,4 +121,20 @@ test('no answer becomes an ApiError that says what to do', async () => {
   expect(explain(problem, 'Erro ao fazer login')).toBe(
     'Erro ao fazer login. Verifique sua conexão e tente de novo.',
   )
+})
+
+test('a server that takes a request and never answers is given up, as one that cannot be reached', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = call('/never').catch((caught: unknown) => caught)
+  await vi.advanceTimersByTimeAsync(20_000)
+  vi.useRealTimers()
+  expect(await asked).toMatchObject({ status: 0, isFromServer: false })
+})
+
+test('a fault of ours is not called one of the connection', () => {
+  const ours = 'O problema é nosso, não da sua conexão. Tente de novo em instantes.'
+  const [proxy, said] = [new ApiError(502, 'x'), new ApiError(500, 'Deu errado.', { isFromServer: true })]
+  expect(explain(proxy, 'Erro ao salvar.')).toBe(`Erro ao salvar. ${ours}`)
+  expect([reasonOf(proxy), reasonOf(said)]).toEqual([ours, 'Deu errado.'])
+  expect(reasonOf(new ApiError(0, 'x'))).toBe('Verifique sua conexão e tente de novo.')
 })

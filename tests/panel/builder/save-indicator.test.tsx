@@ -3,6 +3,7 @@ import { Provider } from 'jotai'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { App } from '../../../src/domain/generated/types.ts'
 import { SaveIndicator } from '../../../src/panel/builder/save-indicator.tsx'
+import { viewAtom } from '../../../src/panel/draft/draft-atoms.ts'
 import { openBuilderDraft } from '../../support/panel/open-builder-draft.ts'
 
 afterEach(() => {
@@ -48,4 +49,14 @@ test('names what keeps the rest from being saved', async () => {
   act(() => edit({ primaryColor: '#123456', description: 'Curta' }))
   await act(() => editor.save())
   expect(said()).toBe('Salvo agora')
+})
+
+test('calls a fault of ours none of the connection', async () => {
+  const { edit, editor, store, said } = show()
+  act(() => edit({ name: 'Nova' }))
+  const failed = { ...editor.view(), phase: 'lost' as const, isFault: true }
+  act(() => store.set(viewAtom, failed))
+  expect(said()).toBe('Falha nossa, guardado neste aparelho')
+  act(() => store.set(viewAtom, { ...failed, isFault: false }))
+  expect(said()).toBe('Sem conexão, guardado neste aparelho')
 })

@@ -51,3 +51,12 @@ test.each([
   const { network } = await open(reply)
   expect((await network.save(attempt)).kind).toBe(kind)
 })
+
+test('what the server cannot do is its fault; what does not reach it is not', async () => {
+  const faultOf = async (status: number) => {
+    const { network } = await open({ status })
+    return await network.save(attempt)
+  }
+  expect(await faultOf(500)).toMatchObject({ kind: 'lost', isFault: true })
+  expect(await faultOf(404)).not.toMatchObject({ isFault: true })
+})

@@ -6,7 +6,7 @@ import answers from '../../../domain/generated/answers/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
 import { AppFiles } from '../../file/app-files.tsx'
@@ -40,11 +40,7 @@ export function AppDetail() {
             action={<ButtonLink to="/apps">Ver aplicativos</ButtonLink>}
           />
         ) : (
-          <ErrorState
-            title="Erro ao carregar aplicativo"
-            onRetry={() => void app.refetch()}
-            busy={app.isFetching}
-          />
+          <LoadFailure title="Erro ao carregar aplicativo" query={app} />
         )}
       </div>
     </Page>

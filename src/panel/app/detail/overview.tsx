@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useAppOverview, useAppStats } from '../../../client/app/app-query.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import type { AppOverview } from '../../../client/app/app.ts'
 import { Figure as FigureCard, Figures as FigureRow } from '../../../ui/layout/figure.tsx'
@@ -15,11 +15,7 @@ export function Overview({ app }: { app: App }) {
   if (overview.isError && !overview.data)
     return (
       <Card padded={false}>
-        <ErrorState
-          title="Erro ao carregar dados"
-          onRetry={() => void overview.refetch()}
-          busy={overview.isFetching}
-        />
+        <LoadFailure title="Erro ao carregar dados" query={overview} />
       </Card>
     )
   return (

@@ -6,7 +6,7 @@ import screen from '../../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { ButtonLink } from '../../page/link.tsx'
@@ -86,7 +86,7 @@ export function AppList() {
         </>
       ) : apps.isError ? (
         <div className="border border-border rounded-card bg-surface">
-          <ErrorState title={screen.failure} onRetry={() => void apps.refetch()} busy={apps.isFetching} />
+          <LoadFailure title={screen.failure} query={apps} />
         </div>
       ) : (
         <div role="status" aria-label="Carregando aplicativos" className={grid}>

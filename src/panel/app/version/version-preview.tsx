@@ -4,7 +4,7 @@ import { appQuery } from '../../../client/app/app-query.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { OwnPhone, type Screen } from '../../preview/own-phone.tsx'
 import { useKeptDraft, type VersionRef } from './use-versions.ts'
@@ -41,11 +41,7 @@ export function VersionPreview({ app, chosen, onClose, onRestore }: VersionPrevi
         {document ? (
           <Phone app={document} />
         ) : read.isError ? (
-          <ErrorState
-            title="Erro ao carregar versão"
-            onRetry={() => void read.refetch()}
-            busy={read.isFetching}
-          />
+          <LoadFailure title="Erro ao carregar versão" query={read} />
         ) : (
           <Skeleton className="mx-auto h-full w-75" />
         )}

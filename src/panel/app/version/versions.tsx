@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
@@ -44,11 +44,7 @@ export function Versions({ app }: { app: App }) {
           <LoadMore list={list} label="Ver versões anteriores" />
         </>
       ) : list.isError ? (
-        <ErrorState
-          title="Erro ao carregar versões"
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
+        <LoadFailure title="Erro ao carregar versões" query={list} />
       ) : (
         <VersionsSkeleton />
       )}

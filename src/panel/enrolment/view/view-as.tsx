@@ -6,7 +6,7 @@ import { localParts } from '../../../domain/time/zoned-time.ts'
 import { StudentPreview } from '../../../student/preview/preview-app.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { PhoneFrame } from '../../../ui/layout/phone-frame.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { DateTimeWidget } from '../../../ui/widget/date-time.tsx'
@@ -40,11 +40,7 @@ export function ViewAs({ appId, enrolment, onClose }: ViewAsProps) {
       <div aria-busy={view.isFetching} className="mt-5 grid gap-6 sm:grid-cols-[17.5rem_minmax(0,1fr)]">
         {view.isError ? (
           <div className="sm:col-span-2">
-            <ErrorState
-              title="Não foi possível carregar o que este aluno vê"
-              onRetry={() => void view.refetch()}
-              busy={view.isFetching}
-            />
+            <LoadFailure title="Não foi possível carregar o que este aluno vê" query={view} />
           </div>
         ) : (
           <>

@@ -4,7 +4,7 @@ import list from '../../../domain/generated/screens/lists/module.ts'
 import screen from '../../../domain/generated/screens/modals/module.ts'
 import type { App, Product } from '../../../domain/generated/types.ts'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { SortableArea, SortableList } from '../../../ui/sortable/sortable.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { Spinner } from '../../../ui/control/spinner.tsx'
@@ -50,7 +50,7 @@ export function ModuleView({ app, productId }: { app: App; productId: string }) 
       )}
       {!modules.items && modules.isError && (
         <div className="border border-border rounded-card bg-surface">
-          <ErrorState title={list.failure} onRetry={() => void modules.refetch()} busy={modules.isFetching} />
+          <LoadFailure title={list.failure} query={modules} />
         </div>
       )}
       {isEmpty &&

@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { StudentAccess, StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { studentQuery } from '../student-query.ts'
@@ -26,11 +26,7 @@ export function Access({ student }: { student: StudentDetail }) {
         <ByApp products={access.data} onAsk={setAsked} />
       ) : access.isError ? (
         <Card padded={false}>
-          <ErrorState
-            title="Erro ao carregar acessos"
-            onRetry={() => void access.refetch()}
-            busy={access.isFetching}
-          />
+          <LoadFailure title="Erro ao carregar acessos" query={access} />
         </Card>
       ) : (
         <div role="status" aria-label="Carregando acessos">

@@ -4,7 +4,7 @@ import { fetchCertificatePdf } from '../../../client/student/student-study.ts'
 import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { saveFile } from '../../file/save-file.ts'
 
@@ -17,7 +17,7 @@ interface CertificateViewProps {
 /** A certificate on the screen, where the browser shows PDFs; elsewhere it goes to the downloads. */
 export function CertificateView({ studentId, certificate, onClose }: CertificateViewProps) {
   const { id, courseName, code } = certificate
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['student', 'one', studentId, 'certificate', id],
     queryFn: () => fetchCertificatePdf(studentId, id),
   })
@@ -41,7 +41,7 @@ export function CertificateView({ studentId, certificate, onClose }: Certificate
       {data ? (
         <Pdf file={data} title={`Certificado - ${courseName}`} />
       ) : isError ? (
-        <ErrorState title="Erro ao carregar certificado" onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailure title="Erro ao carregar certificado" query={{ error, isFetching, refetch }} />
       ) : (
         <div role="status" aria-label="Carregando certificado">
           <Skeleton className="aspect-[1.414] w-full" />

@@ -7,7 +7,7 @@ import type {
 } from '../../../domain/student/student-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { figuresOf } from '../../list/figure-words.ts'
 import { ListFigures } from '../../list/list-figures.tsx'
@@ -47,11 +47,7 @@ function Certificates({ student }: { student: StudentDetail }) {
         <CertificateList student={student} answer={certificates.data} />
       ) : certificates.isError ? (
         <Card padded={false}>
-          <ErrorState
-            title={screen.failure}
-            onRetry={() => void certificates.refetch()}
-            busy={certificates.isFetching}
-          />
+          <LoadFailure title={screen.failure} query={certificates} />
         </Card>
       ) : (
         <Waiting />

@@ -4,7 +4,7 @@ import type { StudentActivity, StudentDetail } from '../../../domain/student/stu
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { emptyWords } from '../../list/row-actions.ts'
@@ -18,11 +18,7 @@ export function Activity({ student }: { student: StudentDetail }) {
     <Card padded={false}>
       {items === undefined ? (
         activity.isError ? (
-          <ErrorState
-            title={screen.failure}
-            onRetry={() => void activity.refetch()}
-            busy={activity.isFetching}
-          />
+          <LoadFailure title={screen.failure} query={activity} />
         ) : (
           <div role="status" aria-label="Carregando atividade" className="flex flex-col gap-4 p-5">
             <Skeleton className="h-9 w-4/5" />

@@ -6,7 +6,7 @@ import type { StudentCourse, StudentDetail } from '../../../domain/student/stude
 import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { figuresOf } from '../../list/figure-words.ts'
 import { ListFigures } from '../../list/list-figures.tsx'
@@ -47,11 +47,7 @@ function Progress({ student }: { student: StudentDetail }) {
           <Courses student={student} courses={courses.data} />
         ) : courses.isError ? (
           <Card padded={false}>
-            <ErrorState
-              title={screen.failure}
-              onRetry={() => void courses.refetch()}
-              busy={courses.isFetching}
-            />
+            <LoadFailure title={screen.failure} query={courses} />
           </Card>
         ) : (
           <WaitingCourses />
