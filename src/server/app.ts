@@ -23,6 +23,7 @@ import { ownSecret, tokenSecrets } from './installation/secret.ts'
 import { personalLinks } from './enrolment/sign-in/personal-link.ts'
 import { visitBook, visitIntervalMs } from './enrolment/visit/book.ts'
 import { schemaEntities, type SchemaEntity } from './resource/entity/entity.ts'
+import { narrowPictures } from './image/narrow-picture.ts'
 import { iconStore } from './icon/store.ts'
 import { openapi } from './openapi.ts'
 import { sendPanel } from './page/send.ts'
@@ -95,6 +96,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     dev: pages !== undefined,
     sites: publicationCache(sql),
     icons: iconStore(sql, files),
+    narrow: narrowPictures(sql, files),
     visits: visitBook(sql),
     pages: pages ?? builtPages(dist),
   }

@@ -8,6 +8,7 @@ import type { QuotaLimits } from './quota/limits.ts'
 import type { VisitBook } from './enrolment/visit/book.ts'
 import type { FileStore } from './file/store.ts'
 import type { IconStore } from './icon/store.ts'
+import type { NarrowPictures } from './image/narrow-picture.ts'
 import type { Push } from './push/push.ts'
 import type { PageSource } from './page/source.ts'
 import type { Scheme } from './network/public-url.ts'
@@ -44,6 +45,8 @@ export interface Context {
   sites: PublicationCache
   /** Apps' icons. */
   icons: IconStore
+  /** Pictures in other widths than they came in. */
+  narrow: NarrowPictures
   /** The two pages, as the server sends them. */
   pages: PageSource
 }

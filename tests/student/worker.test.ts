@@ -145,6 +145,40 @@ test('pictures that were shown are kept; those that were not for longest make ro
   await expect(show(0)).rejects.toThrow()
 })
 
+test('of a picture the device keeps one width, which does for narrower ones, and for wider ones without a network', async () => {
+  const work: Promise<unknown>[] = []
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    if (!server) throw new TypeError('Failed to fetch')
+    asked.push(url)
+    return new Response(new URL(url).search)
+  })
+  const show = async (address: string) => {
+    const shown = await picture(new Request(`http://app.localhost${address}`), (kept) => work.push(kept))
+    await Promise.all(work.splice(0))
+    return await shown.text()
+  }
+  const keys = async () =>
+    (await (await caches.open('trilha-pictures')).keys()).map(({ url }) =>
+      url.slice('http://app.localhost'.length),
+    )
+  for (const width of [256, 540, 128, 540]) await show(`/images/a.webp?w=${width}`)
+  await show('/images/b.webp?w=128')
+  expect(asked).toHaveLength(3)
+  expect(await keys()).toEqual(['/images/a.webp?w=540', '/images/b.webp?w=128'])
+  server = null
+  expect(await show('/images/a.webp')).toBe('?w=540')
+  expect(await keys()).toEqual(['/images/a.webp?w=540', '/images/b.webp?w=128'])
+  // A download has it as wide as it is.
+  await (await caches.open('trilha-course-a')).put('/images/b.webp', new Response('whole'))
+  expect(await show('/images/b.webp?w=1080')).toBe('whole')
+  // Icons are others with every version.
+  server = () => new Response('')
+  for (const version of [1, 2]) await show(`/icons/64.png?v=${version}`)
+  expect(await keys()).toContain('/icons/64.png?v=1')
+  expect(await keys()).toContain('/icons/64.png?v=2')
+})
+
 test('leaving deletes everything but the code', async () => {
   for (const name of ['trilha-answers', 'trilha-assets', 'trilha-course-a', 'other']) await caches.open(name)
   await deleteCaches()

@@ -59,13 +59,22 @@ class FakeCache {
     for (const [address, answer] of answers) await this.put(address, answer)
   }
 
-  async keys(): Promise<{ url: string }[]> {
-    return [...this.#answers.keys()].map((url) => ({ url }))
+  async keys(address?: string, options: CacheQueryOptions = {}): Promise<{ url: string }[]> {
+    const urls = [...this.#answers.keys()]
+    const found = address === undefined ? urls : urls.filter((url) => isSame(url, urlOf(address), options))
+    return found.map((url) => ({ url }))
   }
 
-  async delete(address: string | { url: string }): Promise<boolean> {
-    return this.#answers.delete(urlOf(typeof address === 'string' ? address : address.url))
+  async delete(address: string | { url: string }, options: CacheQueryOptions = {}): Promise<boolean> {
+    const asked = urlOf(typeof address === 'string' ? address : address.url)
+    const found = [...this.#answers.keys()].filter((url) => isSame(url, asked, options))
+    for (const url of found) this.#answers.delete(url)
+    return found.length > 0
   }
+}
+
+function isSame(url: string, asked: string, { ignoreSearch = false }: CacheQueryOptions): boolean {
+  return ignoreSearch ? url.split('?')[0] === asked.split('?')[0] : url === asked
 }
 
 function urlOf(address: string): string {

@@ -18,7 +18,11 @@ const defaultSize: ImageSize = { width: 1920, height: 1920 }
  * A picture as WebP, scaled down to fit `size`: transparency and animation stay, metadata goes, orientation is
  * applied, SVG becomes pixels. Throws an `ImageError` for bytes that are not a picture that we take.
  */
-export async function encodeImage(bytes: Buffer, size: ImageSize = defaultSize): Promise<Buffer> {
+export async function encodeImage(
+  bytes: Buffer,
+  size: ImageSize = defaultSize,
+  quality = 84,
+): Promise<Buffer> {
   refuseBomb(bytes)
   const { width, height, frames, isVector } = await inspect(bytes)
   const options = {
@@ -31,12 +35,17 @@ export async function encodeImage(bytes: Buffer, size: ImageSize = defaultSize):
     return await sharp(bytes, options)
       .rotate()
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 84, alphaQuality: 90, effort: 4 })
+      .webp({ quality, alphaQuality: 90, effort: 4 })
       .timeout({ seconds: 20 })
       .toBuffer()
   } catch (error) {
     throw refusal(error as Error)
   }
+}
+
+/** How wide a picture is, in pixels. Throws an `ImageError` like `encodeImage`. */
+export async function widthOf(bytes: Buffer): Promise<number> {
+  return (await inspect(bytes)).width
 }
 
 /**

@@ -74,6 +74,30 @@ export async function insertPicture(
   return count > 0
 }
 
+/** Everybody who brought a picture: row-level security opens its rows, and no others. */
+export async function listBringers(sql: Sql, name: string): Promise<string[]> {
+  return await sql.begin(async (tx) => {
+    await tx`select set_config('trilha.pictures', ${name}, true)`
+    const rows = await tx<{ creatorId: string }[]>`select creator_id from picture where name = ${name}`
+    return rows.map(({ creatorId }) => creatorId)
+  })
+}
+
+/** Counts bytes that were stored of a picture beside it; nothing where it has gone meanwhile. */
+export async function growPicture(
+  tx: Transaction,
+  creatorId: string,
+  name: string,
+  bytes: number,
+): Promise<void> {
+  await tx`
+    with grown as (
+      update picture set size = size + ${bytes} where creator_id = ${creatorId} and name = ${name} returning name
+    )
+    update creator_usage set used = used + ${bytes}
+    where creator_id = ${creatorId} and quota = 'bytes' and exists (select from grown)`
+}
+
 /** Counts letters of the 24 hours that began with the first; answers how many they are, and the seconds that are left. */
 export async function countLetters(tx: Transaction, creatorId: string, amount: number) {
   const [row] = await tx<[{ count: number; seconds: number }]>`

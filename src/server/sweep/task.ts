@@ -1,5 +1,6 @@
 import type { Sql, Transaction } from '../database/connection.ts'
 import type { FileStore } from '../file/store.ts'
+import { narrowNames, wholeNameOf } from '../image/picture-name.ts'
 import { addJob } from '../job/queue.ts'
 import type { Tasks } from '../job/task.ts'
 import {
@@ -45,13 +46,13 @@ export function sweepTasks({ sql, files }: { sql: Sql; files: FileStore }): Task
   }
 }
 
-/** Removes those of these files that nothing uses. */
+/** Removes those of these files that nothing uses; with a picture, what is stored of it in other widths. */
 export async function removeUnused(sql: Sql, files: FileStore, names: string[]): Promise<void> {
   for (let from = 0; from < names.length; from += batchSize) {
     const batch = names.slice(from, from + batchSize)
     const used = await listUsedFiles(sql, batch)
     const gone = batch.filter((name) => !used.has(name))
-    for (const name of gone) await files.remove(name)
+    for (const name of gone.flatMap((name) => [name, ...narrowNames(name)])) await files.remove(name)
     if (gone.length > 0) await deletePictures(sql, gone)
   }
 }
@@ -65,7 +66,12 @@ async function removeStrays(sql: Sql, files: FileStore): Promise<void> {
     await removeUnused(sql, files, strays)
     batch = []
   }
-  for await (const name of files.list(new Date(Date.now() - strayMs)))
-    if (batch.push(name) === batchSize) await look()
+  for await (const name of files.list(new Date(Date.now() - strayMs))) {
+    const whole = wholeNameOf(name)
+    if (whole === null) batch.push(name)
+    // A narrower picture stays as long as the whole one does, whoever shows that.
+    else if (!(await files.has(whole))) await files.remove(name)
+    if (batch.length === batchSize) await look()
+  }
   await look()
 }

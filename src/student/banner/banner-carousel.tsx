@@ -1,5 +1,6 @@
 import { memo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
+import { pictureSources } from '../../domain/media/picture-width.ts'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { fill, useWords } from '../words/words.tsx'
 import { useRotation } from './rotation.ts'
@@ -35,7 +36,7 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
             label={fill(words.banner, { number: index + 1, total: shown.length })}
           >
             <img
-              src={image!}
+              {...pictureSources(image!, 1920, '(min-width: 1000px) 880px, calc(100vw - 32px)')}
               alt={link ? '' : fill(words.banner, { number: index + 1, total: shown.length })}
               width={1920}
               height={1080}

@@ -1,9 +1,12 @@
 import { memo, useState } from 'react'
+import { pictureSources } from '../../domain/media/picture-width.ts'
 import { CoverArt, numberOf } from './cover-art.tsx'
 
 interface CoverProps {
   title: string
   imageUrl: string | null
+  /** How wide it is shown, as in HTML, for browsers that do not wait for the layout to find out. */
+  sizes?: string
   /** Without its title, for where that stands beside it. */
   bare?: boolean
   /** Its picture steps back, its title does not: what cannot be opened yet. */
@@ -11,14 +14,15 @@ interface CoverProps {
 }
 
 /** A product's picture with its title; without a picture, one drawn from the app's colours and the title. Fills its parent. */
-export const Cover = memo(function Cover({ title, imageUrl, bare = false, isQuiet = false }: CoverProps) {
+export const Cover = memo(function Cover(props: CoverProps) {
+  const { title, imageUrl, sizes = '180px', bare = false, isQuiet = false } = props
   const [broken, setBroken] = useState<string>()
   if (imageUrl === null || imageUrl === broken)
     return <DrawnCover title={title} bare={bare} isQuiet={isQuiet} />
   return (
     <span className="relative block size-full">
       <img
-        src={imageUrl}
+        {...pictureSources(imageUrl, 1280, `auto, ${sizes}`)}
         alt=""
         loading="lazy"
         className={`absolute inset-0 size-full object-cover ${isQuiet ? 'saturate-40' : ''}`}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import { pictureSources } from '../../domain/media/picture-width.ts'
 import { AppLogo } from '../brand/app-logo.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 
@@ -25,7 +26,12 @@ export function Door({
   return (
     <Backdrop image={background}>
       <div className="flex flex-col items-center gap-3 text-center">
-        <AppLogo name={appName} src={logoUrl} className="size-88px rounded-22px text-38px shadow-md" />
+        <AppLogo
+          name={appName}
+          src={logoUrl}
+          sizes="88px"
+          className="size-88px rounded-22px text-38px shadow-md"
+        />
         {/* Hidden, the name still heads the page for those who listen to it. */}
         <PageHeading
           className={showAppName ? 'text-24px/30px font-700 tracking-tight break-words' : 'sr-only'}
@@ -64,7 +70,11 @@ function Backdrop({ image, children }: { image: string | null; children: ReactNo
   }
   return (
     <div className="relative flex flex-1 flex-col justify-end @lg:justify-center @lg:p-8">
-      <img src={image} alt="" className="absolute inset-0 size-full object-cover" />
+      <img
+        {...pictureSources(image, 1080, 'max(100vw, 57vh)')}
+        alt=""
+        className="absolute inset-0 size-full object-cover"
+      />
       <span
         aria-hidden="true"
         className="absolute inset-0 from-[rgb(0_0_0/0.15)] to-[rgb(0_0_0/0.6)] bg-gradient-to-b"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureSources } from '../../domain/media/picture-width.ts'
 import { initials } from '../../domain/text/initials.ts'
 import type { SiteAuthor } from '../../domain/site/site.ts'
 
@@ -9,7 +10,7 @@ export function Avatar({ author, className }: { author: SiteAuthor; className: s
   if (avatarUrl && avatarUrl !== broken) {
     return (
       <img
-        src={avatarUrl}
+        {...pictureSources(avatarUrl, 512, 'auto, 72px')}
         alt=""
         loading="lazy"
         className={`shrink-0 rounded-full object-cover ${className}`}

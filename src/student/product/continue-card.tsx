@@ -25,7 +25,7 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
         className="press max-w-560px w-full flex items-center gap-3 border border-brand-border rounded-card bg-brand-card p-10px pr-14px text-left"
       >
         <span className="size-72px block shrink-0 overflow-hidden rounded-10px">
-          <Cover title={product.name} imageUrl={product.imageUrl} bare />
+          <Cover title={product.name} imageUrl={product.imageUrl} bare sizes="72px" />
         </span>
         <span className="min-w-0 flex flex-1 flex-col gap-6px">
           <span>

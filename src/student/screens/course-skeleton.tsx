@@ -13,7 +13,14 @@ export function CourseSkeleton({ product }: { product: HomeProduct | undefined }
       className="mx-auto max-w-760px w-full flex flex-1 flex-col gap-4 pb-24 @3xl:px-6 @3xl:pt-6"
     >
       <div className="aspect-16/9 w-full overflow-hidden bg-brand-border @3xl:aspect-21/9 @3xl:rounded-card">
-        {product && <Cover title={product.name} imageUrl={product.imageUrl} bare />}
+        {product && (
+          <Cover
+            title={product.name}
+            imageUrl={product.imageUrl}
+            bare
+            sizes="(min-width: 760px) 760px, 100vw"
+          />
+        )}
       </div>
       <div className="flex flex-col gap-2 px-4 @3xl:px-0">
         <p className="min-h-30px text-24px/30px font-700 tracking-tight">{product?.name}</p>

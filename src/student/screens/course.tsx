@@ -29,7 +29,7 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
   return (
     <div className="mx-auto max-w-760px w-full flex flex-1 flex-col gap-4 pb-24 @3xl:px-6 @3xl:pt-6">
       <div className="aspect-16/9 w-full overflow-hidden @3xl:aspect-21/9 @3xl:rounded-card">
-        <Cover title={course.name} imageUrl={course.imageUrl} bare />
+        <Cover title={course.name} imageUrl={course.imageUrl} bare sizes="(min-width: 760px) 760px, 100vw" />
       </div>
       <div className="flex flex-col gap-2 px-4 @3xl:px-0">
         <PageHeading className="text-24px/30px font-700 tracking-tight">{course.name}</PageHeading>

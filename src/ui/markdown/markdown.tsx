@@ -1,5 +1,6 @@
 import { use } from 'react'
 import ReactMarkdown, { type Components, type Options } from 'react-markdown'
+import { pictureUpTo } from '../../domain/media/picture-width.ts'
 
 /**
  * A text that a person wrote in Markdown, with tables, lists to tick off and bare addresses as GitHub has them. HTML in it
@@ -82,7 +83,12 @@ const components: Components = {
   // The page loads no pictures from elsewhere: those lead to where they are.
   img: ({ src, alt }) =>
     ours.test(String(src)) ? (
-      <img src={String(src)} alt={alt ?? ''} loading="lazy" className="max-w-full rounded-8px" />
+      <img
+        src={pictureUpTo(String(src), 1080)}
+        alt={alt ?? ''}
+        loading="lazy"
+        className="max-w-full rounded-8px"
+      />
     ) : src ? (
       <a href={String(src)} target="_blank" rel="noreferrer" className="underline underline-offset-3">
         {alt || 'Imagem'}

@@ -111,6 +111,13 @@ describe('banners', () => {
     expect(screen.getByRole('img', { name: 'Banner 1 de 1' })).toBeTruthy()
   })
 
+  test('a phone is offered one of its own size', () => {
+    render(<BannerCarousel banners={[two, none, none]} />)
+    const { srcset, sizes } = screen.getByRole<HTMLImageElement>('img')
+    expect(srcset).toContain('/images/two.webp?w=768 768w,')
+    expect(sizes).toContain('calc(100vw - 32px)')
+  })
+
   test('the one that is not shown is out of reach', () => {
     render(<BannerCarousel banners={[two, one]} />)
     expect(screen.queryByRole('link')).toBeNull()

@@ -64,7 +64,7 @@ test('a picture of ours is shown, one from elsewhere leads to where it is', asyn
     <Markdown text={`![Mão esquerda](${ours}) ![Foto](https://exemplo.com.br/a.png) ![](${ours}?x)`} />,
   )
   const picture = await screen.findByRole('img', { name: 'Mão esquerda' })
-  expect(picture.getAttribute('src')).toBe(ours)
+  expect(picture.getAttribute('src')).toBe(`${ours}?w=1080`)
   expect(document.querySelectorAll('img')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'Foto' }).getAttribute('href')).toBe('https://exemplo.com.br/a.png')
 })

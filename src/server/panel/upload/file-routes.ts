@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FileTokens } from '../../auth/file-token.ts'
 import { asCreator } from '../../database/tenant.ts'
-import { sendImage } from '../../image/send.ts'
+import { sendImage, type ImageContext, type ImageRequest } from '../../image/send.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { isOpen } from '../session/session.ts'
 import { isUploadOf } from '../../upload/queries.ts'
 import { sendFile, type FileRequest } from '../../upload/send.ts'
 
-interface FileContext extends Stores {
+interface FileContext extends Stores, ImageContext {
   fileTokens: FileTokens
 }
 
@@ -15,8 +15,8 @@ const openly = { schema: { hide: true }, config: { access: 'public' as const } }
 
 /** Pictures, for everybody, and uploaded files, for the creator whose they are, on the panel's host. */
 export function fileRoutes(panel: FastifyInstance, context: FileContext): void {
-  panel.get<{ Params: { name: string } }>('/images/:name', openly, (request, reply) =>
-    sendImage(request.params.name, reply, context.files),
+  panel.get('/images/:name', openly, (request, reply) =>
+    sendImage(request as ImageRequest, reply as FastifyReply, context),
   )
   panel.route<{ Params: { id: string; name: string } }>({
     ...openly,
