@@ -31,22 +31,22 @@ function LoadedApp({ id }: { id: string }) {
   // Where nobody answers, or with an error of their own, the last copy will do: what has changed since comes in later.
   if (error && !data) return <BackToApps problem={error} />
   if (!data || !isFetchedAfterMount) return <BuilderSkeleton text="Carregando aplicativo..." />
-  const isGone = error instanceof ApiError && error.status === 404
-  return <DraftOf entry={data} isGone={isGone} />
+  return <DraftOf entry={data} gone={isUnknown(error) ? error : null} />
 }
+
+const isUnknown = (problem: Error | null) => problem instanceof ApiError && problem.status === 404
 
 /** There is nothing to edit: back to the list, with a word why. */
 function BackToApps({ problem }: { problem: Error }) {
-  const isUnknown = problem instanceof ApiError && problem.status === 404
   useEffect(() => {
     toast({
       kind: 'error',
-      title: isUnknown ? 'Aplicativo não encontrado' : 'Erro ao carregar aplicativo',
-      description: isUnknown
+      title: isUnknown(problem) ? 'Aplicativo não encontrado' : 'Erro ao carregar aplicativo',
+      description: isUnknown(problem)
         ? 'Ele pode ter sido excluído.'
         : explain(problem, 'Tente de novo daqui a pouco.'),
     })
-  }, [problem, isUnknown])
+  }, [problem])
   return <Navigate to="/apps" replace />
 }
 
@@ -54,12 +54,12 @@ function BackToApps({ problem }: { problem: Error }) {
  * The builder with a store of its own, which starts from the first copy fetched; later ones do not overwrite it. Where the app
  * turns out to be deleted, the builder itself asks: it has the unsaved draft.
  */
-function DraftOf({ entry, isGone }: { entry: AppEntry; isGone: boolean }) {
+function DraftOf({ entry, gone }: { entry: AppEntry; gone: Error | null }) {
   const store = useDraftStore(entry)
   // Of an old copy alone, nothing is to be saved.
-  const [wasGone] = useState(isGone)
-  useEffect(() => void (isGone && store?.get(editorAtom)?.catchUp()), [isGone, store])
-  if (wasGone) return <Navigate to="/apps" replace />
+  const [wasGone] = useState(gone)
+  useEffect(() => void (gone && store?.get(editorAtom)?.catchUp()), [gone, store])
+  if (wasGone) return <BackToApps problem={wasGone} />
   if (!store) return <BuilderSkeleton text="Carregando aplicativo..." />
   return (
     <Provider store={store}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { FieldValue } from '../../domain/draft/difference.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { pathByPlaces } from '../../domain/schema/path.ts'
@@ -13,14 +13,17 @@ import { goToField } from './go-to-field.ts'
  */
 export function useUndo(current: number, goTo: (step: number, field?: string) => void) {
   const { travel, view } = useDraftEditor()
+  const stopGoing = useRef(() => {})
+  useEffect(() => () => stopGoing.current(), [])
 
   const go = useCallback(
     (direction: 'undo' | 'redo') => {
       const location = firstLocation(travel(direction), view().draft)
       if (!location) return
+      stopGoing.current()
       if (location.step !== current) goTo(location.step, location.field)
       // Once the form shows the value.
-      else if (location.field) setTimeout(goToField, 0, `step-${current}`, location.field)
+      else if (location.field) stopGoing.current = goSoon(`step-${current}`, location.field)
     },
     [travel, view, current, goTo],
   )
@@ -50,6 +53,13 @@ export function useUndo(current: number, goTo: (step: number, field?: string) =>
   }, [go])
 
   return go
+}
+
+/** Goes to a field after this turn; returns what stops that, or its waiting for the field. */
+function goSoon(prefix: string, field: string): () => void {
+  let stop = () => clearTimeout(timer)
+  const timer = setTimeout(() => (stop = goToField(prefix, field)), 0)
+  return () => stop()
 }
 
 function directionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | null {

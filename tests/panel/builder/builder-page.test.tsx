@@ -7,6 +7,7 @@ import { appQuery } from '../../../src/client/app/app-query.ts'
 import { BuilderPage } from '../../../src/panel/builder/builder-page.tsx'
 import { finishWork } from '../../../src/panel/leave/unfinished-work.ts'
 import { openStorage } from '../../../src/panel/draft/draft-storage.ts'
+import { currentToasts } from '../../../src/ui/toast/toast-queue.ts'
 import { startBackend } from '../../support/backend.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { leaveDraft } from '../../support/panel/abandon-draft.ts'
@@ -49,7 +50,7 @@ async function show(status = 200, known?: AppEntry) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await expect.poll(() => cache.getQueryData(appQuery.one('v').queryKey)).toBeTruthy()
+  await expect.poll(() => cache.getQueryState(appQuery.one('v').queryKey)?.status).not.toBe('pending')
   const readAgain = async (next: number) => {
     status = next
     await act(() => cache.refetchQueries({ queryKey: appQuery.one('v').queryKey, exact: true }))
@@ -142,8 +143,20 @@ test('whoever signs out hears of what the server does not have', async () => {
   await expect.poll(finishWork).toEqual([])
 })
 
-test('an app that was gone before its builder opened is not opened', async () => {
-  await show(404, { app: makeApp({ id: 'v' }), etag: '"1"' })
+test.each([
+  ['unknown', undefined],
+  ['gone before its builder opened', { app: makeApp({ id: 'v' }), etag: '"1"' }],
+])('an app that is %s is not opened, and the list of apps says why', async (_, known) => {
+  await show(404, known)
   await screen.findByText('at /apps')
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(currentToasts()).toMatchObject([
+    { kind: 'error', title: 'Aplicativo não encontrado', description: 'Ele pode ter sido excluído.' },
+  ])
+})
+
+test('an app that cannot be read leads back to the list too, with the reason', async () => {
+  await show(503)
+  await screen.findByText('at /apps')
+  expect(currentToasts()).toMatchObject([{ title: 'Erro ao carregar aplicativo', description: 'Não agora.' }])
 })

@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { UndoButtons } from '../../../src/panel/builder/undo-buttons.tsx'
 import { openBuilderDraft } from '../../support/panel/open-builder-draft.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function show(more: { now?: () => number } = {}) {
   const draft = openBuilderDraft(more)
@@ -86,4 +89,23 @@ test('so does the browser’s own menu; fields of others, dialogs and words unde
   expect(press(field, { key: 'z', ctrlKey: true })).toBe(true)
   dialog.remove()
   expect(draft().name).toBe('Nova')
+})
+
+test('nothing looks for the field any more once its builder is gone', () => {
+  const { edit, press, field } = show()
+  act(() => edit({ name: 'Nova' }))
+  vi.useFakeTimers()
+  press(field, { key: 'z', ctrlKey: true })
+  expect(vi.getTimerCount()).toBe(1)
+  cleanup()
+  expect(vi.getTimerCount()).toBe(0)
+
+  // Nor while it waits for the field to be drawn.
+  const { edit: editAgain, press: pressAgain, field: fieldAgain } = show()
+  act(() => editAgain({ name: 'Nova' }))
+  pressAgain(fieldAgain, { key: 'z', ctrlKey: true })
+  vi.advanceTimersByTime(120)
+  expect(vi.getTimerCount()).toBe(1)
+  cleanup()
+  expect(vi.getTimerCount()).toBe(0)
 })
