@@ -11,7 +11,7 @@ import { useItem } from '../resource/list.ts'
 import { saveOrRenew } from '../resource/save-revision.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
-import { InviteNow, isOnAir } from './invitation/invite-now.tsx'
+import { InviteNow } from './invitation/invite-now.tsx'
 import { toastAccess } from './invitation/toast-access.ts'
 import { useEnrolmentRefresh } from './use-enrolment-stats.ts'
 
@@ -30,7 +30,7 @@ export function AddEnrolment({ app, onClose }: AddEnrolmentProps) {
       screen={screen}
       onClose={onClose}
       waitsUntilComplete
-      below={<InviteNow isOnAir={isOnAir(app)} checked={invites} onChange={setInvites} />}
+      below={<InviteNow app={app} checked={invites} onChange={setInvites} />}
       save={async (document) => {
         const { id, email } = await mutateAsync(document)
         // They are in, whatever becomes of the letter.

@@ -2,19 +2,38 @@ import type { StudentApp } from '../../domain/site/site.ts'
 import type { AppKey } from '../app/app-key.ts'
 import { ownApp } from '../app/own-app.ts'
 import type { Transaction } from '../database/connection.ts'
+import { HttpError } from '../error/http-error.ts'
 import { studentApp } from './find-publication.ts'
 import { findPublished } from './queries.ts'
 
-/** An app as letters speak of it: as it is published, or else as it is drafted; and whether students can open it. Throws 404. */
-export async function findLetterApp(
-  tx: Transaction,
-  appKey: AppKey,
-): Promise<{ app: StudentApp; slug: string; isOnAir: boolean }> {
+interface LetterApp {
+  app: StudentApp
+  slug: string
+  /** Students can open it. */
+  isOnAir: boolean
+  /** Its creator has closed it to them. */
+  isPaused: boolean
+}
+
+/** An app as letters speak of it: as it is published, or else as it is drafted. Throws 404. */
+export async function findLetterApp(tx: Transaction, appKey: AppKey): Promise<LetterApp> {
   const { data, slug } = await ownApp(tx, appKey.creatorId, appKey.appId)
   const published = await findPublished(tx, appKey)
   return {
     app: studentApp(published?.document ?? data, slug),
     slug,
     isOnAir: published !== undefined && !published.isPaused,
+    isPaused: published?.isPaused === true,
   }
+}
+
+/** Throws 409 where a letter with the way in would lead nowhere, with what there is to do. */
+export function requireOnAir({ isOnAir, isPaused }: Pick<LetterApp, 'isOnAir' | 'isPaused'>): void {
+  if (isOnAir) return
+  throw new HttpError(
+    409,
+    isPaused
+      ? 'O aplicativo está desativado. Reative-o antes de enviar o acesso.'
+      : 'Publique o aplicativo antes de enviar o acesso.',
+  )
 }

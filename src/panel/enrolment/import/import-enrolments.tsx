@@ -4,7 +4,8 @@ import { countWords } from '../../../domain/text/count-words.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { QuotaNote } from '../../quota/quota.tsx'
-import { InviteNow, isOnAir } from '../invitation/invite-now.tsx'
+import { accessObstacle } from '../invitation/access-obstacle.ts'
+import { InviteNow } from '../invitation/invite-now.tsx'
 import { ChooseList } from './choose-list.tsx'
 import { guessColumns } from './guess-columns.ts'
 import { countOutcomes } from './import-batch.ts'
@@ -53,7 +54,7 @@ export function ImportEnrolments({ app, onClose, onInvited }: ImportEnrolmentsPr
     check(found)
   }
   const write = async () => {
-    const invitation = await task.write(invites && isOnAir(app))
+    const invitation = await task.write(invites && !accessObstacle(app))
     if (invitation) onInvited(invitation)
   }
   const buttons = {
@@ -132,7 +133,7 @@ export function ImportEnrolments({ app, onClose, onInvited }: ImportEnrolmentsPr
               setMapping(true)
             }}
           />
-          {wanted > 0 && <InviteNow isOnAir={isOnAir(app)} checked={invites} onChange={setInvites} />}
+          {wanted > 0 && <InviteNow app={app} checked={invites} onChange={setInvites} />}
         </>
       )}
       {phase === 'import' && <ImportProgress label="Importando..." {...task} />}

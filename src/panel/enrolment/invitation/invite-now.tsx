@@ -1,31 +1,27 @@
 import type { App } from '../../../domain/generated/types.ts'
 import { Checkbox } from '../../../ui/widget/checkbox.tsx'
+import { accessObstacle } from './access-obstacle.ts'
 
 interface InviteNowProps {
-  /** Whether students can open the app; only then there is something to send. */
-  isOnAir: boolean
+  app: App
   checked: boolean
   onChange: (invites: boolean) => void
 }
 
-/** Whether students can open an app. */
-export const isOnAir = ({ isPublished, status }: App): boolean => isPublished && status !== 'INACTIVE'
-
-/** Asks whether who comes in is sent the way in at once. */
-export function InviteNow({ isOnAir, checked, onChange }: InviteNowProps) {
+/** Asks whether who comes in is sent the way in at once; only where students can open the app there is something to send. */
+export function InviteNow({ app, checked, onChange }: InviteNowProps) {
+  const obstacle = accessObstacle(app)
   return (
     <label className="mt-5 flex cursor-pointer items-start gap-3 rounded-control bg-surface-sunken p-4">
       <Checkbox
-        disabled={!isOnAir}
-        checked={isOnAir && checked}
+        disabled={obstacle !== null}
+        checked={!obstacle && checked}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
         <span className="block font-medium">Enviar acesso agora</span>
         <span className="block text-13px/18px text-text-muted">
-          {isOnAir
-            ? 'Um e-mail com o caminho para entrar no aplicativo.'
-            : 'Publique o aplicativo para enviar o acesso.'}
+          {obstacle ?? 'Um e-mail com o caminho para entrar no aplicativo.'}
         </span>
       </span>
     </label>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { toastReason } from '../../failure/toast-failure.ts'
 import { pagesQuery } from '../../resource/pages.ts'
+import { accessObstacle } from '../invitation/access-obstacle.ts'
 import { toastAccess } from '../invitation/toast-access.ts'
 import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
 import { CopyField } from '../../page/copy-field.tsx'
@@ -23,13 +24,7 @@ export function SignInLinks({ app, enrolment }: SignInLinksProps) {
   const link = usePersonalLink(app.id, enrolment.id)
   const sending = useSending(app, enrolment)
   const title = useId()
-  const obstacle = !app.isPublished
-    ? 'Publique o aplicativo para enviar o acesso.'
-    : enrolment.status !== 'ACTIVE'
-      ? 'Ative o usuário para enviar o acesso.'
-      : enrolment.effectiveStatus === 'BLOCKED'
-        ? 'Desbloqueie a pessoa em Alunos para enviar o acesso.'
-        : null
+  const obstacle = accessObstacle(app) ?? personObstacle(enrolment)
   return (
     <section aria-labelledby={title} className="mt-6 border-t border-border pt-5">
       <h3 id={title} className="font-medium">
@@ -80,6 +75,11 @@ export function SignInLinks({ app, enrolment }: SignInLinksProps) {
       )}
     </section>
   )
+}
+
+function personObstacle({ status, effectiveStatus }: AppUser): string | null {
+  if (status !== 'ACTIVE') return 'Ative o usuário para enviar o acesso.'
+  return effectiveStatus === 'BLOCKED' ? 'Desbloqueie a pessoa em Alunos para enviar o acesso.' : null
 }
 
 /** What the letter brings, by how students sign in. */

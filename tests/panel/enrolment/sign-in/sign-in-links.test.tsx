@@ -67,6 +67,11 @@ test('the letter goes out, and says what it brings', async () => {
 
 test.each([
   ['Publique o aplicativo', { isPublished: false }, makeUser(1)],
+  [
+    'O aplicativo está desativado. Reative-o',
+    { isPublished: false, status: 'INACTIVE' as const },
+    makeUser(1),
+  ],
   ['Ative o usuário', { isPublished: true }, makeUser(1, { status: 'BLOCKED' })],
 ] as const)('no letter goes out where it would lead nowhere: %s', async (reason, app, user) => {
   const { access } = await openDetails(app, user)

@@ -98,7 +98,7 @@ describe('the letter with the way in', () => {
     await creator.call('POST', `/apps/${app.id}/unpublish`)
     expect((await creator.call('POST', `${path}/password-link`)).json()).toMatchObject({
       statusCode: 409,
-      message: 'Publique o aplicativo antes de enviar o acesso.',
+      message: 'O aplicativo está desativado. Reative-o antes de enviar o acesso.',
     })
   })
 })

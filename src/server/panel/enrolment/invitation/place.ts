@@ -1,9 +1,8 @@
 import type { Transaction } from '../../../database/connection.ts'
-import { HttpError } from '../../../error/http-error.ts'
 import type { InvitationPlace } from '../../../enrolment/invitation/invite.ts'
 import { originOf } from '../../../enrolment/sign-in/send.ts'
 import type { Scheme } from '../../../network/public-url.ts'
-import { findLetterApp } from '../../../publication/letter-app.ts'
+import { findLetterApp, requireOnAir } from '../../../publication/letter-app.ts'
 import type { Stores } from '../../../quota/stores.ts'
 
 /** What inviting works with. */
@@ -22,7 +21,7 @@ export async function invitationPlace(
   appId: string,
 ): Promise<InvitationPlace> {
   const appKey = { creatorId: request.creatorId, appId }
-  const { slug, isOnAir } = await findLetterApp(tx, appKey)
-  if (!isOnAir) throw new HttpError(409, 'Publique o aplicativo antes de enviar o acesso.')
-  return { appKey, origin: originOf(request, context, slug) }
+  const app = await findLetterApp(tx, appKey)
+  requireOnAir(app)
+  return { appKey, origin: originOf(request, context, app.slug) }
 }

@@ -8,7 +8,7 @@ import { markInvited } from '../../../enrolment/invitation/queries.ts'
 import { idParams } from '../../../resource/params.ts'
 import { keepLetters } from '../../../quota/keep.ts'
 import { requireFound } from '../../../resource/row.ts'
-import { findLetterApp } from '../../../publication/letter-app.ts'
+import { findLetterApp, requireOnAir } from '../../../publication/letter-app.ts'
 import { accessLetters } from '../../../enrolment/sign-in/access-letter.ts'
 import { deleteSessionsIn, findLinkVersion, raiseLinkVersion } from '../../../enrolment/sign-in/queries.ts'
 import { originOf, personalLinkOf, sendLetter, type LetterContext } from '../../../enrolment/sign-in/send.ts'
@@ -104,18 +104,18 @@ export function signInLinkRoutes(api: FastifyInstance, context: AccessContext): 
   }
 }
 
-type Sending = LetterContext & { isOnAir: boolean }
+type Sending = LetterContext & Parameters<typeof requireOnAir>[0]
 
 async function sendingOf(tx: Transaction, request: FastifyRequest, context: AccessContext): Promise<Sending> {
   const appKey = { creatorId: request.creatorId, appId: (request.params as UserParams).appId }
-  const { app, slug, isOnAir } = await findLetterApp(tx, appKey)
-  return { appKey, app, origin: originOf(request, context, slug), isOnAir }
+  const { slug, ...found } = await findLetterApp(tx, appKey)
+  return { ...found, appKey, origin: originOf(request, context, slug) }
 }
 
 /** Somebody of the app to whom a letter may go. Throws 404, or 409 where its link would lead nowhere. */
-async function studentToInvite(tx: Transaction, { appKey, isOnAir }: Sending, id: string) {
+async function studentToInvite(tx: Transaction, { appKey, ...app }: Sending, id: string) {
   const student = requireFound((await findEnrolledStudent(tx, appKey, { enrolmentId: id })) ?? undefined)
-  if (!isOnAir) throw new HttpError(409, 'Publique o aplicativo antes de enviar o acesso.')
+  requireOnAir(app)
   if (student.status !== 'ACTIVE') throw new HttpError(409, 'Ative este usuário antes de enviar o acesso.')
   return student
 }

@@ -95,7 +95,7 @@ describe('the way in, sent to many', () => {
       id: randomUUID(),
       filter: {},
     })
-    expect(early.statusCode).toBe(409)
+    expect(early).toMatchObject({ statusCode: 409, body: expect.stringContaining('Publique o aplicativo') })
     expect((await creator.call('POST', `${url}/invitations`, { id: randomUUID() })).statusCode).toBe(400)
   })
 
