@@ -242,15 +242,15 @@ export interface App {
    */
   status: 'DRAFT' | 'ACTIVE' | 'INACTIVE' | 'SUSPENDED'
   /**
-   * Publicado
+   * Se os alunos podem abrir o app: foi publicado e não está desativado.
    */
   isPublished: boolean
   /**
-   * Versão
+   * A última versão publicada, que os alunos veem enquanto o app está no ar; null antes da primeira.
    */
   version: number | null
   /**
-   * Alterações não publicadas
+   * Quantas alterações do rascunho a versão publicada ainda não tem; 0 antes da primeira.
    */
   unpublishedChanges: number
   /**

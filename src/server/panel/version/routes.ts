@@ -62,10 +62,29 @@ export function versionRoutes(api: FastifyInstance, { sql, icons }: Stores & { i
   }
 
   const live = { config: { changesSite: true }, schema: { tags, params, response: one } }
-  api.post('/apps/:id/publish', live, change(publish, drawIcons))
-  api.post('/apps/:id/unpublish', live, change(unpublish))
-  api.post('/apps/:id/deactivate', live, change(deactivate))
-  api.post('/apps/:id/reactivate', live, change(reactivate, drawIcons))
+  const told = (description: string) => ({ ...live, schema: { ...live.schema, description } })
+  api.post(
+    '/apps/:id/publish',
+    told('Põe o rascunho no ar, como nova versão onde algo mudou; reabre um app desativado.'),
+    change(publish, drawIcons),
+  )
+  api.post(
+    '/apps/:id/unpublish',
+    told('O mesmo que `deactivate`; um app que nunca foi publicado fica como está.'),
+    change(unpublish),
+  )
+  api.post(
+    '/apps/:id/deactivate',
+    told(
+      'Fecha o app aos alunos, que leem isso no lugar dele; as versões ficam. 409 sem nenhuma publicação.',
+    ),
+    change(deactivate),
+  )
+  api.post(
+    '/apps/:id/reactivate',
+    told('Reabre um app desativado, com a versão que os alunos viram por último.'),
+    change(reactivate, drawIcons),
+  )
   api.post(
     '/apps/:id/versions/:number/restore',
     { ...live, schema: { tags, params: numberParams, response: one } },
