@@ -23,6 +23,7 @@ import { mailRoutes } from './panel/mail/routes.ts'
 import { signInLinkRoutes } from './panel/enrolment/sign-in/routes.ts'
 import { signInRoutes } from './site/sign-in/routes.ts'
 import { profileRoutes } from './site/profile/routes.ts'
+import { accountDeletionRoutes } from './site/deletion/routes.ts'
 import { siteSessionRoutes } from './site/session/routes.ts'
 import { moduleRoutes } from './panel/module/routes.ts'
 import { schemaEntityRoutes } from './resource/entity/routes.ts'
@@ -106,6 +107,7 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   siteSessionRoutes(api, context)
   signInRoutes(api, context)
   profileRoutes(api, context)
+  accountDeletionRoutes(api, context)
   courseRoutes(api, context)
   siteCertificateRoutes(api, context)
   actionRoutes(api, context)

@@ -38,7 +38,7 @@ Enquanto você for aluno. Quando sua conta é excluída, seus dados são apagado
 
 # Seus direitos
 
-Você pode confirmar se há dados seus, ver, corrigir, levar e apagar esses dados, saber com quem foram compartilhados e retirar o consentimento (art. 18 da LGPD). No *Perfil*, você corrige o nome e a foto e baixa um arquivo com os seus dados. Para o resto, escreva para <${email}>. Se não ficar satisfeito com a resposta, você pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).
+Você pode confirmar se há dados seus, ver, corrigir, levar e apagar esses dados, saber com quem foram compartilhados e retirar o consentimento (art. 18 da LGPD). No *Perfil*, você corrige o nome e a foto, baixa um arquivo com os seus dados e pode excluir a conta. Para o resto, escreva para <${email}>. Se não ficar satisfeito com a resposta, você pode procurar a Autoridade Nacional de Proteção de Dados (ANPD).
 
 # No seu aparelho
 
@@ -72,7 +72,7 @@ While you are a student. When your account is deleted, your data is erased from 
 
 # Your rights
 
-You can ask whether data about you is kept, see, correct, take along and erase it, learn who it was shared with and take back your consent (LGPD, art. 18). Under *Profile* you correct your name and photo and download a file with your data. For the rest, write to <${email}>. If the answer does not satisfy you, you can turn to Brazil's data protection authority (ANPD).
+You can ask whether data about you is kept, see, correct, take along and erase it, learn who it was shared with and take back your consent (LGPD, art. 18). Under *Profile* you correct your name and photo, download a file with your data and may delete the account. For the rest, write to <${email}>. If the answer does not satisfy you, you can turn to Brazil's data protection authority (ANPD).
 
 # On your device
 
@@ -106,7 +106,7 @@ Mientras seas alumno. Cuando se elimina tu cuenta, tus datos se borran de la app
 
 # Tus derechos
 
-Puedes saber si hay datos tuyos, verlos, corregirlos, llevártelos y borrarlos, saber con quién se compartieron y retirar el consentimiento (art. 18 de la LGPD). En *Perfil* corriges el nombre y la foto y descargas un archivo con tus datos. Para lo demás, escribe a <${email}>. Si la respuesta no te satisface, puedes acudir a la autoridad brasileña de protección de datos (ANPD).
+Puedes saber si hay datos tuyos, verlos, corregirlos, llevártelos y borrarlos, saber con quién se compartieron y retirar el consentimiento (art. 18 de la LGPD). En *Perfil* corriges el nombre y la foto, descargas un archivo con tus datos y puedes eliminar la cuenta. Para lo demás, escribe a <${email}>. Si la respuesta no te satisface, puedes acudir a la autoridad brasileña de protección de datos (ANPD).
 
 # En tu dispositivo
 

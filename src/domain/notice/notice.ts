@@ -9,6 +9,7 @@ export const noticeKinds = [
   'feed-post',
   'completion',
   'letter',
+  'departure',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -49,6 +50,8 @@ export function noticeText({ kind, title, who, count }: Notice): string {
       return `“${title}” foi publicado no feed na hora marcada`
     case 'completion':
       return isOne ? `${who} concluiu ${title}` : `${who} e mais ${count - 1} concluíram ${title}`
+    case 'departure':
+      return isOne ? 'Um aluno excluiu a própria conta' : `${count} alunos excluíram a própria conta`
     case 'letter':
       return isOne
         ? `O e-mail para ${who} não pôde ser entregue`
@@ -71,4 +74,5 @@ const tabs: Record<NoticeKind, string> = {
   'feed-post': 'feed',
   completion: 'users',
   letter: 'settings',
+  departure: 'users',
 }

@@ -70,4 +70,5 @@ const icons: Record<NoticeKind, string> = {
   'feed-post': 'i-lucide-newspaper',
   completion: 'i-lucide-award',
   letter: 'i-lucide-mail-warning',
+  departure: 'i-lucide-user-minus',
 }

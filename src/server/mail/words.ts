@@ -25,6 +25,12 @@ const phrases = {
     productText: 'Você ganhou acesso a {{product}}, em {{app}}. Já está liberado para você.',
     productSoonText: 'Você ganhou acesso a {{product}}, em {{app}}. O app avisa quando abrir.',
     productLabel: 'Abrir {{product}}',
+    deletionSubject: 'Excluir sua conta em {{app}}',
+    deletionText:
+      'Foi pedida a exclusão da sua conta em {{app}}. Nada foi apagado ainda: para continuar, abra o link no aparelho em que você usa o app e confirme.',
+    deletionLabel: 'Continuar a exclusão',
+    deletionIgnore:
+      'Se não foi você que pediu, ignore este e-mail e saia do app em aparelhos que não são seus: nada muda.',
     knownSubject: 'Você já tem uma conta em {{app}}',
     knownText:
       'Alguém pediu uma conta em {{app}} com este e-mail, e ela já existe. É só entrar com sua senha.',
@@ -52,6 +58,12 @@ const phrases = {
     productText: 'You were given access to {{product}} in {{app}}. It is now open for you.',
     productSoonText: 'You were given access to {{product}} in {{app}}. The app tells you when it opens.',
     productLabel: 'Open {{product}}',
+    deletionSubject: 'Delete your account in {{app}}',
+    deletionText:
+      'Someone asked to delete your account in {{app}}. Nothing has been erased yet: to go on, open the link on the device where you use the app, and confirm.',
+    deletionLabel: 'Go on deleting',
+    deletionIgnore:
+      'If you did not ask for this, ignore this email and sign out on devices that are not yours: nothing changes.',
     knownSubject: 'You already have an account at {{app}}',
     knownText:
       'Somebody asked for an account at {{app}} with this email, and it exists already. Just sign in with your password.',
@@ -79,6 +91,12 @@ const phrases = {
     productText: 'Recibiste acceso a {{product}}, en {{app}}. Ya está disponible para ti.',
     productSoonText: 'Recibiste acceso a {{product}}, en {{app}}. La app te avisa cuando se abra.',
     productLabel: 'Abrir {{product}}',
+    deletionSubject: 'Eliminar tu cuenta en {{app}}',
+    deletionText:
+      'Se pidió eliminar tu cuenta en {{app}}. Aún no se borró nada: para continuar, abre el enlace en el dispositivo en que usas la app y confirma.',
+    deletionLabel: 'Continuar la eliminación',
+    deletionIgnore:
+      'Si no lo pediste, ignora este correo y sal de la app en dispositivos que no son tuyos: nada cambia.',
     knownSubject: 'Ya tienes una cuenta en {{app}}',
     knownText:
       'Alguien pidió una cuenta en {{app}} con este correo, y ya existe. Solo tienes que entrar con tu contraseña.',

@@ -6,6 +6,7 @@ import { LegalLinks } from '../legal/legal-links.tsx'
 import { VisitorNote } from '../blank-page/visitor-note.tsx'
 import { Certificates } from '../profile/certificates.tsx'
 import { SignOutCard } from '../profile/sign-out-card.tsx'
+import { DeletionCard, type AccountDeletion } from '../profile/deletion-card.tsx'
 import { PasswordCard } from '../profile/password-card.tsx'
 import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { Person } from '../profile/person.tsx'
@@ -19,6 +20,12 @@ import { usePhrases, useWords } from '../words/words.tsx'
 export interface ProfileActions {
   onSave: SaveProfile
   onPassword: (current: string, password: string) => Promise<unknown>
+  /** Asks for the letter that lets one delete the account. */
+  onDeletionLink: () => Promise<unknown>
+  /** Deletes the account for good. */
+  onDelete: (deletion: AccountDeletion) => Promise<unknown>
+  /** What the letter's link brought along, where it was followed. */
+  deletionToken: string
   /** Where everything that is held on the student downloads from. */
   dataUrl: string
   /** Where a certificate downloads from, by its id. */
@@ -90,6 +97,14 @@ function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
         </ProfileCard>
       )}
       <SignOutCard onLeave={props.onLeave} />
+      {actions && me && (
+        <DeletionCard
+          email={student.email}
+          hasPassword={hasPasswords && me.hasPassword}
+          hasCertificates={me.certificates.length > 0}
+          actions={actions}
+        />
+      )}
       <LegalLinks />
     </>
   )

@@ -4,6 +4,7 @@ import { PushSwitch } from '../push/push-switch.tsx'
 import { usePush } from '../push/use-push.ts'
 import { ProfileScreen, type ProfileActions } from '../screens/profile.tsx'
 import { call } from '../request/http.ts'
+import { linkToken } from './link-token.ts'
 import { useSession } from './session.ts'
 
 export interface ProfilePageProps {
@@ -26,6 +27,14 @@ export function ProfilePage({ config, products }: ProfilePageProps) {
         inTurn(async () =>
           update(await call<SiteMe>('/me/password', { method: 'PUT', body: { current, password } })),
         ),
+      onDeletionLink: () => call('/me/deletion/link', { method: 'POST' }),
+      onDelete: async (deletion) => {
+        const { forgetDeleted } = await import('./sign-out.ts')
+        await call('/me/deletion', { method: 'POST', body: deletion })
+        await forgetDeleted()
+        location.assign('/')
+      },
+      deletionToken: linkToken(),
       dataUrl: '/api/site/me/data',
       certificateUrl: (id) => `/api/site/certificates/${id}/pdf`,
     }

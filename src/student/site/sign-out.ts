@@ -20,10 +20,15 @@ export async function signOut(isSure: boolean): Promise<number> {
   // What is for this student only would still reach the device.
   await drop().catch(() => undefined)
   await call('/session', { method: 'DELETE' })
+  await forgetDeleted()
+  return 0
+}
+
+/** Forgets on this device everything of a student whose account is no more, also what could not be sent. */
+export async function forgetDeleted(): Promise<void> {
   writeMark(false)
   await forgetStudy()
   await forgetStudent()
-  return 0
 }
 
 /** Forgets on this device what was the student's, once they have left or their session was ended. */

@@ -49,6 +49,7 @@ const tables = [
   'creator_freed',
   'creator_token',
   'creator_usage',
+  'departure',
   'document',
   'enrolment',
   'feed_comment',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { eraseTasks } from '../../../src/server/student/erase/task.ts'
 import { dataUrl, picture } from '../../support/server/picture.ts'
+import { tokenIn } from '../../support/server/published-app.ts'
 import { newSchool, type School } from '../../support/server/school.ts'
 import { newStatementLog } from '../../support/server/statement-log.ts'
 import { startTraceServer } from '../../support/server/trace-server.ts'
@@ -79,6 +80,26 @@ test('after it no table and no file holds the person', async () => {
   expect(await tracesOf([...words, ...pictures])).toEqual([])
   expect(await admin`select 1 from graphile_worker._private_jobs`).toHaveLength(0)
   expect((await student.call('GET', '/me')).statusCode).toBe(401)
+})
+
+test('the same holds where the student deletes the account, and the creator hears of it without a name', async () => {
+  const school = await newSchool(world, creator)
+  const { student, words, pictures } = await newPerson(school, 4)
+  const [, email] = words as [string, string]
+  const asked = await student.call('POST', '/me/deletion/link')
+  expect(asked.statusCode, asked.body).toBe(202)
+  const [letter] = await admin`
+    select content -> 'link' ->> 'url' as url from mail
+    where recipient = ${email} and content -> 'link' ->> 'url' like '%/profile#%'`
+  const token = tokenIn(letter!.url)
+  expect((await student.call('POST', '/me/deletion', { token })).statusCode).toBe(204)
+  await work()
+  expect(await tracesOf([...words, ...pictures])).toEqual([])
+  expect((await student.call('GET', '/me')).statusCode).toBe(401)
+  const { notices } = (await call('GET', '/users/me/notices')).json()
+  expect(notices.filter(({ kind }: { kind: string }) => kind === 'departure')).toMatchObject([
+    { appId: school.id, count: 1, who: null, studentId: null },
+  ])
 })
 
 test('the database’s log holds nobody, not even whom a statement failed over', async () => {

@@ -13,6 +13,9 @@ function show(props: Partial<ProfileScreenProps> = {}) {
   const actions = {
     onSave: vi.fn(async (_change: object) => undefined),
     onPassword: vi.fn(async (_current: string, _password: string) => undefined),
+    onDeletionLink: vi.fn(async () => undefined),
+    onDelete: vi.fn(async (_deletion: object) => undefined),
+    deletionToken: '',
     dataUrl: '/api/site/me/data',
     certificateUrl: (id: string) => `/api/site/certificates/${id}/pdf`,
   }
@@ -138,5 +141,41 @@ describe('the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Sair' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sair' }))
     expect(onLeave).toHaveBeenCalledOnce()
+  })
+})
+
+describe('deleting the account', () => {
+  const card = () => part('Excluir conta')
+  const open = async (props: Partial<ProfileScreenProps> = {}) => {
+    const shown = show(props)
+    await shown.user.click(card().getByRole('button', { name: 'Excluir minha conta' }))
+    return shown
+  }
+
+  test('says what it means, and asks for the password', async () => {
+    const { user, onDelete } = await open({ me: { ...sampleMe, hasPassword: true } })
+    expect(card().getByText(/em todos os apps desta equipe/)).toBeTruthy()
+    await user.click(card().getByRole('button', { name: 'Excluir para sempre' }))
+    expect(card().getByText('Informe sua senha atual.')).toBeTruthy()
+    expect(onDelete).not.toHaveBeenCalled()
+    await user.type(card().getByLabelText('Senha atual'), 'Violao123')
+    await user.click(card().getByRole('checkbox', { name: /Manter meus certificados/ }))
+    await user.click(card().getByRole('button', { name: 'Excluir para sempre' }))
+    expect(onDelete).toHaveBeenCalledExactlyOnceWith({ password: 'Violao123', keepCertificates: true })
+  })
+
+  test('asks for a letter where there is no password, whose link opens the last step', async () => {
+    const { user, onDeletionLink, onDelete, ...actions } = await open({
+      me: { ...sampleMe, certificates: [] },
+      hasPasswords: false,
+    })
+    await user.click(card().getByRole('button', { name: 'Enviar link' }))
+    expect(await card().findByText(/Enviamos um link para ana@exemplo.com/)).toBeTruthy()
+    expect(onDeletionLink).toHaveBeenCalledOnce()
+    cleanup()
+    const followed = { ...actions, onDeletionLink, onDelete, deletionToken: 'abc' }
+    show({ me: { ...sampleMe, certificates: [] }, hasPasswords: false, actions: followed })
+    await user.click(card().getByRole('button', { name: 'Excluir para sempre' }))
+    expect(onDelete).toHaveBeenCalledExactlyOnceWith({ token: 'abc', keepCertificates: false })
   })
 })

@@ -54,6 +54,7 @@ export async function fillApp(sql: Sql, creatorId: string, appId: string): Promi
       values (${owner}, ${communityPost}, '{"content": "Boas-vindas"}') returning id`)
     await tx`insert into community_like (creator_id, post_id) values (${creatorId}, ${communityPost})`
     const [device, token] = [randomBytes(32), randomBytes(32)]
+    await tx`insert into departure (creator_id, app_id) values (${owner})`
     await tx`insert into student_session (creator_id, app_id, student_id, token_hash, expires_at)
       values (${owner}, ${student}, ${device}, now() + interval '1 day')`
     await tx`insert into student_token (creator_id, app_id, student_id, token_hash, expires_at)

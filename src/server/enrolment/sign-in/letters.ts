@@ -64,6 +64,17 @@ export function productLetter(
   return letter(occasion, plan, product)
 }
 
+/** The letter with a link that lets its student delete the account; asked for by somebody who is signed in. */
+export function deletionLetter(occasion: LetterOccasion): Letter {
+  return letter(occasion, {
+    subject: 'deletionSubject',
+    text: 'deletionText',
+    label: 'deletionLabel',
+    notes: ['passwordUntil', 'deletionIgnore'],
+    hours: requestedLinkHours,
+  })
+}
+
 /** The letter to a student for whom somebody asked for an account that is there already. */
 export function existingAccountLetter(occasion: LetterOccasion): Letter {
   return letter(occasion, {

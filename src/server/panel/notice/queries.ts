@@ -25,7 +25,7 @@ const counted = 1000
 
 /**
  * The newest `limit` notices of a creator, newest first: enrolments and posts of students by day, comments of students
- * under the team's posts by post, finished courses by product, letters that were refused by day, posts that went out by
+ * under the team's posts by post, finished courses by product, letters that were refused and accounts that students deleted by day, posts that went out by
  * themselves. Days are those of the creator's time zone.
  */
 export async function listNotices(tx: Transaction, creatorId: string, limit: number): Promise<NoticeRow[]> {
@@ -76,6 +76,10 @@ export async function listNotices(tx: Transaction, creatorId: string, limit: num
       (select 'letter', null, null, null, ${last('recipient')}, count(*), max(at)
         from (select coalesce(failed_at, created_at) as at, recipient from mail
           where ${here('mail')} and mail.status = 'failed' and ${newest('created_at')}) recent
+        group by ${day})
+      union all
+      (select 'departure', null, null, null, null, count(*), max(at)
+        from (select left_at as at from departure where ${here('departure')} and ${newest('left_at')}) recent
         group by ${day})
     ) notice (kind, subject_id, title, student_id, recipient, count, at)
     left join student on student.id = notice.student_id and student.creator_id = ${creatorId}

@@ -62,6 +62,11 @@ const sentences = {
     'en-US': 'This link was used already or has expired. Ask for another with “Forgot your password?”.',
     'es-ES': 'Este enlace ya se usó o venció. Pide otro en “¿Olvidaste tu contraseña?”.',
   },
+  deadDeletionLink: {
+    'pt-BR': 'Este link já venceu ou não é desta conta. Peça outro.',
+    'en-US': 'This link has expired or is not for this account. Ask for another.',
+    'es-ES': 'Este enlace ya venció o no es de esta cuenta. Pide otro.',
+  },
   weakPassword: {
     'pt-BR': 'Use 8 caracteres ou mais, com letra maiúscula, letra minúscula e número.',
     'en-US': 'Use 8 characters or more, with an upper-case letter, a lower-case letter and a number.',

@@ -87,6 +87,7 @@ describe('notices', () => {
         ['community_post', 'created_at'],
         ['feed_comment', 'created_at'],
         ['certificate', 'issued_at'],
+        ['departure', 'left_at'],
       ] as const)
         await tx`update ${tx(table)} set ${tx(column)} = now() - interval '15 days'`
     })

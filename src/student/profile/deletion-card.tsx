@@ -1,0 +1,117 @@
+import { useState, type FormEvent } from 'react'
+import { focusOn } from '../form/entry-form.tsx'
+import { PasswordField } from '../form/password-field.tsx'
+import { useAttempt } from '../form/use-attempt.ts'
+import { deletionPhrases } from '../words/deletion.ts'
+import { profilePhrases } from '../words/profile.ts'
+import { fill, usePhrases } from '../words/words.tsx'
+import { plainButton, ProfileCard } from './profile-card.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
+
+/** What shows that it is the student who deletes: the password, or the token of a letter. */
+export interface AccountDeletion {
+  password?: string
+  token?: string
+  /** Certificates stay valid, with the name alone. */
+  keepCertificates: boolean
+}
+
+interface DeletionCardProps {
+  email: string
+  /** One signs in with a password, and has one. */
+  hasPassword: boolean
+  hasCertificates: boolean
+  actions: {
+    onDeletionLink: () => Promise<unknown>
+    onDelete: (deletion: AccountDeletion) => Promise<unknown>
+    deletionToken: string
+  }
+}
+
+/** Deletes the account: first what that means, then the password or a link by letter, and only then it is done. */
+export function DeletionCard({ email, hasPassword, hasCertificates, actions }: DeletionCardProps) {
+  const phrases = usePhrases(deletionPhrases)
+  const { failed } = usePhrases(profilePhrases)
+  const token = hasPassword ? '' : actions.deletionToken
+  const [isOpen, setOpen] = useState(token !== '')
+  const sending = useAttempt(failed)
+  if (!isOpen) {
+    return (
+      <ProfileCard title={phrases.title}>
+        <p className="text-14px/20px text-brand-muted">{phrases.short}</p>
+        <button type="button" className={`${plainButton} self-start`} onClick={() => setOpen(true)}>
+          {phrases.open}
+        </button>
+      </ProfileCard>
+    )
+  }
+  return (
+    <ProfileCard title={phrases.title}>
+      <p className="text-14px/20px">{phrases.meaning}</p>
+      {hasPassword || token ? (
+        <DeletionForm hasCertificates={hasCertificates} token={token} onDelete={actions.onDelete} />
+      ) : (
+        <>
+          <p className="text-14px/20px">{phrases.letter}</p>
+          <SaveOutcome saving={sending} done={fill(phrases.sent, { email })} />
+          <button
+            type="button"
+            aria-disabled={sending.busy}
+            className={`${plainButton} self-start`}
+            onClick={() => !sending.busy && sending.attempt(actions.onDeletionLink)}
+          >
+            {phrases.send}
+          </button>
+        </>
+      )}
+      <button type="button" className={`${plainButton} self-start`} onClick={() => setOpen(false)}>
+        {phrases.keep}
+      </button>
+    </ProfileCard>
+  )
+}
+
+interface DeletionFormProps {
+  hasCertificates: boolean
+  /** Empty where the password is asked for. */
+  token: string
+  onDelete: (deletion: AccountDeletion) => Promise<unknown>
+}
+
+function DeletionForm({ hasCertificates, token, onDelete }: DeletionFormProps) {
+  const phrases = usePhrases(deletionPhrases)
+  const { currentPassword, currentMissing, failed } = usePhrases(profilePhrases)
+  const [problem, setProblem] = useState<string>()
+  const deleting = useAttempt(failed)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const password = String(data.get('password') ?? '')
+    const isMissing = !token && !password
+    setProblem(isMissing ? currentMissing : undefined)
+    if (isMissing) return focusOn(form, 'password')
+    if (deleting.busy) return
+    const keepCertificates = data.get('keepCertificates') !== null
+    deleting.attempt(() => onDelete({ ...(token ? { token } : { password }), keepCertificates }))
+  }
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {hasCertificates && (
+        <label className="min-h-44px flex items-center gap-3 text-14px/20px">
+          <input type="checkbox" name="keepCertificates" className="size-20px shrink-0" />
+          {phrases.keepCertificates}
+        </label>
+      )}
+      {!token && <PasswordField autoFocus label={currentPassword} problem={problem} />}
+      <SaveOutcome saving={deleting} done="" />
+      <button
+        type="submit"
+        aria-disabled={deleting.busy}
+        className="press min-h-44px inline-flex items-center self-start gap-2 rounded-control bg-brand-text px-4 text-15px text-brand-background font-600"
+      >
+        {deleting.busy ? phrases.deleting : phrases.confirm}
+      </button>
+    </form>
+  )
+}
