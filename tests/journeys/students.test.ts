@@ -30,6 +30,8 @@ const add = (page: Page, student: object) =>
 
 journey('a student is added, found, changed with a photo, let in and removed', async (at, { expect }) => {
   const { page, complaints, app } = await openWorkplace(stage, at.viewport, /status of 409/)
+  // Notices name students as well.
+  const main = page.getByRole('main')
   const other = await callApi<App>(page, '/apps', { method: 'POST', body: { name: 'Ioga em Casa' } })
   await callApi<Product>(page, `/apps/${app.id}/products`, {
     method: 'POST',
@@ -57,7 +59,7 @@ journey('a student is added, found, changed with a photo, let in and removed', a
   await expectWellMade(page, 'students-add')
   await adding.getByRole('button', { name: 'Adicionar', exact: true }).click()
   await adding.waitFor({ state: 'hidden' })
-  await page.getByText(ana.name).first().waitFor()
+  await main.getByText(ana.name).first().waitFor()
   const [{ id, apps }] = (await callApi<StudentRow[]>(page, '/students')) as [StudentRow]
   expect(apps.map(({ name }) => name)).toEqual([app.name])
 
@@ -78,15 +80,15 @@ journey('a student is added, found, changed with a photo, let in and removed', a
   await page.getByRole('link', { name: 'Alunos', exact: true }).last().click()
 
   // Search and filters narrow the list and stand in the address.
-  await page.getByText('Bruno Tavares').first().waitFor()
+  await main.getByText('Bruno Tavares').first().waitFor()
   await page.getByRole('searchbox').fill('bruno@')
-  await page.getByText(ana.name).waitFor({ state: 'hidden' })
+  await main.getByText(ana.name).waitFor({ state: 'hidden' })
   await page.waitForURL(/search=bruno/)
   await page.getByRole('searchbox').fill('')
-  await page.getByText(ana.name).first().waitFor()
+  await main.getByText(ana.name).first().waitFor()
   await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Aplicativo').selectOption({ label: 'Ioga em Casa (1)' })
-  await page.getByText(ana.name).waitFor({ state: 'hidden' })
+  await main.getByText(ana.name).waitFor({ state: 'hidden' })
   await expectWellMade(page, 'students-filtered')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
