@@ -70,6 +70,7 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   await expectWellMade(again, 'student-lesson-video')
   await again.getByRole('button', { name: 'Concluir aula' }).click()
   await again.getByText('Parabéns! Você concluiu Violão do zero.').waitFor()
+  await again.getByRole('link', { name: 'Baixar certificado' }).waitFor()
   await expectWellMade(again, 'student-course-done')
   await again.getByRole('link', { name: 'Voltar', exact: true }).click()
   await again.getByText('100% concluído').waitFor()

@@ -102,6 +102,10 @@ export interface SiteCertificate {
   /** `CERT-YEAR-number`. */
   code: string
   courseName: string
+  /** Null where the course is gone; left out by a server of before. */
+  courseId?: string | null
+  /** Where anybody checks it; left out of what signing in answers. */
+  validationUrl?: string
   /** ISO instant. */
   issuedAt: string
   /** What was taught; 0: nobody said. */

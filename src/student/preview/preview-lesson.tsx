@@ -41,7 +41,11 @@ export function PreviewLesson({
       key={lesson.id}
       lesson={lesson}
       finishesCourse={shown.progress === 100}
-      celebration={shown.progress === 100 && course.progress < 100 ? { isCertified: true } : null}
+      end={
+        shown.progress === 100 && course.progress < 100
+          ? { courseName: course.name, isCertified: true }
+          : null
+      }
       onComplete={isVisitor ? undefined : () => add('complete')}
       onReopen={isVisitor ? undefined : () => add('reopen')}
     />

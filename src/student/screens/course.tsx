@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { SiteCourse, StudentApp } from '../../domain/site/site.ts'
 import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
+import { CourseEnd, type CourseEndProps } from '../course/course-end.tsx'
 import { LessonFeed } from '../course/lesson-feed.tsx'
 import { ModuleList } from '../course/module-list.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -18,6 +19,8 @@ export interface CourseScreenProps {
   showModuleLabel: boolean
   /** Keeps the course on the device; nothing in a preview. */
   download?: ReactNode
+  /** What there is once all of it is done. */
+  end?: CourseEndProps | null
 }
 
 /** A course: what it is, how far the student has come, and its lessons as modules or as one sequence. */
@@ -51,6 +54,11 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
         )}
       </div>
       <NextStep course={course} />
+      {props.end && (
+        <div className="px-4 @3xl:px-0">
+          <CourseEnd {...props.end} />
+        </div>
+      )}
       {hasLessons && props.download && <div className="px-4 @3xl:px-0">{props.download}</div>}
       <div className="flex flex-1 flex-col px-4 @3xl:px-0">
         {hasLessons ? (

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { SiteLessonContent } from '../../domain/site/site.ts'
 import { LessonLine } from '../course/lesson-line.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
-import { Celebration } from '../lesson/celebration.tsx'
+import { CourseEnd, type CourseEndProps } from '../course/course-end.tsx'
 import { CompletionNote, type CompletionNoteProps } from '../lesson/completion-note.tsx'
 import { LessonBar } from '../lesson/lesson-bar.tsx'
 import { Medium } from '../lesson/medium.tsx'
@@ -31,8 +31,8 @@ export interface LessonScreenProps {
   isCut?: boolean
   /** All others are done: the course is with this one. */
   finishesCourse?: boolean
-  /** The course has just been completed, and whether that is certified. */
-  celebration?: { isCertified: boolean } | null
+  /** The course has just been completed. */
+  end?: CourseEndProps | null
   /** What was done is on this device only, or not even there. */
   keeping?: 'waiting' | 'unsafe' | null
   /** Why the server did not take what was done. */
@@ -41,7 +41,7 @@ export interface LessonScreenProps {
 
 /** A lesson: what it shows or says, whether it is done, and the way to the ones before and after. Wants its id as key. */
 export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps) {
-  const { lesson, size = null, onWatched, celebration } = props
+  const { lesson, size = null, onWatched, end } = props
   const phrases = usePhrases(lessonPhrases)
   const { go } = useNavigation()
   const [hasEnded, setEnded] = useState(false)
@@ -87,7 +87,7 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
         onReopen={props.onReopen}
         onNext={() => next && go(next)}
       >
-        {celebration && <Celebration courseName={lesson.courseName} isCertified={celebration.isCertified} />}
+        {end && <CourseEnd {...end} />}
         {props.before && !props.problem && <CompletionNote {...props.before} />}
         <Notice keeping={props.keeping} problem={props.problem} />
       </LessonBar>

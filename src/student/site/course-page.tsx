@@ -11,6 +11,7 @@ import { coursePhrases } from '../words/course.ts'
 import { usePhrases } from '../words/words.tsx'
 import { CourseOffline } from './course-offline.tsx'
 import { useAnswer } from '../request/use-answer.ts'
+import { useCourseEnd } from './use-course-end.ts'
 import { useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
 
@@ -24,10 +25,17 @@ export interface CoursePageProps {
 export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
   const titles = usePhrases(coursePhrases)
   const fetched = useAnswer<SiteCourse>(`/courses/${encodeURIComponent(productId)}`)
-  const { data: course } = useStudyAnswer(fetched, courseWith)
+  const { data: course, actions } = useStudyAnswer(fetched, courseWith)
   const { problem, retry } = fetched
   useOffline(fetched.isOld, fetched.refresh)
   useEnded(productId, problem)
+  const end = useCourseEnd({
+    courseId: productId,
+    courseName: course?.name ?? '',
+    isComplete: course?.progress === 100,
+    isWaiting: actions.length > 0,
+    products: catalogue.products,
+  })
   const screen = (download?: ReactNode) =>
     course && (
       <CourseScreen
@@ -36,6 +44,7 @@ export function CoursePage({ productId, config, catalogue }: CoursePageProps) {
         showProgressBar={config.showProgressBar}
         showModuleLabel={config.showModuleLabel}
         download={download}
+        end={end}
       />
     )
   if (course)

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { generalId } from '../../domain/site/general-course.ts'
 import type { SiteCourse, SiteLessonContent } from '../../domain/site/site.ts'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
 import { useStudy, type NewAction } from '../study/follow-study.ts'
@@ -13,6 +12,7 @@ import { LessonSkeleton } from '../screens/lesson-skeleton.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
+import { useCourseEnd } from './use-course-end.ts'
 import { useAnswer } from '../request/use-answer.ts'
 import { useConnection, useOffline } from './use-offline.ts'
 import type { Products } from './use-products.ts'
@@ -74,6 +74,13 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     (seconds: number, position: number) => study({ kind: 'watch', lessonId, seconds, position }),
     [study, lessonId],
   )
+  const end = useCourseEnd({
+    courseId: productId,
+    courseName: shown?.courseName ?? '',
+    isComplete: finishedBy === lessonId && shown?.state === 'done',
+    isWaiting: actions.length > 0,
+    products: catalogue.products,
+  })
 
   if (!shown)
     return lesson.problem || lesson.retry ? (
@@ -84,7 +91,6 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
   const lessons = course?.modules.flatMap(({ lessons }) => lessons) ?? []
   const isLastOpen =
     lessons.length > 0 && lessons.every(({ id, state }) => id === lessonId || state === 'done')
-  const type = catalogue.products?.find(({ id }) => id === shown.courseId)?.type
   const wish = (kind: 'complete' | 'reopen') => {
     setRefusal(null)
     setFinishedBy(kind === 'complete' && isLastOpen ? lessonId : null)
@@ -109,11 +115,7 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
       before={before && { title: before.title, onReopen: () => reopenBefore(before) }}
       isCut={connection === 'cut'}
       finishesCourse={isLastOpen}
-      celebration={
-        finishedBy === lessonId && shown.state === 'done'
-          ? { isCertified: type === 'COURSE' && shown.courseId !== generalId }
-          : null
-      }
+      end={end}
       keeping={isUnsafe && isUnreached ? 'unsafe' : isWaiting ? 'waiting' : null}
       problem={refusal && refusalText(refusal, lessonId, before)}
     />

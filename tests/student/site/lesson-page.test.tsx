@@ -4,36 +4,23 @@ import axe from 'axe-core'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ActionsAnswer, StudentAction } from '../../../src/domain/study/action.ts'
-import type { SiteCourse, SiteLessonContent, SiteMe, StudentApp } from '../../../src/domain/site/site.ts'
+import type { StudentAction } from '../../../src/domain/study/action.ts'
+import type { StudentApp } from '../../../src/domain/site/site.ts'
 import { SiteApp } from '../../../src/student/site/site-app.tsx'
-import { maria, stubBackend, type Answer, type Call } from '../../support/student/answer-backend.ts'
-import { sampleApp, sampleProduct } from '../../support/student/sample-app.ts'
+import { maria, stubBackend } from '../../support/student/answer-backend.ts'
+import { lesson, LessonSchool } from '../../support/student/lesson-school.ts'
+import { sampleApp } from '../../support/student/sample-app.ts'
 
-let lessons: SiteLessonContent[]
-let me: SiteMe
-let refusal: string | null
-let instead: Record<string, Answer>
+let school: LessonSchool
 let backend: ReturnType<typeof stubBackend>
 
-const lesson = (n: number, change: Partial<SiteLessonContent> = {}): SiteLessonContent => ({
-  ...{ id: `l${n}`, title: `Aula ${n}`, type: 'TEXT', duration: 5, state: 'pending', position: 0 },
-  ...{ content: `Texto **${n}**`, courseId: 'violao', courseName: 'Violão do zero', moduleTitle: 'Começo' },
-  previousId: n > 1 ? `l${n - 1}` : null,
-  nextId: n < 3 ? `l${n + 1}` : null,
-  ...change,
-})
-
 beforeEach(() => {
-  me = maria
-  refusal = null
-  instead = {}
-  lessons = [lesson(1), lesson(2), lesson(3)]
+  school = new LessonSchool()
   localStorage.setItem('trilha-entered', 'yes')
   vi.stubGlobal('indexedDB', new IDBFactory())
   // On a slow machine the notices come before a test is over, and they ask for it.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  backend = stubBackend(answer)
+  backend = stubBackend((call) => school.answer(call))
 })
 afterEach(() => {
   cleanup()
@@ -41,46 +28,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function answer({ method, path, body }: Call): Answer {
-  const key = `${method} ${path}`
-  if (key in instead) return instead[key]!
-  if (path === '/me') return { body: me }
-  if (path === '/home')
-    return { body: { products: [sampleProduct({ id: 'violao', name: 'Violão do zero' })] } }
-  if (path === '/courses/violao') return { body: course() }
-  if (path === '/actions') return { body: take((body as { actions: StudentAction[] }).actions) }
-  const found = lessons.find(({ id }) => path === `/lessons/${id}`)
-  return found ? { body: found } : { status: 404, body: { message: 'Esta aula não existe mais.' } }
-}
-
-function course(): SiteCourse {
-  const done = lessons.filter(({ state }) => state === 'done').length
-  return {
-    ...{ id: 'violao', name: 'Violão do zero', description: '', imageUrl: null },
-    progress: Math.floor((100 * done) / lessons.length),
-    modules: [{ id: 'm', title: 'Começo', description: '', lessons }],
-  }
-}
-
-function take(actions: StudentAction[]): ActionsAnswer {
-  if (refusal !== null) {
-    const message = refusal
-    return { results: actions.map(({ id }) => ({ id, outcome: 'refused', message })), progress: [] }
-  }
-  for (const action of actions)
-    if (action.kind === 'complete' || action.kind === 'reopen')
-      lessons = lessons.map((one) =>
-        one.id === action.lessonId ? { ...one, state: action.kind === 'complete' ? 'done' : 'pending' } : one,
-      )
-  return {
-    results: actions.map(({ id }) => ({ id, outcome: 'done' })),
-    progress: [{ courseId: 'violao', percent: course().progress }],
-  }
-}
-
 function show(at: string, config: Partial<StudentApp['config']> = {}) {
   history.replaceState(null, '', at)
-  render(<SiteApp app={sampleApp(config)} pathname={at} isEntered={me.student !== null} />)
+  render(<SiteApp app={sampleApp(config)} pathname={at} isEntered={school.me.student !== null} />)
   return userEvent.setup()
 }
 
@@ -118,7 +68,7 @@ describe('a lesson', () => {
   })
 
   test('that plays is completed at once, offers the next one, and can be reopened', async () => {
-    lessons[0] = lesson(1, { type: 'AUDIO', content: 'https://exemplo.com.br/aula.mp3' })
+    school.lessons[0] = lesson(1, { type: 'AUDIO', content: 'https://exemplo.com.br/aula.mp3' })
     const user = show('/course/violao/l1')
     await user.click(await screen.findByRole('button', { name: 'Concluir aula' }))
     expect(screen.getByText('Aula concluída')).toBeTruthy()
@@ -139,7 +89,7 @@ describe('a lesson', () => {
   })
 
   test('without a network is done on this device, says so, and shows so in the course', async () => {
-    instead['POST /actions'] = null
+    school.instead['POST /actions'] = null
     const user = show('/course/violao/l1')
     await screen.findByRole('button', { name: 'Concluir e seguir' })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -152,13 +102,13 @@ describe('a lesson', () => {
     expect(within(first).getByText('Concluída')).toBeTruthy()
     expect(screen.getByRole('progressbar').ariaValueNow).toBe('33')
     vi.restoreAllMocks()
-    delete instead['POST /actions']
+    delete school.instead['POST /actions']
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(lessons[0]!.state).toBe('done'))
+    await waitFor(() => expect(school.lessons[0]!.state).toBe('done'))
   })
 
   test('that the server refuses to complete is not complete, and says why', async () => {
-    refusal = 'Seu acesso a este curso terminou.'
+    school.refusal = 'Seu acesso a este curso terminou.'
     const user = show('/course/violao/l2')
     await user.click(await screen.findByRole('button', { name: 'Concluir e seguir' }))
     await title('Aula 3')
@@ -171,7 +121,7 @@ describe('a lesson', () => {
   })
 
   test('a guest reads it; nothing of it is kept', async () => {
-    me = { ...maria, student: null }
+    school.me = { ...maria, student: null }
     show('/course/violao/l1', { loginType: 'link_direto' })
     await title('Aula 1')
     expect(screen.queryByRole('button', { name: /Concluir/ })).toBeNull()
@@ -179,7 +129,7 @@ describe('a lesson', () => {
   })
 
   test('that is closed says why, in the server’s words', async () => {
-    instead['GET /lessons/l1'] = { status: 403, body: { message: 'Este curso abre em 12 de março.' } }
+    school.instead['GET /lessons/l1'] = { status: 403, body: { message: 'Este curso abre em 12 de março.' } }
     show('/course/violao/l1')
     await title('Esta aula não está aberta para você')
     expect(screen.getByText('Este curso abre em 12 de março.')).toBeTruthy()
@@ -189,16 +139,30 @@ describe('a lesson', () => {
 
 describe('the last lesson of a course', () => {
   beforeEach(() => {
-    lessons = lessons.map((one) => ({ ...one, state: one.id === 'l2' ? 'current' : 'done' }))
+    school.lessons = school.lessons.map((one) => ({ ...one, state: one.id === 'l2' ? 'current' : 'done' }))
   })
 
-  test('is celebrated, with its certificate', async () => {
+  test('is celebrated, with its certificate at hand and the next course', async () => {
+    const issuedAt = '2026-05-12T15:00:00Z'
+    const certificate = { id: 'c1', code: 'CERT-2026-1', courseName: 'Violão do zero', issuedAt, minutes: 15 }
+    const validationUrl = 'https://trilha.exemplo/validar/CERT-2026-1'
+    school.certificates = [{ ...certificate, courseId: 'violao', validationUrl }]
     const user = show('/course/violao/l2')
     await screen.findByText('2', { selector: 'strong' })
     await waitFor(() => expect(backend.calls.some(({ path }) => path === '/courses/violao')).toBe(true))
     await user.click(await screen.findByRole('button', { name: 'Concluir' }))
     expect(await screen.findByText('Parabéns! Você concluiu Violão do zero.')).toBeTruthy()
-    expect(screen.getByText('Seu certificado fica no seu perfil.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Próximo: Canto' }).getAttribute('href')).toBe('/course/canto')
+    const download = await screen.findByRole('link', { name: 'Baixar certificado' })
+    expect(download.getAttribute('href')).toBe('/api/site/certificates/c1/pdf')
+    await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
+    expect(await navigator.clipboard.readText()).toBe(validationUrl)
+    await user.click(screen.getByRole('link', { name: 'Voltar' }))
+    expect((await screen.findByRole('link', { name: 'Baixar certificado' })).getAttribute('href')).toBe(
+      '/api/site/certificates/c1/pdf',
+    )
+    await user.click(screen.getByRole('link', { name: /Aula 2/ }))
+    await title('Aula 2')
     await user.click(screen.getByRole('button', { name: 'Desfazer' }))
     expect(screen.queryByText(/Parabéns/)).toBeNull()
   })
@@ -208,7 +172,7 @@ describe('what plays or opens', () => {
   const file = 'https://exemplo.com.br/aula.mp4'
 
   test('a video file at the speed that was chosen on this device, and its end', async () => {
-    lessons[0] = lesson(1, { type: 'VIDEO', content: file, position: 30 })
+    school.lessons[0] = lesson(1, { type: 'VIDEO', content: file, position: 30 })
     const user = show('/course/violao/l1')
     const video = await screen.findByLabelText<HTMLVideoElement>('Vídeo da aula: Aula 1')
     expect([video.src, video.controls, video.playsInline ?? video.hasAttribute('playsinline')]).toEqual([
@@ -225,7 +189,7 @@ describe('what plays or opens', () => {
   })
 
   test('a video that does not open can be opened elsewhere', async () => {
-    lessons[0] = lesson(1, { type: 'VIDEO', content: file })
+    school.lessons[0] = lesson(1, { type: 'VIDEO', content: file })
     show('/course/violao/l1')
     const video = await screen.findByLabelText('Vídeo da aula: Aula 1')
     video.dispatchEvent(new Event('error'))
@@ -233,7 +197,7 @@ describe('what plays or opens', () => {
   })
 
   test('YouTube in its frame, where the student stopped', async () => {
-    lessons[0] = lesson(1, { type: 'VIDEO', content: 'https://youtu.be/aqz-KE-bpKQ', position: 75 })
+    school.lessons[0] = lesson(1, { type: 'VIDEO', content: 'https://youtu.be/aqz-KE-bpKQ', position: 75 })
     show('/course/violao/l1')
     const frame = await screen.findByTitle<HTMLIFrameElement>('Vídeo da aula: Aula 1')
     expect(frame.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?.*start=75/)
@@ -241,7 +205,7 @@ describe('what plays or opens', () => {
 
   test('a PDF with its size, in a tab of its own where the page cannot show it', async () => {
     const content = '/files/11111111-1111-4111-8111-111111111111/mapa.pdf'
-    lessons[0] = lesson(1, { type: 'PDF', content })
+    school.lessons[0] = lesson(1, { type: 'PDF', content })
     const { fetch } = globalThis
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
       path === content
@@ -259,9 +223,8 @@ test('signing out asks first where something could not be sent', async () => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  instead['POST /actions'] = null
-  instead['DELETE /session'] = { status: 204 }
+  school.instead['POST /actions'] = null
+  school.instead['DELETE /session'] = { status: 204 }
   const user = show('/course/violao/l1')
   await user.click(await screen.findByRole('button', { name: 'Concluir e seguir' }))
   await waitFor(() => expect(sent().length).toBeGreaterThan(0))
@@ -282,7 +245,7 @@ describe.each(['TEXT', 'VIDEO', 'AUDIO', 'PDF'] as const)('%s', (type) => {
       VIDEO: 'https://e.com.br/a.mp4',
       AUDIO: 'https://e.com.br/a.mp3',
     }
-    lessons[0] = lesson(1, {
+    school.lessons[0] = lesson(1, {
       type,
       content: { ...content, PDF: 'https://e.com.br/a.pdf' }[type],
       state: 'done',

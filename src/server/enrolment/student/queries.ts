@@ -131,6 +131,7 @@ function columns(tx: Transaction) {
         'id', certificate.id,
         'code', certificate.code,
         'courseName', certificate.data -> 'courseName',
+        'courseId', certificate.product_id,
         'issuedAt', certificate.data -> 'issuedAt',
         'hours', certificate.data -> 'hours',
         'minutes', coalesce((certificate.data ->> 'minutes')::int, 60 * (certificate.data ->> 'hours')::int, 0)) order by certificate.issued_at desc, certificate.id)

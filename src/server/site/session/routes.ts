@@ -4,6 +4,8 @@ import { asVisitor, checkOrigin, siteOf, type SiteContext } from './authenticate
 import { asCreator } from '../../database/tenant.ts'
 import { clearSession, sessionHash } from './cookie.ts'
 import { presentMe } from '../../enrolment/student/present-me.ts'
+import type { PanelLinks } from '../../network/public-url.ts'
+import { validationPath } from '../../../domain/study/certificate.ts'
 import { pushKeyOf } from '../../push/public-key.ts'
 import { deleteSession } from '../../enrolment/student/queries.ts'
 
@@ -11,11 +13,20 @@ const tags = ['site']
 const config = { access: 'public' as const }
 
 /** Who is here, and how one leaves. */
-export function siteSessionRoutes(api: FastifyInstance, context: SiteContext & { push: Push }): void {
+export function siteSessionRoutes(
+  api: FastifyInstance,
+  context: SiteContext & PanelLinks & { push: Push },
+): void {
   api.get('/site/me', { config, schema: { tags } }, (request) =>
-    asVisitor(request, context, async ({ student, published }) =>
-      presentMe(student, pushKeyOf(context, published)),
-    ),
+    asVisitor(request, context, async ({ student, published }) => {
+      const me = presentMe(student, pushKeyOf(context, published))
+      const origin = context.panelOrigin(request)
+      const certificates = me.certificates.map((one) => ({
+        ...one,
+        validationUrl: origin + validationPath(one.code),
+      }))
+      return { ...me, certificates }
+    }),
   )
 
   api.delete('/site/session', { config, schema: { tags } }, async (request, reply) => {

@@ -28,7 +28,8 @@ test('a course that is complete for the first time has its certificate, for good
   await send(wish(course.lessons[2]!))
   const [first, ...more] = await certificates()
   expect(more).toEqual([])
-  expect(first).toMatchObject({ courseName: 'Violão do zero', minutes: 135 })
+  expect(first).toMatchObject({ courseName: 'Violão do zero', courseId: course.id, minutes: 135 })
+  expect(first!.validationUrl).toMatch(new RegExp(`^https?://[^/]+/validar/${first!.code}$`))
   expect(first!.code).toMatch(new RegExp(`^CERT-${new Date().getFullYear()}-\\d{14}$`))
   expect((await kept())[0]!.data).toEqual({
     studentName: 'Ana Lima',
@@ -47,7 +48,7 @@ test('a course that is complete for the first time has its certificate, for good
   await school.lessonsOf(course.id, 'd')
   expect(await certificates()).toEqual([first])
   await creator.call('DELETE', `/apps/${school.id}/products/${course.id}`)
-  expect(await certificates()).toEqual([first])
+  expect(await certificates()).toEqual([{ ...first, courseId: null }])
 })
 
 test('only courses have one: no e-book, nothing without a product, nothing that is empty', async () => {
