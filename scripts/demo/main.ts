@@ -5,6 +5,8 @@ import { asCreator } from '../../src/server/database/tenant.ts'
 import { openDatabase } from '../../src/server/open-database.ts'
 import { folderStore } from '../../src/server/file/folder.ts'
 import { readSettings } from '../../src/server/settings.ts'
+import type { HomeProduct } from '../../src/domain/site/site.ts'
+import type { StudentView } from '../../src/domain/student/student-view.ts'
 import { StartError } from '../../src/server/error/start-error.ts'
 import { apiOf, type Api } from './api.ts'
 import { makeSchool } from './school.ts'
@@ -76,14 +78,22 @@ async function confirmEmail(sql: Sql, creatorId: string): Promise<void> {
   await asCreator(sql, creatorId, (tx) => tx`delete from mail where app_id is null`)
 }
 
-/** The personal link of the student who is furthest on without being done; its address is this process's own. */
+/** The personal link of a student who is in the middle of a course; its address is this process's own. */
 async function studentLink(api: Api): Promise<{ name: string; hash: string }> {
   const [app] = await api.call<{ id: string }[]>('GET', '/apps')
   const path = `/apps/${app!.id}/users`
   const users = await api.call<{ id: string; name: string; progress: number }[]>('GET', `${path}?limit=200`)
-  const [student] = users
-    .filter(({ progress }) => progress < 100)
-    .toSorted((one, other) => other.progress - one.progress)
-  const { url } = await api.call<{ url: string }>('GET', `${path}/${student!.id}/link`)
-  return { name: student!.name, hash: new URL(url).hash }
+  const fromHalf = ({ progress }: { progress: number }) => Math.abs(progress - 50)
+  for (const { id, name } of users.toSorted((one, other) => fromHalf(one) - fromHalf(other))) {
+    const { products } = await api.call<StudentView>('GET', `${path}/${id}/view`)
+    if (!products.some(isHalfDone)) continue
+    const { url } = await api.call<{ url: string }>('GET', `${path}/${id}/link`)
+    return { name, hash: new URL(url).hash }
+  }
+  throw new Error('Nobody in the school is in the middle of a course.')
+}
+
+/** One goes on with it, and neither at its beginning nor at its end. */
+function isHalfDone({ resumeId, progress }: HomeProduct): boolean {
+  return resumeId !== undefined && progress !== null && progress >= 25 && progress <= 75
 }

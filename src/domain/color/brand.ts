@@ -69,7 +69,8 @@ export function brandColors(source: BrandSource): BrandColors {
 export function brandStyle(source: BrandSource): string {
   const colors = brandColors(source)
   const declarations = Object.entries(colors).map(([role, hex]) => `--${role}:${hex}`)
-  return `:root{color-scheme:${colorScheme(colors)};${declarations.join(';')}}`
+  // Stronger than the browser's choice in `token.css`, which the page loads after it.
+  return `:root:root{color-scheme:${colorScheme(colors)};${declarations.join(';')}}`
 }
 
 /** The picked colours that carry or are text. Keys are paths in the app's document, joined with dots. */

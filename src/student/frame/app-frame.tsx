@@ -59,9 +59,9 @@ export function AppFrame(props: AppFrameProps) {
             {children}
             {/* Floats above the menu; inside the main part, so that it is found there. */}
             <div
-              className={`pointer-events-none sticky z-10 mt-auto h-0 flex items-end justify-end px-4 ${float(screen)}`}
+              className={`pointer-events-none z-10 mt-auto h-0 flex items-end justify-end px-4 ${float(screen)}`}
             >
-              <div className="pointer-events-auto">
+              <div className="support pointer-events-auto">
                 <SupportButton
                   appName={app.name}
                   channel={config.supportChannel}
@@ -77,12 +77,15 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
-/** How high the support button floats: above the menu, and above a lesson's own bar, which says how high it is. */
+/**
+ * Where the support button is: floating above the menu. Of a course and a lesson, whose column fills a narrow screen, it
+ * waits in the space at the end: of a lesson above its bar, which says how high it is, and beside the list of the others.
+ */
 function float(screen: StudentScreen): string {
-  if (screen === 'login') return 'bottom-[max(16px,env(safe-area-inset-bottom))]'
-  return screen === 'lesson'
-    ? 'bottom-[calc(var(--lesson-bar,132px)+12px)]'
-    : 'bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
+  if (screen === 'login') return 'sticky bottom-[max(16px,env(safe-area-inset-bottom))]'
+  if (screen === 'lesson') return 'relative @6xl:pr-356px bottom-[calc(var(--lesson-bar,132px)+12px)]'
+  if (screen === 'course') return 'relative @7xl:sticky bottom-5 @3xl:bottom-6'
+  return 'sticky bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
 }
 
 /** The page's main part; a preview stands inside the panel's own, and a page has only one. */

@@ -35,7 +35,7 @@ export function LessonBar(props: LessonBarProps) {
     <nav
       ref={bar}
       aria-label={phrases.navigation}
-      className="sticky bottom-0 z-11 mt-auto border-t border-brand-border bg-brand-background px-4 pb-[env(safe-area-inset-bottom)] @3xl:px-6"
+      className="lesson-bar sticky bottom-0 z-11 mt-auto border-t border-brand-border bg-brand-background px-4 pb-[env(safe-area-inset-bottom)] @3xl:px-6"
     >
       <div className="mx-auto max-w-760px flex flex-col gap-2 py-3">
         {props.children}

@@ -5,7 +5,7 @@ export function Stage({ ref, children }: { ref?: Ref<HTMLDivElement>; children: 
   return (
     <div
       ref={ref}
-      className="relative aspect-video max-h-[calc(100dvh-130px)] @3xl:max-h-[calc(100dvh-280px)] min-h-180px w-full overflow-hidden bg-[rgb(0_0_0)] @3xl:rounded-card"
+      className="stage relative aspect-video max-h-[calc(100dvh-130px)] @3xl:max-h-[calc(100dvh-280px)] min-h-180px w-full overflow-hidden bg-[rgb(0_0_0)] @3xl:rounded-card"
     >
       {children}
     </div>

@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Video } from '../../domain/media/video.ts'
 import { currentConnection } from '../request/connection.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
+import type { Player } from './player/player.ts'
 import { usePlayer } from './player/use-player.ts'
 import { vimeoAddress, vimeoPlayer } from './player/vimeo-player.ts'
 import { youtubeAddress, youtubePlayer } from './player/youtube-player.ts'
 import { SpeedMenu } from './speed-menu.tsx'
 import { Stage, Tools } from './stage.tsx'
+import { VideoPoster } from './video-poster.tsx'
 
 export interface VideoFrameProps extends MediumProps {
   video: Exclude<Video, { kind: 'file' }>
@@ -23,8 +25,20 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
   const phrases = usePhrases(lessonPhrases)
   const isYoutube = video.kind === 'youtube'
   const make = isYoutube ? youtubePlayer : vimeoPlayer
-  const { attach, rate, setRate, isReady, hasFailed } = usePlayer<HTMLIFrameElement>(make, position, follower)
+  const player = useRef<Player>(null)
+  const { attach, rate, setRate, isReady, hasFailed } = usePlayer<HTMLIFrameElement>(make, position, {
+    ...follower,
+    onPlayer: (made) => {
+      player.current = made
+      follower.onPlayer?.(made)
+    },
+  })
   const isSilent = useSilence(isReady)
+  const [isWanted, setWanted] = useState(false)
+  // Whoever asked for it before it was there need not ask again.
+  useEffect(() => {
+    if (isReady && isWanted) player.current?.play()
+  }, [isReady, isWanted])
   // The address stays as it was at first: a new one would load the frame anew.
   const [address] = useState(() =>
     isYoutube ? youtubeAddress(video.embedUrl, position, location.origin) : vimeoAddress(video.embedUrl),
@@ -41,6 +55,7 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
           className="absolute inset-0 size-full"
         />
+        {!isReady && <VideoPoster title={title} isWanted={isWanted} onPlay={() => setWanted(true)} />}
         {(hasFailed || isSilent) && (
           <MediaTrouble
             href={sourceOf(video)}

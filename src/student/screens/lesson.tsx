@@ -52,8 +52,10 @@ export const LessonScreen = memo(function LessonScreen(props: LessonScreenProps)
   const next = neighbour(lesson.nextId)
   const goesOn = (hasEnded || !plays) && next !== null && !props.finishesCourse && !props.isCut
   return (
-    <article className="flex flex-1 flex-col">
-      <div className="mx-auto max-w-960px w-full flex flex-col pb-20 @3xl:px-6 @3xl:pt-6">
+    <article className="min-w-0 flex flex-1 flex-col">
+      <div
+        className={`mx-auto max-w-960px w-full flex flex-col pb-20 @3xl:px-6 @3xl:pt-6 ${plays ? 'stage-frame' : ''}`}
+      >
         <Medium
           lesson={lesson}
           size={size}

@@ -8,6 +8,7 @@ import type { Connection } from '../request/connection.ts'
 import { useSession } from './session.ts'
 import { useConnection, useOffline, useProbe } from './use-offline.ts'
 import type { Products } from './use-products.ts'
+import { followScrolling } from './scrolling.ts'
 import { followWorker } from './worker.ts'
 
 export interface DeviceProps {
@@ -23,6 +24,7 @@ export interface DeviceProps {
 export function Device({ app, screen, catalogue }: DeviceProps) {
   useProbe()
   const connection = useConnection()
+  useEffect(followScrolling, [])
   const isOffline = useOffline(catalogue.isOld, catalogue.refresh)
   const isStudent = useSession().state === 'student'
   const isOther = useVersion(isStudent)

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ComponentType } from 'react'
 import type { SiteCourse, SiteLessonContent } from '../../domain/site/site.ts'
+import type { CourseOutlineProps } from '../course/course-outline.tsx'
 import { ClosedPage } from '../blank-page/closed-page.tsx'
 import { useStudy, type NewAction } from '../study/follow-study.ts'
 import { homeAfter } from '../study/home-after.ts'
@@ -23,8 +24,36 @@ export interface LessonPageProps {
   catalogue: Products
 }
 
-/** A lesson, with what was done on this device before the server knows. */
-export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) {
+/** Comes where there is room for it alone; without it the lesson is what it was. */
+const CourseOutline = lazy<ComponentType<CourseOutlineProps>>(() =>
+  import('../course/course-outline.tsx').catch(() => ({ default: () => null })),
+)
+
+/** From this width on (`@6xl`) the course's lessons stand beside the lesson. */
+const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 72rem)').matches
+
+/** A lesson, with what was done on this device before the server knows; on a wide screen beside its course's others. */
+export function LessonPage(props: LessonPageProps) {
+  const { productId, lessonId } = props
+  const course = useStudyAnswer(
+    useAnswer<SiteCourse>(`/courses/${encodeURIComponent(productId)}`),
+    courseWith,
+  ).data
+  return (
+    <div className="flex flex-1">
+      <div className="min-w-0 flex flex-1 flex-col">
+        <Lesson {...props} course={course} />
+      </div>
+      {course && isWide() && (
+        <Suspense>
+          <CourseOutline course={course} lessonId={lessonId} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Lesson({ productId, lessonId, catalogue, course }: LessonPageProps & { course: SiteCourse | null }) {
   const phrases = usePhrases(lessonPhrases)
   const isStudent = useSession().state === 'student'
   const lesson = useAnswer<SiteLessonContent>(`/lessons/${encodeURIComponent(lessonId)}`)
@@ -44,10 +73,6 @@ export function LessonPage({ productId, lessonId, catalogue }: LessonPageProps) 
     },
     [phrases],
   )
-  const course = useStudyAnswer(
-    useAnswer<SiteCourse>(`/courses/${encodeURIComponent(productId)}`),
-    courseWith,
-  ).data
   const { data: shown, actions, isUnsafe, enqueue } = useStudyAnswer(lesson, lessonWith)
   useStudy(watchRefusal)
   const connection = useConnection()

@@ -64,7 +64,7 @@ describe('brand colours', () => {
     expect(contrast(colors['brand-card'], '#000000')).toBeGreaterThan(
       contrast(colors['brand-background'], '#000000'),
     )
-    expect(brandStyle(dark)).toMatch(/^:root\{color-scheme:dark;--brand-primary:#34d399;/)
+    expect(brandStyle(dark)).toMatch(/^:root:root\{color-scheme:dark;--brand-primary:#34d399;/)
   })
 })
 

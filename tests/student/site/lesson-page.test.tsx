@@ -120,6 +120,17 @@ describe('a lesson', () => {
     expect(screen.queryByText('Aula concluída')).toBeNull()
   })
 
+  test('stands beside the others where there is room', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const user = show('/course/violao/l2')
+    const outline = within(await screen.findByRole('navigation', { name: 'Conteúdo do curso' }))
+    const current = () => outline.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)
+    expect(current()).toEqual([expect.stringContaining('Aula 2')])
+    await user.click(outline.getByRole('link', { name: /Aula 3/ }))
+    await title('Aula 3')
+    expect(current()).toEqual([expect.stringContaining('Aula 3')])
+  })
+
   test('a guest reads it; nothing of it is kept', async () => {
     school.me = { ...maria, student: null }
     show('/course/violao/l1', { loginType: 'link_direto' })
@@ -198,8 +209,11 @@ describe('what plays or opens', () => {
 
   test('YouTube in its frame, where the student stopped', async () => {
     school.lessons[0] = lesson(1, { type: 'VIDEO', content: 'https://youtu.be/aqz-KE-bpKQ', position: 75 })
-    show('/course/violao/l1')
+    const user = show('/course/violao/l1')
     const frame = await screen.findByTitle<HTMLIFrameElement>('Vídeo da aula: Aula 1')
+    // Until it says something there is a picture of our own.
+    await user.click(screen.getByRole('button', { name: 'Assistir: Aula 1' }))
+    expect(screen.getByRole('button', { name: 'Carregando o vídeo: Aula 1' }).ariaBusy).toBe('true')
     expect(frame.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?.*start=75/)
   })
 

@@ -68,11 +68,9 @@ export async function untilKept(page: Page, who: 'in' | 'out' = 'in'): Promise<v
 export async function complete(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Concluir/ }).click()
   await page.getByText('Guardado neste aparelho. Será enviado quando a internet voltar.').waitFor()
-  // However much the bar says, the support button stands above it.
-  const [button, bar] = [
-    page.getByRole('link', { name: 'Falar com o suporte' }),
-    page.getByRole('navigation', { name: 'Aulas do curso' }),
-  ]
+  // However much the bar says, the support button waits above it, where the lesson ends.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const [button, bar] = [page.locator('.support'), page.getByRole('navigation', { name: 'Aulas do curso' })]
   const bottom = async () => {
     const box = await button.boundingBox()
     return box!.y + box!.height

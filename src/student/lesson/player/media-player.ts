@@ -28,6 +28,8 @@ export function mediaPlayer(media: HTMLMediaElement, start: PlayerStart, events:
     // Before the medium is there, the student is where they stopped.
     position: () => (media.readyState >= media.HAVE_METADATA ? media.currentTime : wanted),
     isPlaying: () => !media.paused && !media.ended && media.readyState > media.HAVE_CURRENT_DATA,
+    // Refused where nobody has touched the page.
+    play: () => void media.play().catch(() => undefined),
     seek: (position) => {
       wanted = position
       if (media.readyState >= media.HAVE_METADATA) media.currentTime = beginning(position, media.duration)

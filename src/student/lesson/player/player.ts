@@ -3,6 +3,7 @@ export interface Player {
   position: () => number
   isPlaying: () => boolean
   seek: (position: number) => void
+  play: () => void
   /** How fast it plays; 1 is as recorded. */
   setRate: (rate: number) => void
   /** Stops listening. */

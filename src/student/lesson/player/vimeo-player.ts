@@ -70,6 +70,7 @@ export function vimeoPlayer(element: HTMLIFrameElement, start: PlayerStart, even
   return {
     position: () => position,
     isPlaying: () => isOn,
+    play: () => call('play'),
     seek: (next) => call('setCurrentTime', (position = next)),
     setRate: (next) => call('setPlaybackRate', (rate = next)),
     close: () => {

@@ -75,6 +75,7 @@ export function youtubePlayer(element: HTMLIFrameElement, start: PlayerStart, ev
   return {
     position: () => position,
     isPlaying: () => state === playing,
+    play: () => command('playVideo'),
     seek: (next) => {
       position = next
       isMoved = state !== playing && state !== paused
