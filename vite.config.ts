@@ -4,6 +4,7 @@ import { presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
 import UnoCSS from 'unocss/vite'
 import type { UserConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { scaleText } from './scripts/build/scalable-text.ts'
 import { replaceRjsf } from './scripts/build/replace-rjsf.ts'
 
 /** Colours by role; `src/ui/style/token.css` gives each its light and dark value. */
@@ -131,6 +132,7 @@ export default defineConfig(({ mode }) => ({
         presetIcons({ scale: 1.15, extraProperties: { display: 'inline-block', 'flex-shrink': '0' } }),
       ],
       transformers: [transformerVariantGroup()],
+      postprocess: scaleText,
       theme: {
         colors: Object.fromEntries(roles.map((role) => [role, `var(--${role})`])),
         borderRadius: { control: '10px', card: '14px' },

@@ -27,7 +27,7 @@ export const BottomMenu = memo(function BottomMenu({ screen, ...flags }: BottomM
         isLesson ? 'hidden' : ''
       }`}
     >
-      <ul className="mx-auto max-w-480px flex @3xl:sticky @3xl:top-60px @3xl:w-92px @3xl:flex-col @3xl:py-3">
+      <ul className="mx-auto max-w-480px flex @3xl:sticky @3xl:top-60px @3xl:w-23 @3xl:flex-col @3xl:py-3">
         {shown.map(({ entry, icon }) => (
           <li key={entry} className="min-w-0 flex-1">
             <Go

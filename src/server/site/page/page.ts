@@ -6,7 +6,7 @@ import { escapeHtml, fillPage, noncePlaceholder, scriptJson, type StyledPage } f
 const firstPaint =
   'html{background:var(--brand-background);color:var(--brand-text)}' +
   '.first-paint{position:fixed;inset:0;display:flex;flex-direction:column;align-items:center;justify-content:center;' +
-  'gap:16px;font:600 20px/1.3 "Inter Variable",system-ui,sans-serif;text-align:center;padding:24px}' +
+  'gap:16px;font:600 1.25rem/1.3 "Inter Variable",system-ui,sans-serif;text-align:center;padding:24px}' +
   '.first-paint img{width:96px;height:96px;object-fit:contain}'
 
 /**
