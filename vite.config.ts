@@ -129,6 +129,7 @@ export default defineConfig(({ mode }) => ({
     alias: [
       { find: /^markdown-to-jsx(\/react)?$/, replacement: file('src/ui/form/rjsf/no-markdown.ts') },
       { find: 'fast-uri', replacement: file('src/ui/form/rjsf/no-uri.ts') },
+      { find: /^ufo$/, replacement: file('src/client/request/plain-address.ts') },
       { find: /^destr$/, replacement: file('src/client/request/plain-parse.ts') },
       ...(mode in builds ? [{ find: /^react-router$/, replacement: productionRouter }] : []),
     ],

@@ -12,7 +12,26 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
 
   override componentDidCatch(problem: Error, { componentStack }: ErrorInfo) {
     console.error(problem, componentStack)
-    if (!navigator.onLine) addEventListener('online', reopen, { once: true })
+    if (navigator.onLine) return
+    addEventListener('online', this.reopen)
+    // Back leads to what was there before.
+    addEventListener('popstate', this.forget)
+  }
+
+  /** After what was typed elsewhere has gone to the server, as far as that takes no time. */
+  reopen = () => void finishWork().then(() => location.reload())
+
+  forget = () => {
+    removeEventListener('online', this.reopen)
+    removeEventListener('popstate', this.forget)
+    this.setState({ problem: null })
+  }
+
+  /** Without a connection, no page but this one. */
+  leave = () => {
+    if (navigator.onLine) return location.assign('/')
+    history.pushState(null, '', '/')
+    this.forget()
   }
 
   override render() {
@@ -32,12 +51,9 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
           <Button variant="primary" icon="i-lucide-rotate-cw" onClick={() => location.reload()}>
             Recarregar página
           </Button>
-          <Button onClick={() => location.assign('/')}>Voltar ao início</Button>
+          <Button onClick={this.leave}>Voltar ao início</Button>
         </div>
       </main>
     )
   }
 }
-
-/** After what was typed elsewhere has gone to the server, as far as that takes no time. */
-const reopen = () => void finishWork().then(() => location.reload())

@@ -2,31 +2,26 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { SignedIn, SignedOut } from './guard.tsx'
 import { LoadingPage } from './page/loading-page.tsx'
+import { noteLikelyScreen, orAwaited, type ScreenLoad } from './page/screen-code.ts'
+
+/** A screen within the layout. */
+const screen = (load: ScreenLoad) => lazy(() => orAwaited(load))
+const likelyScreen = (load: ScreenLoad) => screen(noteLikelyScreen(load))
 
 const Login = lazy(() => import('./entrance/login.tsx').then((room) => ({ default: room.Login })))
 const Register = lazy(() => import('./entrance/register.tsx').then((room) => ({ default: room.Register })))
 const LinkDoor = lazy(() => import('./entrance/link-door.tsx').then((room) => ({ default: room.LinkDoor })))
 const Layout = lazy(() => import('./layout/layout.tsx').then((room) => ({ default: room.Layout })))
-const Dashboard = lazy(() =>
-  import('./dashboard/dashboard.tsx').then((room) => ({ default: room.Dashboard })),
-)
-const AppList = lazy(() => import('./app/list/app-list.tsx').then((room) => ({ default: room.AppList })))
-const AppDetail = lazy(() =>
-  import('./app/detail/app-detail.tsx').then((room) => ({ default: room.AppDetail })),
-)
-const BuilderPage = lazy(() =>
-  import('./builder/builder-page.tsx').then((room) => ({ default: room.BuilderPage })),
-)
-const ProductPage = lazy(() =>
-  import('./product/product-page.tsx').then((room) => ({ default: room.ProductPage })),
-)
-const StudentRoutes = lazy(() =>
-  import('./student/routes.tsx').then((room) => ({ default: room.StudentRoutes })),
-)
+const Dashboard = screen(() => import('./dashboard/dashboard.tsx').then((room) => room.Dashboard))
+const AppList = likelyScreen(() => import('./app/list/app-list.tsx').then((room) => room.AppList))
+const AppDetail = likelyScreen(() => import('./app/detail/app-detail.tsx').then((room) => room.AppDetail))
+const BuilderPage = screen(() => import('./builder/builder-page.tsx').then((room) => room.BuilderPage))
+const ProductPage = screen(() => import('./product/product-page.tsx').then((room) => room.ProductPage))
+const StudentRoutes = likelyScreen(() => import('./student/routes.tsx').then((room) => room.StudentRoutes))
 const PreviewPage = lazy(() =>
   import('./preview/preview-page.tsx').then((room) => ({ default: room.PreviewPage })),
 )
-const Profile = lazy(() => import('./profile/profile.tsx').then((room) => ({ default: room.Profile })))
+const Profile = screen(() => import('./profile/profile.tsx').then((room) => room.Profile))
 const ComingSoon = lazy(() =>
   import('./coming-soon/coming-soon.tsx').then((room) => ({ default: room.ComingSoon })),
 )

@@ -8,6 +8,7 @@ import { currentToasts, onToast } from '../../ui/toast/toast-queue.ts'
 import { LoadingPage } from '../page/loading-page.tsx'
 import { lazyView, prefetchLater } from '../page/lazy-view.tsx'
 import { useFocusKeeper } from './focus-keeper.ts'
+import { fetchLikelyScreens } from '../page/screen-code.ts'
 import { Header } from './header.tsx'
 import { forgetOnceLeft, queryClient } from './query-client.ts'
 import { refuseStrayDrops } from './stray-drop.ts'
@@ -21,6 +22,7 @@ export function Layout() {
   const { user } = useSession()
   useEffect(() => forgetOnceLeft, [])
   useEffect(refuseStrayDrops, [])
+  useEffect(() => prefetchLater({ prefetch: fetchLikelyScreens }), [])
   const main = useFocusKeeper()
   return (
     <QueryClientProvider client={queryClient}>

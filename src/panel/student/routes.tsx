@@ -1,22 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { LoadingPage } from '../page/loading-page.tsx'
+import { orAwaited, type ScreenLoad } from '../page/screen-code.ts'
 import { studentsUrl } from './student-url.ts'
 
-const StudentList = lazy(() =>
-  import('./list/student-list.tsx').then((room) => ({ default: room.StudentList })),
+const screen = (load: ScreenLoad) => lazy(() => orAwaited(load))
+
+const StudentList = screen(() => import('./list/student-list.tsx').then((room) => room.StudentList))
+const StudentDetail = screen(() => import('./detail/student-detail.tsx').then((room) => room.StudentDetail))
+const StudentEdit = screen(() => import('./edit/student-edit.tsx').then((room) => room.StudentEdit))
+const StudentProgress = screen(() =>
+  import('./progress/student-progress.tsx').then((room) => room.StudentProgress),
 )
-const StudentDetail = lazy(() =>
-  import('./detail/student-detail.tsx').then((room) => ({ default: room.StudentDetail })),
-)
-const StudentEdit = lazy(() =>
-  import('./edit/student-edit.tsx').then((room) => ({ default: room.StudentEdit })),
-)
-const StudentProgress = lazy(() =>
-  import('./progress/student-progress.tsx').then((room) => ({ default: room.StudentProgress })),
-)
-const StudentCertificates = lazy(() =>
-  import('./certificate/certificates.tsx').then((room) => ({ default: room.StudentCertificates })),
+const StudentCertificates = screen(() =>
+  import('./certificate/certificates.tsx').then((room) => room.StudentCertificates),
 )
 
 /** Every path below `/students`. Apart from the panel's own, so that no other screen loads the code of these. */
