@@ -79,6 +79,23 @@ test('a course is taken along, studied without a network, and counted once', asy
   await second.getByText('50% concluído').first().waitFor()
   expect(await progressOf(school)).toBe(50)
 
+  // Bars but no data: a server that takes every request and answers none.
+  stage.product.freeze(true)
+  try {
+    await second.reload()
+    await second.getByText('Mostrando o que está guardado. Buscando novidades...').waitFor()
+    await expectWellMade(second, 'late')
+    await second.getByText('Sem conexão. Você vê o que já foi aberto neste aparelho.').waitFor()
+    await second.goto(`${school.url}/course/${crypto.randomUUID()}`)
+    await second.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+    await expectWellMade(second, 'given-up')
+    await second.goto(`${school.url}/`)
+  } finally {
+    stage.product.freeze(false)
+  }
+  await second.getByText('50% concluído').first().waitFor()
+  await expect.poll(() => second.getByText(/^Sem conexão|^Mostrando/).count()).toBe(0)
+
   await page.goto(`${school.url}/course/${course.id}`)
   await page.getByRole('button', { name: 'Remover download' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover download' }).click()

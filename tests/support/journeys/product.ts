@@ -16,6 +16,8 @@ export interface Product {
   output: () => string
   /** Ends it as an operator would, and starts it again on the same data; `next` is another build to go on with. */
   restart: (next?: string) => Promise<void>
+  /** Makes it take requests and answer none, or go on. */
+  freeze: (isFrozen: boolean) => void
   /** Ends it; its data stays where it is. */
   end: () => Promise<void>
   /** Ends it and removes its data. */
@@ -83,6 +85,7 @@ export async function startProduct({
     appUrl: (slug) => `http://${slug}.localhost:${port}`,
     output: () => output,
     end,
+    freeze: (isFrozen) => void child.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     restart: async (next = root) => {
       await end()
       child = await launch(next)
