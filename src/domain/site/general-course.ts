@@ -8,9 +8,9 @@ import type { OfferedProduct } from './home-product.ts'
 export const generalId = 'geral'
 
 const names = {
-  'pt-BR': 'Conteúdo geral',
-  'en-US': 'General content',
-  'es-ES': 'Contenido general',
+  'pt-BR': 'Aulas para todos',
+  'en-US': 'Lessons for everyone',
+  'es-ES': 'Clases para todos',
 }
 
 /** The general course as a product of the app, named in a language of the app. */

@@ -24,7 +24,13 @@ export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () =>
         </Button>
       }
     >
-      <div className="text-15px/24px">
+      {/* What scrolls takes the focus, so that arrows move it. */}
+      <div
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        className="rounded-control text-15px/24px outline-offset-4"
+      >
         {sections.map((section) => (
           <section key={section.title} className="mb-6 last:mb-0">
             <h3 className="font-semibold">{section.title}</h3>

@@ -21,7 +21,7 @@ function shown(modules: ModuleWithLessons[]): ModuleWithLessons[] {
     .filter(({ lessons }) => lessons.length > 0)
 }
 
-/** `modules` tells whether there is something for everybody, which comes first, named in the app's language. */
+/** `modules` tells whether there is something for everybody, which comes last, named in the app's language. */
 export function homeOf(
   products: (Product & Completeness)[],
   modules: ModuleWithLessons[],
@@ -41,7 +41,7 @@ export function homeOf(
   const studies = studiesOf(shown(modules))
   const offered = products.filter(({ isHidden }) => !isHidden)
   const general = studies.has(generalId) ? [generalProduct(language)] : []
-  return homeProducts([...general, ...offered], enrolment, now, studies)
+  return homeProducts([...offered, ...general], enrolment, now, studies)
 }
 
 /** What there is to study by product; nothing of it is begun. */

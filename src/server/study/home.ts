@@ -19,7 +19,7 @@ export interface StudyView {
 }
 
 /**
- * The products on the home, each with whether it opens and how far its student is: what belongs to no product first,
+ * The products on the home, each with whether it opens and how far its student is: what belongs to no product last,
  * where there is something in it. The one that was studied last says at which lesson to go on. At most 3 queries.
  */
 export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView): Promise<HomeProduct[]> {
@@ -29,7 +29,7 @@ export async function readHome(tx: Transaction, appKey: AppKey, view: StudyView)
   const general = studies.some(({ productId }) => productId === null)
     ? [offeredProduct(null, view.language)]
     : []
-  const products = [...general, ...rows.map((row) => offeredProduct(row, view.language))]
+  const products = [...rows.map((row) => offeredProduct(row, view.language)), ...general]
   const home = homeProducts(products, view.student, view.at, studiesById(studies, view.student !== null))
   const underWay = lastStudied(home, studies)
   if (!underWay) return home

@@ -20,14 +20,14 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
   return (
     <section
       aria-label={words.banners}
-      className="min-w-0 flex-[2] px-4 @3xl:px-6"
+      className="max-w-928px min-w-0 flex-[2] px-4 @3xl:px-6"
       onPointerEnter={({ pointerType }) => setHovered(pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       // Whoever resumes with a finger or a key leaves the focus on that button.
       onFocus={({ target }) => setFocus(target !== pause.current)}
       onBlur={(event) => setFocus(staysInside(event))}
     >
-      <div className="relative mx-auto aspect-video max-w-880px overflow-hidden rounded-card bg-brand-primary-soft">
+      <div className="relative aspect-video overflow-hidden rounded-card bg-brand-primary-soft">
         {shown.map(({ image, link }, index) => (
           <Slide
             key={index}

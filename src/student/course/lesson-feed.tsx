@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Go } from '../navigation/navigation.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { fill, useWords } from '../words/words.tsx'
-import { LessonLine } from './lesson-line.tsx'
+import { lessonIcons, LessonLine } from './lesson-line.tsx'
 import type { CourseBodyProps } from './module-list.tsx'
 
 /** All lessons in sequence, one below the other. */
@@ -25,7 +25,7 @@ export const LessonFeed = memo(function LessonFeed({ courseId, modules, showModu
                 <span className="size-48px grid place-items-center rounded-full bg-brand-card text-brand-primary-text shadow-md">
                   <span
                     aria-hidden="true"
-                    className={`size-22px ${lesson.state === 'done' ? 'i-lucide-check' : 'i-lucide-play'}`}
+                    className={`size-22px ${lesson.state === 'done' ? 'i-lucide-check' : lessonIcons[lesson.type]}`}
                   />
                 </span>
               </span>

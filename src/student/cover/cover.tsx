@@ -25,7 +25,7 @@ export const Cover = memo(function Cover(props: CoverProps) {
         {...pictureSources(imageUrl, 1280, `auto, ${sizes}`)}
         alt=""
         loading="lazy"
-        className={`absolute inset-0 size-full object-cover ${isQuiet ? 'saturate-40' : ''}`}
+        className={`absolute inset-0 size-full object-cover object-[50%_25%] ${isQuiet ? 'saturate-40' : ''}`}
         onError={() => setBroken(imageUrl)}
       />
       {!bare && (

@@ -25,6 +25,10 @@ export function useProducts(isNeeded: boolean): Products {
   const said = problem?.isFromServer ? problem.message : undefined
   // Nobody else is kept from the home.
   const isClosed = problem?.status === 403
+  // Another tab may have gone on learning.
+  useEffect(() => {
+    window.onfocus = refresh
+  }, [refresh])
   const latest = useRef(data)
   useEffect(() => {
     latest.current = data

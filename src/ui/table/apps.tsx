@@ -8,8 +8,8 @@ interface NamedApp {
   logoUrl?: string | null
 }
 
-/** So many apps stand in a row; the others are counted. */
-const shown = 2
+/** So many apps stand in a row, so that their names can be read; the others are counted. */
+const shown = 1
 
 /** The first apps of a list, then how many more there are, with their names for pointer and screen reader. */
 export function DataApps({ apps }: { apps: NamedApp[] }) {

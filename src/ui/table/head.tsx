@@ -29,8 +29,8 @@ export function Head({ screen: { title, columns }, selection, order, onOrder }: 
             key={column.field}
             scope="col"
             aria-sort={sortOf(column, order)}
-            style={{ width: shareOf(columns, at) }}
-            className={`${head} ${widthOf(column, at, columns)} ${at === 0 && !selection ? 'rounded-tl-card pl-5' : ''} ${isFigure(column) ? 'text-right' : 'text-left'} overflow-hidden text-ellipsis`}
+            style={{ width: widthOf(columns, at) }}
+            className={`${head} ${at === 0 && !selection ? 'rounded-tl-card pl-5' : ''} ${isFigure(column) ? 'text-right' : 'text-left'} overflow-hidden text-ellipsis`}
           >
             {column.order && onOrder ? (
               <OrderButton column={column} order={order} onOrder={onOrder} />
@@ -41,7 +41,7 @@ export function Head({ screen: { title, columns }, selection, order, onOrder }: 
         ))}
         <th
           scope="col"
-          className={`${head} ${isCrowded(columns) ? 'w-38' : 'w-42'} rounded-tr-card pr-5! text-right`}
+          className={`${head} ${isCrowded(columns) ? 'w-34' : 'w-42'} rounded-tr-card pr-5! text-right`}
         >
           Ações
         </th>
@@ -69,7 +69,7 @@ function OrderButton({ column, order, onOrder }: OrderButtonProps) {
     <button
       type="button"
       onClick={() => onOrder(order === own ? otherWay(own) : own)}
-      className={`group -mx-1.5 inline-flex h-7 max-w-full items-center gap-1 rounded-8px px-1.5 transition-colors hover:text-text ${sort === 'none' ? '' : 'text-text'}`}
+      className={`group -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-8px px-1.5 transition-colors hover:text-text ${sort === 'none' ? '' : 'text-text'}`}
     >
       <span className="truncate">{column.label}</span>
       <span className={`${icon} size-3.5 shrink-0`} aria-hidden="true" />
@@ -83,24 +83,13 @@ function sortOf({ order: own }: ListColumn, order: string | undefined) {
   return order.startsWith('-') ? 'descending' : 'ascending'
 }
 
-/** The first column is the widest; where there are many, lists of apps and texts need room too. */
-function widthOf({ as }: ListColumn, at: number, columns: ListColumn[]): string {
-  if (isFull(columns)) return ''
-  const many = isCrowded(columns)
-  if (at === 0) return many ? 'w-19%' : 'w-2/5'
-  if (!many) return ''
-  return as === 'badge' ? 'w-27' : as === 'apps' || as === 'text' ? 'w-16%' : ''
-}
-
-/** More columns than a table was made for: each gets its share, so that none is cut while others have room to spare. */
-const isFull = (columns: ListColumn[]) => columns.length > 6
-
-/** The width of a column of a full table; the widest takes what marks, actions and the others leave. */
-function shareOf(columns: ListColumn[], at: number): string | undefined {
-  if (!isFull(columns)) return undefined
+/** The width of a column: of a few the first is the widest, of many each has its share, and the widest what the others leave. */
+function widthOf(columns: ListColumn[], at: number): string | undefined {
+  if (!isCrowded(columns)) return at === 0 ? '40%' : undefined
   const shares = sharesOf(columns)
   if (at === shares.indexOf(Math.max(...shares))) return undefined
   const all = shares.reduce((sum, one) => sum + one, 0)
+  // What marks and actions leave where a table is as wide as it gets.
   return `${((shares[at]! / all) * 83).toFixed(1)}%`
 }
 

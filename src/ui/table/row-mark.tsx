@@ -10,7 +10,7 @@ interface RowMarkProps {
 export function RowMark({ label, checked, onChange }: RowMarkProps) {
   return (
     // The label makes the target larger than the box.
-    <label className="inline-flex cursor-pointer p-3.5 -m-3.5 sm:p-2 sm:-m-2">
+    <label className="flex w-fit cursor-pointer p-3.5 -m-3.5 sm:p-2 sm:-m-2">
       <Checkbox
         ref={(box) => {
           if (box) box.indeterminate = checked === 'mixed'

@@ -96,8 +96,10 @@ const Row = memo(function Row<T extends { id: string }>(props: RowProps<T>) {
           )}
         </td>
       ))}
-      <td className={`${cell} pr-3 text-right whitespace-nowrap`}>
-        <RowButtons item={item} actions={actions} />
+      <td className={`${cell} pr-3`}>
+        <div className="flex items-center justify-end">
+          <RowButtons item={item} actions={actions} />
+        </div>
       </td>
     </tr>
   )

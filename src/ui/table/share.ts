@@ -8,21 +8,21 @@ export function sharesOf(columns: ListColumn[]): number[] {
   return columns.map(({ as, below }, at) => {
     const own = share[as] ?? 2
     if (as === 'image') return own
-    return Math.max(own, below ? 3 : own) + (at === 0 ? 0.5 : 0)
+    return Math.max(own, below ? 3.5 : own) + (at === 0 ? 0.5 : 0)
   })
 }
 
 const share: Partial<Record<ListColumn['as'], number>> = {
-  person: 3,
+  person: 3.5,
   text: 2.5,
-  apps: 2.5,
+  apps: 2.9,
   tags: 2.5,
   link: 2.5,
   'date-time': 2.5,
-  'time-ago': 2.8,
-  level: 2.6,
-  percent: 2.6,
-  badge: 1.8,
+  'time-ago': 2.3,
+  level: 1.8,
+  percent: 2.2,
+  badge: 1.7,
   image: 1.1,
   'yes-no': 1.6,
   number: 1.6,

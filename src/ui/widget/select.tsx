@@ -24,7 +24,7 @@ export function SelectWidget(props: WidgetProps) {
       )}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
-          {choice.label || '—'}
+          {choice.label || 'Não informado'}
         </option>
       ))}
     </SelectBox>

@@ -9,6 +9,8 @@ test.each([
   ['Ana 😀 <script>', 'AS'],
   ['Escola 2 em 1', 'E1'],
   ['“Toque” Já', 'TJ'],
+  ['José de Ávila', 'JÁ'],
+  ['E', 'E'],
   ['', '?'],
   ['😀 🎸', '😀'],
 ])('%s: %s', (name, letters) => {

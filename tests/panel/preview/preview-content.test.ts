@@ -49,7 +49,7 @@ test('products show as to a student who has just bought everything', () => {
   ])
 })
 
-test('what opens has its own modules, and what belongs to no product comes first', () => {
+test('what opens has its own modules, and what belongs to no product comes last', () => {
   const modules = [
     moduleOf('m', 'a', ['one', 'two']),
     moduleOf('n', 'b', ['three']),
@@ -58,15 +58,15 @@ test('what opens has its own modules, and what belongs to no product comes first
   ]
   const products = [product({ id: 'a' }), product({ id: 'b', status: 'INACTIVE' })]
   const home = homeOf(products, modules, 'es-ES', now)
-  expect(home[0]).toMatchObject({ id: 'geral', name: 'Contenido general', state: 'open' })
+  expect(home.at(-1)).toMatchObject({ id: 'geral', name: 'Clases para todos', state: 'open' })
   // A product of one lesson leads to it.
-  expect(home.map(({ onlyLessonId }) => onlyLessonId)).toEqual(['four', undefined])
+  expect(home.map(({ onlyLessonId }) => onlyLessonId)).toEqual([undefined, 'four'])
   const courses = coursesOf(home, modules)
   expect(courses.map(({ id, modules }) => [id, modules.map((module) => module.id)])).toEqual([
-    ['geral', ['o']],
     ['a', ['m']],
+    ['geral', ['o']],
   ])
-  expect(courses[1]!.modules[0]!.lessons.map(({ title }) => title)).toEqual(['one', 'two'])
+  expect(courses[0]!.modules[0]!.lessons.map(({ title }) => title)).toEqual(['one', 'two'])
   // Without lessons there is nothing for everybody.
   expect(homeOf(products, [moduleOf('o', null, [])], 'pt-BR', now).map(({ id }) => id)).toEqual(['a'])
 })

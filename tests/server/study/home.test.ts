@@ -55,7 +55,7 @@ describe('the home', () => {
     ])
   })
 
-  test('has what belongs to no product first, where there is something in it', async () => {
+  test('has what belongs to no product last, where there is something in it', async () => {
     const school = await newSchool(world, creator, { config: { language: 'en-US' } })
     const student = await school.enrol('Ana')
     await school.product({ name: 'Violão' }, 'a')
@@ -67,8 +67,8 @@ describe('the home', () => {
     expect(await names()).toEqual([[false, 'Violão']])
     await school.lessonsOf(null, 'Boas-vindas')
     expect(await names()).toEqual([
-      [true, 'General content'],
       [false, 'Violão'],
+      [true, 'Lessons for everyone'],
     ])
     const course = (await student.call('GET', '/courses/geral')).json() as SiteCourse
     expect(course.modules.map(({ lessons }) => lessons.map(({ title }) => title))).toEqual([['Boas-vindas']])

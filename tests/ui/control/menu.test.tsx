@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from '../../../src/ui/control/button.tsx'
@@ -48,4 +48,18 @@ test('a menu opens by keyboard; what it opens gives the focus back to its button
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(document.activeElement).toBe(button))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a press beside it closes it; the click of the finger that opened it does not', () => {
+  render(
+    <Menu label="Ações" trigger={<Button>…</Button>} items={[{ label: 'Editar', onSelect: () => {} }]} />,
+  )
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Ações' }), { key: 'Enter' })
+  const ground = document.querySelector('[data-ground]')!
+  fireEvent.click(ground)
+  expect(screen.queryByRole('menu')).toBeTruthy()
+  fireEvent.pointerDown(ground)
+  expect(screen.queryByRole('menu')).toBeTruthy()
+  fireEvent.click(ground)
+  expect(screen.queryByRole('menu')).toBeNull()
 })

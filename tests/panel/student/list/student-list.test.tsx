@@ -39,8 +39,7 @@ test('the table says who, in which apps, how to reach them, how far they are and
   expect(head!.textContent).toBe('AlunoAplicativosContatoProgressoStatusÚltimo AcessoAções')
   // The first two apps, then how many more.
   expect(ana!.textContent).toContain('Academia Fit')
-  expect(ana!.textContent).toContain('Ioga em Casa')
-  expect(ana!.textContent).toContain('+1: Corrida')
+  expect(ana!.textContent).toContain('+2: Ioga em Casa, Corrida')
   expect(ana!.textContent).toContain('pessoa1@exemplo.com.br(11) 91234-567885%Ativoagora')
   expect(ana!.querySelector('[data-level]')!.getAttribute('data-level')).toBe('high')
   expect(bia!.textContent).toContain('42%BloqueadoNunca acessou')

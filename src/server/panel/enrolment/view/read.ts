@@ -32,7 +32,7 @@ export async function readView(
   if (at < student.enrolledAt) return { at: at.toISOString(), student: me, notice, ...blank }
   const home = await readHome(tx, appKey, view)
   const general = home.some(({ id }) => id === generalId) ? [offeredProduct(null, language)] : []
-  const all = [...general, ...(await listProducts(tx, appKey)).map((row) => offeredProduct(row, language))]
+  const all = [...(await listProducts(tx, appKey)).map((row) => offeredProduct(row, language)), ...general]
   const reasons = all.map((product) => ({
     productId: product.id,
     name: product.name,

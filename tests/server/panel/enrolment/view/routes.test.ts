@@ -40,16 +40,16 @@ test('it is what the student’s own calls answer', async () => {
   expect(seen.student).toEqual((await student.call('GET', '/me')).json().student)
   expect(seen.products).toEqual((await student.call('GET', '/home')).json().products)
   expect(seen.courses).toEqual([
-    (await student.call('GET', '/courses/geral')).json(),
     (await student.call('GET', `/courses/${id}`)).json(),
+    (await student.call('GET', '/courses/geral')).json(),
   ])
   expect(seen.feed).toEqual((await student.call('GET', '/feed')).json())
   expect(seen.community).toEqual((await student.call('GET', '/community/posts')).json().posts)
   expect(seen.reasons.map(({ name, state, sentence }) => [name, state, sentence.split(',')[0]])).toEqual([
-    ['Conteúdo geral', 'open', 'aberto desde 3 de outubro'],
     ['Violão', 'open', 'aberto desde 3 de outubro'],
     ['Pago', 'locked', 'bloqueado'],
     ['Parado', 'hidden', 'não aparece'],
+    ['Aulas para todos', 'open', 'aberto desde 3 de outubro'],
   ])
   // What is taught comes with what is open, and with nothing else.
   expect(Object.values(seen.lessons).toSorted()).toEqual(['Segredo: Boas-vindas', 'Segredo: a', 'Segredo: b'])
