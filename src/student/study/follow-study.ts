@@ -7,6 +7,7 @@ import { isMarked, markedOwner, markOwner } from './device-owner.ts'
 import { ActionQueue, type Answered } from './action-queue.ts'
 import { forgetReadingPositions } from './reading-position.ts'
 import { openStore } from './action-store.ts'
+import { forgetParting, keepParting, takeParting } from './parting-action.ts'
 
 /** The one queue of the page: whose it is, and who follows it. */
 
@@ -33,20 +34,27 @@ export function followStudy(email: string, onHome: (change: HomeChange) => void)
     },
   })
   current = { owner, queue }
+  const part = () => {
+    queue.flushAtOnce()
+    keepParting(owner, queue.actions)
+  }
   tellAll()
   const stops = [
     queue.onChange(tellAll),
     listen(window, 'online', () => void queue.flush()),
-    listen(window, 'pagehide', () => queue.flushAtOnce()),
-    listen(document, 'visibilitychange', () =>
-      document.visibilityState === 'hidden' ? queue.flushAtOnce() : void queue.flush(),
-    ),
+    listen(window, 'pagehide', part),
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'hidden') return part()
+      forgetParting()
+      void queue.flush()
+    }),
     () => queue.close(),
   ]
   // Of somebody else it was not.
   if (early.owner === null || early.owner === owner)
     for (const action of early.actions) void queue.enqueue(action)
   forgetEarly()
+  for (const action of takeParting(owner)) void queue.enqueue(action)
   void queue.flush()
   return () => {
     for (const stop of stops) stop()
@@ -67,6 +75,7 @@ export async function forgetStudy(): Promise<void> {
   await current?.queue.discard()
   current?.queue.close()
   markOwner(null)
+  forgetParting()
   forgetReadingPositions()
   forgetEarly()
 }
@@ -113,7 +122,9 @@ function enqueue(action: NewAction): void {
     return tellAll()
   }
   void current.queue.enqueue(complete)
-  if (document.visibilityState === 'hidden') current.queue.flushAtOnce()
+  if (document.visibilityState !== 'hidden') return
+  current.queue.flushAtOnce()
+  keepParting(current.owner, current.queue.actions)
 }
 
 function send(actions: StudentAction[], isLast: boolean): Promise<ActionsAnswer> {
