@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { folderStore } from '../../src/server/file/folder.ts'
 import type { FileStore } from '../../src/server/file/store.ts'
@@ -110,4 +111,20 @@ test('without its logo an icon is drawn for the moment only', async () => {
   const whole = await served('sem-logo', 1)
   expect(whole.map(({ kept }) => kept)).toEqual(kinds.map(() => lasting))
   expect(whole[0]!.bytes).not.toBe(blank[0]!.bytes)
+})
+
+test('pictures that fill a screen are drawn when a device first asks, stay, and go with the app’s looks', async () => {
+  const app = await newApp({ primaryColor: '#aa1122' })
+  await publish(app.id)
+  expect(icons()).toHaveLength(kinds.length)
+  const { body } = await site(app.slug, '/')
+  const links = [...body.matchAll(/<link rel="apple-touch-startup-image" media="[^"]+" href="([^"]+)">/g)]
+  expect(links.length).toBeGreaterThan(8)
+  const href = links.map(([, href]) => href!).find((href) => href.includes('1170x2532'))!
+  const first = await site(app.slug, href)
+  expect(first.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': lasting })
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 1170, height: 2532 })
+  expect(icons()).toHaveLength(kinds.length + 1)
+  expect((await site(app.slug, href)).rawPayload.equals(first.rawPayload)).toBe(true)
+  expect((await site(app.slug, '/icons/1170x2533.png')).statusCode).toBe(404)
 })

@@ -13,11 +13,13 @@ const fontFile = createRequire(import.meta.url).resolve(
 
 /** An app's icon as PNG: its logo or, without one, its initials on its primary colour. */
 export async function drawIcon(app: StudentApp, kind: IconKind, logo: Buffer | null): Promise<Buffer> {
-  const { size, fill, isOpaque } = iconKinds[kind]
+  const { size, height = size, fill, isOpaque } = iconKinds[kind]!
   const inner = Math.round(size * fill)
-  const picture = logo ? await fit(logo, inner) : await drawInitials(app, Math.round(size * 0.44))
+  const picture = logo
+    ? await fit(logo, inner)
+    : await drawInitials(app, Math.round(size * (height === size ? 0.44 : fill)))
   const ground = !logo ? app.primaryColor : isOpaque ? app.backgroundColor : { r: 0, g: 0, b: 0, alpha: 0 }
-  return await sharp({ create: { width: size, height: size, channels: 4, background: ground } })
+  return await sharp({ create: { width: size, height, channels: 4, background: ground } })
     .composite([{ input: picture, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
     .toBuffer()

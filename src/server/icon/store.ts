@@ -4,10 +4,10 @@ import type { Sql } from '../database/connection.ts'
 import { asCreator } from '../database/tenant.ts'
 import type { FileStore } from '../file/store.ts'
 import { drawIcon } from './draw.ts'
-import { iconName, kindsOfIcons, type IconKind } from './kind.ts'
+import { iconName, isDrawnLate, kindsOfIcons, type IconKind } from './kind.ts'
 import { noteIcons } from './queries.ts'
 
-/** Stored icons: drawn when an app is published, and once more where one is missing. */
+/** Stored icons: drawn when an app is published, and once more where one is missing; those that fill a screen when first asked for. */
 export interface IconStore {
   /** Draws what is missing of an app's icons, and lets go of those of its former looks. */
   fill(owner: AppKey, app: StudentApp): Promise<void>
@@ -37,7 +37,8 @@ export function iconStore(sql: Sql, files: FileStore): IconStore {
     // A logo that is missing may come back.
     if (app.logoUrl && !logo) return
     for (const [kind, name] of names)
-      if (!(await files.has(name))) await files.put(name, await drawIcon(app, kind, logo))
+      if (!isDrawnLate(kind) && !(await files.has(name)))
+        await files.put(name, await drawIcon(app, kind, logo))
   }
 
   const store: IconStore = {
@@ -57,7 +58,10 @@ export function iconStore(sql: Sql, files: FileStore): IconStore {
       const drawn = await files.get(iconName(app, kind))
       if (drawn) return { png: drawn, isWhole: true }
       const logo = await logoOf(app)
-      return { png: await drawIcon(app, kind, logo), isWhole: logo !== null || !app.logoUrl }
+      const png = await drawIcon(app, kind, logo)
+      const isWhole = logo !== null || !app.logoUrl
+      if (isWhole && isDrawnLate(kind)) await files.put(iconName(app, kind), png).catch(() => {})
+      return { png, isWhole }
     },
   }
   return store

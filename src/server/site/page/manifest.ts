@@ -1,4 +1,5 @@
 import type { Site } from '../../../domain/site/site.ts'
+import { shownScreens } from '../../icon/kind.ts'
 import { iconUrl } from './page.ts'
 
 /** The web app manifest: what the telephone needs to install the app under the creator's brand. */
@@ -19,6 +20,7 @@ export function manifestOf(site: Site) {
     background_color: app.backgroundColor,
     categories: ['education'],
     shortcuts: shortcutsOf(site),
+    screenshots: screenshotsOf(site),
     icons: [
       { src: iconUrl(192, site), sizes: '192x192', purpose: 'any', ...png },
       { src: iconUrl(512, site), sizes: '512x512', purpose: 'any', ...png },
@@ -26,6 +28,19 @@ export function manifestOf(site: Site) {
     ],
   }
 }
+
+/** With these Chrome offers the app in a dialog of its own: how it opens, in its colours, for of its inside there are no pictures. */
+function screenshotsOf(site: Site) {
+  return Object.entries(shownScreens).map(([form_factor, kind]) => ({
+    src: iconUrl(kind, site),
+    sizes: kind,
+    type: 'image/png',
+    form_factor,
+    label: `${site.app.name}: ${openingNames[site.app.config.language]}`,
+  }))
+}
+
+const openingNames = { 'pt-BR': 'abertura', 'en-US': 'opening screen', 'es-ES': 'pantalla de apertura' }
 
 /** Where the bottom menu leads, from a long press on the app's icon. */
 function shortcutsOf(site: Site) {

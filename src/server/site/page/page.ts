@@ -1,5 +1,6 @@
 import { brandStyle } from '../../../domain/color/brand.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { startScreenKind, startScreens, type ScreenKind } from '../../icon/kind.ts'
 import { escapeHtml, fillPage, noncePlaceholder, scriptJson, type StyledPage } from '../../page/html.ts'
 
 /** Before any script has run: the brand's ground, logo and name, centred. React replaces it. */
@@ -27,6 +28,7 @@ export function sitePage(page: string, site: Site, origin: string, drawn: string
     `<meta name="apple-mobile-web-app-title" content="${name}">`,
     `<link rel="icon" href="${escapeHtml(app.faviconUrl ?? iconUrl(64, site))}">`,
     `<link rel="apple-touch-icon" href="${iconUrl(180, site)}">`,
+    ...startScreens.map((screen) => startScreenLink(screen, site)),
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...sharedLink(site, origin),
     `<style>${style}</style>`,
@@ -67,7 +69,15 @@ function sharedLink(site: Site, origin: string): string[] {
   ]
 }
 
+/** What iPhones show while the installed app opens: each takes the picture of its very screen, or none. */
+function startScreenLink(screen: (typeof startScreens)[number], site: Site): string {
+  const [width, height, ratio] = screen
+  const media = `(device-width:${width}px) and (device-height:${height}px) and (-webkit-device-pixel-ratio:${ratio})`
+  const href = iconUrl(startScreenKind(screen), site)
+  return `<link rel="apple-touch-startup-image" media="${media}" href="${href}">`
+}
+
 /** Address of an icon; it changes with the version, so that the icon may be kept for good. */
-export function iconUrl(size: number | 'maskable', { version }: Site): string {
+export function iconUrl(size: number | 'maskable' | ScreenKind, { version }: Site): string {
   return `/icons/${size}.png?v=${version}`
 }

@@ -205,7 +205,7 @@ describe('installing', () => {
       theme_color: '#ffffff',
       display: 'standalone',
     })
-    for (const { src, sizes } of manifest.icons) {
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
       const icon = await site(slug, src)
       expect(icon.headers['content-type']).toBe('image/png')
       const { width, height } = await sharp(icon.rawPayload).metadata()
