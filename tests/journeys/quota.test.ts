@@ -9,7 +9,7 @@ journey('a limit is told before it bites', async (at, { expect }) => {
   const note = page.getByRole('note').filter({ hasText: 'limite da sua conta' })
   await api('/users', { method: 'POST', body: { name: 'Ana Clara', email: 'ana@exemplo.com.br' } })
   await show('users')
-  await page.getByText('Ana Clara').first().waitFor()
+  await page.getByRole('main').getByText('Ana Clara').first().waitFor()
   expect(await note.count()).toBe(0)
   await api('/users', { method: 'POST', body: { name: 'Bruno', email: 'bruno@exemplo.com.br' } })
   await page.reload()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isSame } from '../../../src/domain/schema/change.ts'
+import type { Document } from '../../../src/domain/schema/definition.ts'
 import type { ListFigure, ListScreen } from '../../../src/domain/schema/list.ts'
 import { read, write } from '../../../src/domain/schema/path.ts'
 import { ListButtons } from '../../../src/panel/list/list-buttons.tsx'
@@ -110,8 +111,10 @@ function runsOf(
   }
 }
 
-function changed(row: SampleRow, set: object): SampleRow {
-  return Object.entries(set).reduce(
+/** A row with what an action sets. Nobody here is blocked elsewhere: how people stand is what their status says. */
+function changed(row: SampleRow, set: Document): SampleRow {
+  const standing = 'status' in set && 'effectiveStatus' in row ? { effectiveStatus: set.status } : {}
+  return Object.entries({ ...set, ...standing }).reduce(
     (next, [field, value]) => write(next, field.split('.'), value) as SampleRow,
     row,
   )
