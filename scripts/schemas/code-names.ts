@@ -43,8 +43,9 @@ export const codeNames = {
     `),
     'app-config': split(`
       banners banners.image banners.link bottomMenu bottomMenu.community bottomMenu.feed bottomMenu.home
-      bottomMenu.profile communityEnabled courseLayout features features.offlineMode features.pushNotifications
-      feedEnabled footerColor freeRegistration headerColor homeType language loginBackground loginType
+      bottomMenu.profile communityEnabled courseLayout features features.analytics features.offlineMode
+      features.pushNotifications feedEnabled footerColor freeRegistration headerColor homeType language legal
+      legal.email legal.privacy legal.responsible legal.terms loginBackground loginType
       showAppNameLogin showModuleLabel showProgressBar showStudentName supportChannel supportEmail supportWhatsapp
     `),
     'app-user': split('effectiveStatus email id name status'),

@@ -47,7 +47,7 @@ export const formerMistakes: MistakeRow[] = [
     file: 'app-config.json',
     from: '"default": "grid"',
     to: '"default": "list"',
-    at: 'app-config.json:182:7',
+    at: 'app-config.json:218:7',
     en: '"list" is not one of its choices; it is called "carousel" now',
     pt: '"list" não é mais uma das opções. Agora ela se chama "carousel".',
   },

@@ -79,7 +79,7 @@ export const typedMistakes: MistakeRow[] = [
     file: 'app-config.json',
     from: '"showStudentName": {',
     to: '"homeType": { "title": "Outro", "type": "string" }, "showStudentName": {',
-    at: 'app-config.json:179:5',
+    at: 'app-config.json:215:5',
     en: '"homeType" stands on line 7 already; take one out, or name it otherwise',
     pt: '"homeType" já está na linha 7, e só um dos dois valeria. Apague um deles ou dê outro nome.',
   },
@@ -166,9 +166,9 @@ export const typedMistakes: MistakeRow[] = [
   {
     file: 'screens/builder.json',
     from: '"config.banners"',
-    to: '"config.zebra"',
+    to: '"config.zebrinhas"',
     at: 'screens/builder.json:54:37',
-    en: 'app has no field "config.zebra"; add it to app-config.json or take it out here',
-    pt: '“app” não tem o campo "config.zebra". Acrescente o campo em app-config.json ou tire este nome daqui.',
+    en: 'app has no field "config.zebrinhas"; add it to app-config.json or take it out here',
+    pt: '“app” não tem o campo "config.zebrinhas". Acrescente o campo em app-config.json ou tire este nome daqui.',
   },
 ]
