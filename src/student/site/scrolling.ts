@@ -3,15 +3,16 @@ const step = 8
 
 /**
  * Says on the app's root whether its reader scrolls on (`data-scrolls="down"`), so that what floats can step aside until
- * they scroll back or reach the top. Returns how to stop.
+ * they scroll back or reach either end. Returns how to stop.
  */
 export function followScrolling(): () => void {
   const root = document.querySelector<HTMLElement>('.student')
   let last = scrollY
   const follow = () => {
     const place = Math.max(0, scrollY)
-    if (place > step && Math.abs(place - last) < step) return
-    if (place > last && place > step) root?.setAttribute('data-scrolls', 'down')
+    const isEnd = place + innerHeight >= document.documentElement.scrollHeight - step
+    if (place > step && !isEnd && Math.abs(place - last) < step) return
+    if (place > last && place > step && !isEnd) root?.setAttribute('data-scrolls', 'down')
     else root?.removeAttribute('data-scrolls')
     last = place
   }
