@@ -60,6 +60,6 @@ export function reasonOf(problem: unknown): string {
 export function explain(problem: unknown, fallback: string): string {
   if (!(problem instanceof ApiError)) return fallback
   if (problem.isFromServer) return problem.message
-  const isExplained = problem.status === 0 || problem.status >= 500
+  const isExplained = problem.status === 0 || (problem.status >= 500 && !/tente novamente/i.test(fallback))
   return isExplained ? `${fallback.replace(/\.$/, '')}. ${reasonOf(problem)}` : fallback
 }

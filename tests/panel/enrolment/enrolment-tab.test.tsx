@@ -91,7 +91,7 @@ test('what the server refuses stays open with its words, or ours', async () => {
   await person.type(dialog.getByLabelText(/Nome completo/), 'Caio')
   await person.type(dialog.getByLabelText(/E-mail/), 'caio@exemplo.com.br')
   await person.click(dialog.getByRole('button', { name: 'Adicionar' }))
-  expect(await dialog.findByText('Erro ao adicionar usuário')).toBeTruthy()
+  expect(await dialog.findByText(/^Erro ao adicionar usuário\. O problema é nosso/)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('caio@exemplo.com.br')
 })
 

@@ -105,7 +105,11 @@ test('a batch that fails stops the import and says why', async () => {
   const start = await dialog.findByRole('button', { name: 'Importar 1 pessoa' })
   backend.replies['POST /api/apps/v/users/import'] = () => ({ status: 503 })
   await person.click(start)
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Não foi possível importar a lista'))
+  await waitFor(() =>
+    expect(dialog.getByRole('alert').textContent).toMatch(
+      /^Não foi possível importar a lista\. O problema é nosso/,
+    ),
+  )
 })
 
 test('columns that nobody can guess are told once, and known when the same list comes again', async () => {

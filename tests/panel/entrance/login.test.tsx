@@ -61,12 +61,12 @@ test('the server’s sentence stands in an alert before the submit button', asyn
   expect(sentence.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('a failure without words is “Erro ao fazer login”', async () => {
+test('a failure without words is “Erro ao fazer login”, and that it is ours', async () => {
   reply = () => ({ status: 500, body: {} })
   const person = open(<Login />, '/login')
   await fillIn(person)
   await person.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(await screen.findByText('Erro ao fazer login')).toBeTruthy()
+  expect(await screen.findByText(/^Erro ao fazer login\. O problema é nosso/)).toBeTruthy()
 })
 
 test('empty fields are asked for and nothing is sent', async () => {

@@ -38,7 +38,9 @@ test('no transaction waits for the mail server, and a letter goes out once altho
   const cut = async () => {
     open.push(
       ...(await admin`
-      select query from pg_stat_activity where datname = ${database} and state like 'idle in transaction%'`),
+      select query from pg_stat_activity where datname = ${database} and state like 'idle in transaction%'
+        -- Not what only looks whether it has gone out.
+        and backend_xid is not null`),
     )
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`
   }

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StudentAction } from '../../../src/domain/study/action.ts'
 import { followStudy, forgetStudy, useStudy } from '../../../src/student/study/follow-study.ts'
-import { renderHook } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
 
 /** What the server got; nothing arrives of a page that goes. */
 let sent: StudentAction[]
@@ -24,6 +24,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
+  cleanup()
   await forgetStudy()
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -77,8 +77,7 @@ export async function startTraceServer() {
 
   /** Files of the database, whatever they are for, in which any of these words stand. */
   function filesWith(words: string[]) {
-    const all = readdirSync(inject('databaseFolder'), { recursive: true, encoding: 'utf8' })
-    return all.filter((name) => {
+    return namesIn(inject('databaseFolder')).filter((name) => {
       const text = readdirOrRead(join(inject('databaseFolder'), name))
       return words.some((word) => text.includes(word))
     })
@@ -87,12 +86,22 @@ export async function startTraceServer() {
   return { world, folder, files, outbox, admin, work, tracesOf, filesWith }
 }
 
-function readdirOrRead(path: string): string {
+/** Every path in a folder; what goes meanwhile, as the database of a test beside this one, is passed over. */
+function namesIn(folder: string, at = ''): string[] {
+  return unlessGone(() => readdirSync(join(folder, at), { withFileTypes: true }), []).flatMap((entry) => {
+    const name = join(at, entry.name)
+    return entry.isDirectory() ? namesIn(folder, name) : [name]
+  })
+}
+
+const readdirOrRead = (path: string) => unlessGone(() => readFileSync(path, 'latin1'), '')
+
+/** What is read; `nothing` where it is a folder, or gone in the meantime. */
+function unlessGone<T>(read: () => T, nothing: T): T {
   try {
-    return readFileSync(path, 'latin1')
+    return read()
   } catch (error) {
-    // A folder, or gone in the meantime.
-    if (['EISDIR', 'ENOENT'].includes((error as { code?: string }).code!)) return ''
+    if (['EISDIR', 'ENOENT'].includes((error as { code?: string }).code!)) return nothing
     throw error
   }
 }

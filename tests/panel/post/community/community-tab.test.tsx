@@ -90,7 +90,7 @@ test('a post that fails says so and keeps what was typed', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByRole('textbox'), 'Olá')
   await person.click(dialog.getByRole('button', { name: 'Criar Post' }))
-  expect(await dialog.findByText('Erro ao criar post')).toBeTruthy()
+  expect(await dialog.findByText(/^Erro ao criar post\. O problema é nosso/)).toBeTruthy()
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Olá')
 })
 
@@ -194,7 +194,7 @@ test('the team’s own post can be edited, a student’s cannot', async () => {
   expect(await dialog.findByText(/^Isto mudou em outro lugar/)).toBeTruthy()
   state.refusals[patch] = { status: 500 }
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  expect(await dialog.findByText('Erro ao salvar post')).toBeTruthy()
+  expect(await dialog.findByText(/^Erro ao salvar post\. O problema é nosso/)).toBeTruthy()
   delete state.refusals[patch]
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
   await toasted('Post salvo')

@@ -131,7 +131,7 @@ test('a post that fails says so and keeps what was typed', async () => {
   await person.type(dialog.getByRole('textbox', { name: 'Título' }), 'Aula nova')
   await person.type(dialog.getByRole('textbox', { name: 'Conteúdo' }), 'Sim.')
   await person.click(dialog.getByRole('button', { name: 'Criar Post' }))
-  expect(await dialog.findByText('Erro ao criar post do feed')).toBeTruthy()
+  expect(await dialog.findByText(/^Erro ao criar post do feed\. O problema é nosso/)).toBeTruthy()
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Título' }).value).toBe('Aula nova')
 })
 
@@ -173,7 +173,7 @@ test('an edit that fails says so', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByRole('textbox', { name: 'Título' }), '0')
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  expect(await dialog.findByText('Erro ao salvar post')).toBeTruthy()
+  expect(await dialog.findByText(/^Erro ao salvar post\. O problema é nosso/)).toBeTruthy()
   expect(screen.getByText('Post 1')).toBeTruthy()
 })
 

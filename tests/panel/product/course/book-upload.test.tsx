@@ -81,7 +81,11 @@ test('a lesson that could not be made is made later, without a second module or 
   replies[`POST ${path}/m/lessons`] = () => ({ status: 500, body: {} })
   const person = open()
   await person.upload(screen.getByLabelText('Arquivo PDF'), pdf())
-  expect(await screen.findByText('O PDF foi enviado, mas a aula não foi criada.')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      /^O PDF foi enviado, mas a aula não foi criada\. O problema é nosso, não da sua conexão/,
+    ),
+  ).toBeTruthy()
   // It arrives, and its answer does not.
   replies[`POST ${path}/m/lessons`] = (call) => ({ ...lesson(call), status: 502 })
   await person.click(screen.getByRole('button', { name: 'Tentar novamente' }))
