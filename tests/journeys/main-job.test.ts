@@ -150,7 +150,7 @@ test('register, build in seven steps, publish, and open the app as a student wou
   const mark = student.page.locator('img').first()
   expect(await mark.getAttribute('src')).toBe(app.logoUrl)
   // Loaded, not merely named.
-  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(await student.page.getByText('Criar conta').isVisible()).toBe(true)
   const entrar = student.page.getByRole('button', { name: 'Entrar' })
   expect(await entrar.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(

@@ -43,7 +43,9 @@ journey('a student’s profile is theirs to change and to take along', async (at
   const photo = await picture({ width: 600, height: 600, from: '#14532d', to: '#4ade80' })
   await me.locator('input[type=file]').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: photo })
   const face = me.locator('img')
-  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  // Loaded, in the width that it is shown in.
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await face.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/images\/.+\?w=\d+$/)
   await expectWellMade(page, 'student-profile')
   const [user] = await school.api<{ name: string }[]>('/users')
   expect(user!.name).toBe('Bruna de Melo <b>Sá</b>')
