@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startSession, storeCreator } from '../../../src/client/session/session.ts'
+import { endSession, startSession, storeCreator } from '../../../src/client/session/session.ts'
 import { PanelRoutes } from '../../../src/panel/routes.tsx'
 import { startBackend, type Call, type Reply } from '../../support/backend.ts'
 import { maria } from '../../support/maria.ts'
@@ -11,6 +11,8 @@ let backend: Awaited<ReturnType<typeof startBackend>>
 let replies: Record<string, Reply>
 
 beforeEach(async () => {
+  // Other files share this page.
+  endSession()
   replies = {}
   backend = await startBackend(({ path }: Call) => replies[path] ?? { status: 200, body: [] })
 })
