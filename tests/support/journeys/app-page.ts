@@ -109,12 +109,18 @@ export async function expectWellMade(page: Page, name: string): Promise<void> {
 
 const overlaps = (page: Page) =>
   page.evaluate(() => {
+    // What floats lies over what scrolls beneath it.
+    const layerOf = (element: Element | null): Element | null =>
+      element && !['sticky', 'fixed'].includes(getComputedStyle(element).position)
+        ? layerOf(element.parentElement)
+        : element
     const controls = [...document.querySelectorAll('[role=tabpanel] :is(button, a, input, select, textarea)')]
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .map((element) => ({ element, box: element.getBoundingClientRect(), layer: layerOf(element) }))
       .filter(({ box }) => box.width > 1 && box.height > 1)
-    return controls.flatMap(({ element, box }, at) =>
+    return controls.flatMap(({ element, box, layer }, at) =>
       controls
         .slice(at + 1)
+        .filter((other) => other.layer === layer)
         .filter(({ box: other }) => box.left + 1 < other.right && other.left + 1 < box.right)
         .filter(({ box: other }) => box.top + 1 < other.bottom && other.top + 1 < box.bottom)
         .map((other) => [element, other.element].map(({ outerHTML }) => outerHTML.slice(0, 120))),

@@ -62,8 +62,6 @@ export async function liveWithQuestions(browser: Browser, product: Product): Pro
   await page.reload()
   for (const { question } of [other, { question: 'Aceitam Pix?' }])
     await page.getByRole('checkbox', { name: `Selecionar ${question}` }).check()
-  // The bar floats over rows until the page's end, where it has a place of its own.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expectWellMade(page, 'entity-marked')
   const bar = page.getByRole('region', { name: 'Seleção: Perguntas frequentes' })
   await bar.getByRole('button', { name: 'Excluir' }).click()
