@@ -1,22 +1,8 @@
-import type { NoticeKind } from '../../../domain/notice/notice.ts'
+import type { Notice } from '../../../domain/notice/notice.ts'
 import type { Transaction } from '../../database/connection.ts'
 
-/** Things of one kind that happened in one app, told together. */
-export interface NoticeRow {
-  kind: NoticeKind
-  appId: string
-  appName: string
-  /** The post or the product that it happened to. */
-  subjectId: string | null
-  /** What that is called, or how its text begins. */
-  title: string | null
-  /** Of the newest: who it was, or whom the letter was for. */
-  who: string | null
-  studentId: string | null
-  count: number
-  /** When the newest happened. */
-  at: Date
-}
+/** A notice as the database answers it. */
+export type NoticeRow = Omit<Notice, 'at'> & { at: Date }
 
 /** What happened longer ago is no news. */
 const lasting = '14 days'
