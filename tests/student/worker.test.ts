@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pageMark } from '../../src/domain/site/site-worker.ts'
-import { dropOldAssets, keepAssets } from '../../src/student/worker/asset.ts'
+import { dropOldAssets, keepAssets, rareAsset } from '../../src/student/worker/asset.ts'
 import { deleteCaches } from '../../src/student/worker/cache-name.ts'
 import { answerWithin } from '../../src/student/worker/limit.ts'
 import { cachedOrFetched, maxPictures, picture } from '../../src/student/worker/file.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const page = (version: string, path: string, isEntered = true) =>
   new Response(path, { headers: { 'x-trilha-page': pageMark(version, isEntered) } })
-const config = { version: 'b.1', assets: [], offline: true }
+const config = { version: 'b.1', assets: [], rare: ['/assets/r.js'], offline: true }
 
 test('every screen of the app has its page, and nothing else has', () => {
   const screens = [
@@ -102,8 +102,13 @@ test('the code of an open tab stays until no tab needs it', async () => {
   const next = { ...config, assets: ['/assets/b.js', '/assets/c.js'] }
   await keepAssets(next)
   expect(await paths()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js'])
+  // Few lessons need it: it is kept from its first use on.
+  const rare = () => rareAsset(new Request('http://app.localhost/assets/r.js')).then((file) => file.text())
+  await rare()
   await dropOldAssets(next)
-  expect(await paths()).toEqual(['/assets/b.js', '/assets/c.js'])
+  expect(await paths()).toEqual(['/assets/b.js', '/assets/c.js', '/assets/r.js'])
+  server = null
+  expect(await rare()).toBe('/assets/r.js')
 })
 
 describe('files', () => {

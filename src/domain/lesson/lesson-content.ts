@@ -1,6 +1,6 @@
 import { formats } from '../format/format.ts'
 import type { Document } from '../schema/definition.ts'
-import { readVideo } from '../media/video.ts'
+import { readVideo, videoHint } from '../media/video.ts'
 
 /** What a lesson's content has to be, by its type. Form and server ask here, so that both give one verdict. */
 
@@ -8,7 +8,7 @@ import { readVideo } from '../media/video.ts'
 export const contentMessages = {
   TEXT: 'Por favor, preencha título e conteúdo',
   VIDEO:
-    'Informe um link do YouTube, do Vimeo ou de um arquivo de vídeo que comece com https:// e termine em .mp4, .webm ou .mov.',
+    'Informe um link do YouTube, do Vimeo, do Panda Video, do Google Drive ou de um arquivo de vídeo que comece com https:// e termine em .mp4, .webm, .mov ou .m3u8.',
   PDF: 'Envie um arquivo PDF ou informe um link que comece com https://.',
   AUDIO: 'Envie um arquivo de áudio ou informe um link que comece com https://.',
 }
@@ -17,7 +17,8 @@ export type LessonType = keyof typeof contentMessages
 
 /** Why this content does not fit a lesson of this type, or null where it does. */
 export function contentError({ type, content }: { type: LessonType; content: string }): string | null {
-  return fits[type](content) ? null : contentMessages[type]
+  if (fits[type](content)) return null
+  return (type === 'VIDEO' && videoHint(content)) || contentMessages[type]
 }
 
 /** What is wrong with the content of a lesson, by JSON pointer; of what is no text, or has no type, the schema has its say. */

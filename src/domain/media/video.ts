@@ -1,13 +1,27 @@
 /** Where a lesson's video comes from, and how it is played. */
 export type Video =
   /** In an iframe. */
-  | { kind: 'youtube' | 'vimeo'; id: string; embedUrl: string }
-  /** In a `<video>` element. */
-  | { kind: 'file'; url: string }
+  | FramedVideo
+  /** In a `<video>` element; a `stream` is HLS, which not every browser plays by itself. */
+  | { kind: 'file' | 'stream'; url: string }
+
+export interface FramedVideo {
+  kind: keyof typeof frameHosts
+  id: string
+  embedUrl: string
+}
+
+/** Whose players show videos in a frame, by what people call them. */
+export const frameHosts = {
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+  panda: 'Panda Video',
+  drive: 'Google Drive',
+} as const
 
 /**
- * What a person's link to a video says: the address of a YouTube or Vimeo page in any of its forms (or the code
- * that these offer for embedding), or of a video file. Null where it is none.
+ * What a person's link to a video says: the address of a YouTube, Vimeo or Google Drive page in any of its forms, of a player of
+ * Panda Video (or the code that these offer for embedding), or of a video file or HLS stream. Null where it is none.
  */
 export function readVideo(text: string): Video | null {
   const url = readUrl(embedded(text.trim()))
@@ -15,8 +29,21 @@ export function readVideo(text: string): Video | null {
   const host = url.hostname.replace(/^(www|m|music)\./, '')
   if (['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return youtube(host, url)
   if (['vimeo.com', 'player.vimeo.com'].includes(host)) return vimeo(url)
-  if (url.protocol === 'https:' && /\.(mp4|m4v|webm|mov|ogv)$/i.test(url.pathname))
-    return { kind: 'file', url: url.href }
+  if (host === 'drive.google.com') return drive(url)
+  if (pandaHost.test(host)) return panda(url)
+  if (url.protocol !== 'https:') return null
+  if (/\.(mp4|m4v|webm|mov|ogv)$/i.test(url.pathname)) return { kind: 'file', url: url.href }
+  return url.pathname.toLowerCase().endsWith('.m3u8') ? { kind: 'stream', url: url.href } : null
+}
+
+/** What to do about a link that is nearly one to a video; null where nothing is known of it. */
+export function videoHint(text: string): string | null {
+  const url = readUrl(embedded(text.trim()))
+  if (!url) return null
+  if (url.hostname === 'drive.google.com' && url.pathname.includes('/folders/'))
+    return 'Este link é de uma pasta do Google Drive. Abra o vídeo que está nela e copie o link dele.'
+  if (/(^|\.)pandavideo\.com(\.br)?$/.test(url.hostname))
+    return 'No Panda Video, copie o link de incorporação do vídeo: ele começa com https://player-vz-.'
   return null
 }
 
@@ -62,4 +89,23 @@ function vimeo(url: URL): Video | null {
   const hash = inPath ?? url.searchParams.get('h')
   const query = hash && /^[0-9a-f]{6,16}$/.test(hash) ? `?h=${hash}` : ''
   return { kind: 'vimeo', id, embedUrl: `https://player.vimeo.com/video/${id}${query}` }
+}
+
+const pandaHost = /^player-vz-[\w-]{1,60}\.tv\.pandavideo\.com\.br$/
+
+/** Each library has a host of its own; the video is named in the query. */
+function panda(url: URL): Video | null {
+  const id = url.searchParams.get('v') ?? ''
+  if (url.pathname.replace(/\/$/, '') !== '/embed' || !/^[\w-]{8,64}$/.test(id)) return null
+  return { kind: 'panda', id, embedUrl: `https://${url.hostname}/embed/?v=${id}` }
+}
+
+/** A file that whoever has the link may see; its resource key is part of older links. */
+function drive(url: URL): Video | null {
+  const named = /\/file\/(?:u\/\d+\/)?d\/([^/]+)/.exec(url.pathname)?.[1]
+  const id = named ?? (/^\/(?:open|uc)$/.test(url.pathname) ? url.searchParams.get('id') : null)
+  if (!id || !/^[\w-]{10,100}$/.test(id)) return null
+  const key = url.searchParams.get('resourcekey')
+  const query = key && /^[\w-]{1,60}$/.test(key) ? `?resourcekey=${key}` : ''
+  return { kind: 'drive', id, embedUrl: `https://drive.google.com/file/d/${id}/preview${query}` }
 }

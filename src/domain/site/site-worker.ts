@@ -2,8 +2,10 @@
 export interface WorkerConfig {
   /** Build and published version, as `<build>.<number>`: with either of them the app is another one. */
   version: string
-  /** Paths of all files that the app's code is made of. */
+  /** Paths of the files that the app's code is made of. */
   assets: string[]
+  /** Of large ones that few lessons need: they are kept once they were asked for. */
+  rare: string[]
   /** Whether the app opens without a network; else the worker only takes pushes. */
   offline: boolean
 }

@@ -9,10 +9,18 @@ export interface PolicyOptions {
   nonce?: string
   /** Development: Vite's scripts carry the nonce, and its hot reload needs a socket. */
   dev?: boolean
+  /** Where lessons play: a stream is fetched piece by piece from wherever its creator has it, as video files are. */
+  streams?: boolean
 }
 
 /** The content security policy of a page: its own files, pictures from data and blob addresses, nothing inline. */
-export function pagePolicy({ styles = [], scripts = [], nonce, dev = false }: PolicyOptions = {}): string {
+export function pagePolicy({
+  styles = [],
+  scripts = [],
+  nonce,
+  dev = false,
+  streams = false,
+}: PolicyOptions = {}): string {
   const own = nonce ? ` 'nonce-${nonce}'` : ''
   const hashes = (texts: string[]) => texts.map((text) => ` '${hashOf(text)}'`).join('')
   return [
@@ -21,17 +29,25 @@ export function pagePolicy({ styles = [], scripts = [], nonce, dev = false }: Po
     `style-src 'self'${hashes(styles)}${own}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${streams ? ' https:' : ''}${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     // Lessons: their creator's own files, or a link to anybody's.
     "media-src 'self' blob: https:",
-    "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com",
+    `frame-src 'self' blob: ${frames.join(' ')}`,
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The players that `domain/media/video.ts` knows. */
+const frames = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://*.tv.pandavideo.com.br',
+  'https://drive.google.com',
+]
 
 /** The policy of everything that is not a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -9,13 +9,13 @@ export function sendPage(
   reply: FastifyReply,
   { dev }: Pick<PageContext, 'dev'>,
   html: string,
-  inline: Pick<PolicyOptions, 'styles' | 'scripts'> = {},
+  more: Pick<PolicyOptions, 'styles' | 'scripts' | 'streams'> = {},
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', pagePolicy({ ...inline, nonce, dev }))
+    .header('content-security-policy', pagePolicy({ ...more, nonce, dev }))
     .send(html.replaceAll(noncePlaceholder, nonce))
 }
 

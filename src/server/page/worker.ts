@@ -9,6 +9,8 @@ export interface BuiltWorker {
   build: string
   /** Paths of the files of that code. */
   assets: string[]
+  /** And of those that wait until a lesson needs them. */
+  rare: string[]
   code: string
 }
 
@@ -26,21 +28,23 @@ export async function builtWorker(dist: string): Promise<BuiltWorker | null> {
       ['.vite/student.json', 'src/student/index.html', 'worker/sw.js'].map(read),
     )
     const build = createHash('sha256').update([manifest, page, code].join('\0')).digest('hex').slice(0, 12)
-    return { build, assets: assetsOf(JSON.parse(manifest!) as Record<string, Chunk>), code: code! }
+    return { build, ...assetsOf(JSON.parse(manifest!) as Record<string, Chunk>), code: code! }
   } catch {
     return null
   }
 }
 
+/** Where the large libraries are that few lessons need: what plays streams, and what draws PDFs. */
+const rareSources = /player\/stream\.ts$|pdf-page\/|pdfjs-dist/
+
 /** All files of a build, without the letters of languages that the app does not speak. */
-function assetsOf(manifest: Record<string, Chunk>): string[] {
-  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
-    file,
-    ...css,
-    ...assets,
-  ])
-  const spoken = files.filter((file) => !file.endsWith('.woff2') || file.includes('-latin-wght-'))
-  return [...new Set(spoken)].toSorted().map((file) => `/${file}`)
+function assetsOf(manifest: Record<string, Chunk>): Pick<BuiltWorker, 'assets' | 'rare'> {
+  const [assets, rare] = [new Set<string>(), new Set<string>()]
+  for (const [source, { file, css = [], assets: others = [] }] of Object.entries(manifest))
+    for (const path of [file, ...css, ...others])
+      if (!path.endsWith('.woff2') || path.includes('-latin-wght-'))
+        (rareSources.test(source) ? rare : assets).add(`/${path}`)
+  return { assets: [...assets].toSorted(), rare: [...rare].filter((path) => !assets.has(path)).toSorted() }
 }
 
 /** The worker as it is sent: what it has to know, then its code. */

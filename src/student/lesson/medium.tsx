@@ -26,7 +26,7 @@ export function Medium({ lesson, size, ...props }: LessonMediumProps) {
   if (type === 'AUDIO') return <Audio {...medium} />
   const video = readVideo(content)
   if (video === null) return null
-  if (video.kind === 'file') return <VideoFile {...medium} content={video.url} />
+  if ('url' in video) return <VideoFile {...medium} content={video.url} isStream={video.kind === 'stream'} />
   return <VideoFrame {...medium} video={video} />
 }
 

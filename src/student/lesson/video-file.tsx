@@ -1,32 +1,43 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { lessonPhrases } from '../words/lesson.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
 import { quietButton } from '../file/open-link.tsx'
+import { playsStreams, streamPlayer } from './player/stream-player.ts'
 import { SpeedMenu } from './speed-menu.tsx'
 import { Stage, Tools } from './stage.tsx'
 import { useMediaFile } from './use-media-file.ts'
 
-/** A video file, in the browser's own player. */
-export function VideoFile(props: MediumProps) {
+interface VideoFileProps extends MediumProps {
+  /** An HLS stream. */
+  isStream: boolean
+}
+
+/** A video file, or a stream of one, in the browser's own player. */
+export function VideoFile({ isStream, ...props }: VideoFileProps) {
   const phrases = usePhrases(lessonPhrases)
   const stage = useRef<HTMLDivElement>(null)
-  const { attach, attempt, rate, setRate, hasFailed, retry } = useMediaFile<HTMLVideoElement>(props)
+  const { content } = props
+  const filling = useMemo(
+    () => (isStream && !playsStreams() ? streamPlayer(content) : undefined),
+    [isStream, content],
+  )
+  const { attach, attempt, rate, setRate, hasFailed, retry } = useMediaFile<HTMLVideoElement>(props, filling)
   return (
     <>
       <Stage ref={stage}>
         <video
           key={attempt}
           ref={attach}
-          src={props.content}
+          src={filling ? undefined : content}
           controls
           playsInline
           preload="metadata"
           aria-label={fill(phrases.video, { title: props.title })}
           className="absolute inset-0 size-full"
         />
-        {hasFailed && <MediaTrouble href={props.content} label={phrases.openVideo} onRetry={retry} />}
+        {hasFailed && <MediaTrouble href={content} label={phrases.openVideo} onRetry={retry} />}
       </Stage>
       <Tools>
         {document.pictureInPictureEnabled && !hasFailed && (

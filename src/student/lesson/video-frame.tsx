@@ -1,30 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Video } from '../../domain/media/video.ts'
+import { frameHosts, type FramedVideo } from '../../domain/media/video.ts'
 import { currentConnection } from '../request/connection.ts'
 import { lessonPhrases } from '../words/lesson.ts'
 import { fill, usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
+import { frameKinds } from './player/frame-kind.ts'
 import type { Player } from './player/player.ts'
 import { usePlayer } from './player/use-player.ts'
-import { vimeoAddress, vimeoPlayer } from './player/vimeo-player.ts'
-import { youtubeAddress, youtubePlayer } from './player/youtube-player.ts'
 import { SpeedMenu } from './speed-menu.tsx'
 import { Stage, Tools } from './stage.tsx'
 import { VideoPoster } from './video-poster.tsx'
 
 export interface VideoFrameProps extends MediumProps {
-  video: Exclude<Video, { kind: 'file' }>
+  video: FramedVideo
 }
 
 /** How long a frame may say nothing before it is taken for one that did not load, in milliseconds. */
 const patience = 10_000
 
-/** A video of YouTube or Vimeo, in their player. */
+/** A video in the player of whoever has it, such as YouTube. */
 export function VideoFrame({ video, title, position, content, ...follower }: VideoFrameProps) {
   const phrases = usePhrases(lessonPhrases)
-  const isYoutube = video.kind === 'youtube'
-  const make = isYoutube ? youtubePlayer : vimeoPlayer
+  const { make, source, hasSpeed, ...kind } = frameKinds[video.kind]
   const player = useRef<Player>(null)
   const { attach, rate, setRate, isReady, hasFailed } = usePlayer<HTMLIFrameElement>(make, position, {
     ...follower,
@@ -40,9 +38,7 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
     if (isReady && isWanted) player.current?.play()
   }, [isReady, isWanted])
   // The address stays as it was at first: a new one would load the frame anew.
-  const [address] = useState(() =>
-    isYoutube ? youtubeAddress(video.embedUrl, position, location.origin) : vimeoAddress(video.embedUrl),
-  )
+  const [address] = useState(() => kind.address(video.embedUrl, position))
   return (
     <>
       <Stage>
@@ -58,14 +54,16 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
         {!isReady && <VideoPoster title={title} isWanted={isWanted} onPlay={() => setWanted(true)} />}
         {(hasFailed || isSilent) && (
           <MediaTrouble
-            href={sourceOf(video)}
-            label={fill(phrases.openAt, { source: isYoutube ? 'YouTube' : 'Vimeo' })}
+            href={source(video)}
+            label={fill(phrases.openAt, { source: frameHosts[video.kind] })}
           />
         )}
       </Stage>
-      <Tools>
-        <SpeedMenu rate={rate} onChange={setRate} />
-      </Tools>
+      {hasSpeed && (
+        <Tools>
+          <SpeedMenu rate={rate} onChange={setRate} />
+        </Tools>
+      )}
     </>
   )
 }
@@ -78,10 +76,4 @@ function useSilence(isReady: boolean): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isLate && !isReady
-}
-
-function sourceOf({ kind, id, embedUrl }: VideoFrameProps['video']): string {
-  if (kind === 'youtube') return `https://www.youtube.com/watch?v=${id}`
-  const hash = new URL(embedUrl).searchParams.get('h')
-  return `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`
 }

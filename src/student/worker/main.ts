@@ -1,4 +1,4 @@
-import { dropOldAssets, keepAssets } from './asset.ts'
+import { dropOldAssets, keepAssets, rareAsset } from './asset.ts'
 import { deleteCaches, pageCache } from './cache-name.ts'
 import { cachedOrFetched, picture } from './file.ts'
 import { answerWithin, patience } from './limit.ts'
@@ -8,7 +8,7 @@ import { scope, type FetchEvent, type MessageEventToWorker, type ToWorker } from
 
 /** The student app's service worker: opens the app without a network where its creator wants that, and takes pushes. */
 
-const { version, offline } = scope.trilha
+const { version, offline, rare } = scope.trilha
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -59,6 +59,7 @@ function serve(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== scope.location.origin || (request.method !== 'GET' && request.method !== 'HEAD')) return
+  if (rare.includes(pathname)) return event.respondWith(rareAsset(request))
   if (/^\/(assets|files)\//.test(pathname)) return event.respondWith(cachedOrFetched(request))
   if (/^\/(images|icons)\//.test(pathname))
     return event.respondWith(picture(request, (work) => event.waitUntil(work)))

@@ -1,5 +1,5 @@
-import { contentMessages } from '../../domain/lesson/lesson-content.ts'
-import { readVideo, type Video } from '../../domain/media/video.ts'
+import { contentError } from '../../domain/lesson/lesson-content.ts'
+import { frameHosts, readVideo, type Video } from '../../domain/media/video.ts'
 import { UrlWidget } from './url.tsx'
 import { textOf, type WidgetProps } from './widget.ts'
 
@@ -19,7 +19,7 @@ export function LessonVideo({ onLength, ...props }: MediaProps) {
         {video
           ? `${sources[video.kind]}: link reconhecido.`
           : text && !props.invalid
-            ? contentMessages.VIDEO
+            ? contentError({ type: 'VIDEO', content: text })
             : null}
       </p>
       {video && <Player video={video} onLength={onLength} />}
@@ -27,11 +27,11 @@ export function LessonVideo({ onLength, ...props }: MediaProps) {
   )
 }
 
-const sources = { youtube: 'YouTube', vimeo: 'Vimeo', file: 'Arquivo de vídeo' }
+const sources = { ...frameHosts, file: 'Arquivo de vídeo', stream: 'Transmissão HLS' }
 
 function Player({ video, onLength }: { video: Video; onLength: (seconds: number) => void }) {
   const look = 'aspect-video w-full rounded-control border border-border bg-surface-sunken'
-  if (video.kind === 'file')
+  if ('url' in video)
     return (
       <video
         key={video.url}

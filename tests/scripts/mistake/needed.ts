@@ -151,7 +151,7 @@ export const neededMistakes: MistakeRow[] = [
     from: `{
           "const": "VIDEO",
           "title": "Vídeo",
-          "description": "Cole o link do YouTube, do Vimeo ou de um arquivo de vídeo. Ele toca dentro do app."
+          "description": "Cole o link do YouTube, do Vimeo, do Panda Video, do Google Drive ou de um arquivo de vídeo. Ele toca dentro do app."
         },
 `,
     to: '',

@@ -14,6 +14,7 @@ const manifest = {
     assets: ['assets/inter-latin-wght-normal-3.woff2', 'assets/inter-greek-wght-normal-4.woff2'],
   },
   'src/student/site/lesson-page.tsx': { file: 'assets/lesson-page-5.js' },
+  'src/student/lesson/player/stream.ts': { file: 'assets/stream-6.js' },
 }
 writeFileSync(join(dist, '.vite/student.json'), JSON.stringify(manifest))
 writeFileSync(
@@ -54,8 +55,19 @@ test('the worker knows its version and the app’s code, and may fetch from its 
       '/assets/student-1.js',
       '/assets/student-2.css',
     ],
+    rare: ['/assets/stream-6.js'],
     offline: true,
   })
+})
+
+test('the app’s page plays from where schools have their videos, and no other page does', async () => {
+  const { ask } = await newSite()
+  const policyOf = async (url: string) => (await ask(url)).headers['content-security-policy']
+  expect(await policyOf('/')).toContain("connect-src 'self' https:;")
+  expect(await policyOf('/')).toContain(
+    "frame-src 'self' blob: https://www.youtube-nocookie.com https://player.vimeo.com https://*.tv.pandavideo.com.br https://drive.google.com;",
+  )
+  expect(await policyOf('/sw.js')).not.toContain('https:')
 })
 
 test('page and worker name the same version, and another one once something was published', async () => {

@@ -51,8 +51,8 @@ export function sitePageRoutes(site: FastifyInstance, context: SitePages): void 
   )
 }
 
-function configOf({ build, assets }: BuiltWorker, { app, version }: Site): WorkerConfig {
-  return { version: siteVersion(build, version), assets, offline: app.config.features.offlineMode }
+function configOf({ build, assets, rare }: BuiltWorker, { app, version }: Site): WorkerConfig {
+  return { version: siteVersion(build, version), assets, rare, offline: app.config.features.offlineMode }
 }
 
 /** Answers with the student app at every address of its own: it finds its own way. */
@@ -66,7 +66,7 @@ export async function sendSite(request: FastifyRequest, reply: FastifyReply, con
       const version = siteVersion(worker.build, published.site.version)
       reply.header(pageHeader, pageMark(version, sessionHash(request) !== null))
     }
-    return sendPage(reply, context, html, inline)
+    return sendPage(reply, context, html, { ...inline, streams: true })
   })
 }
 

@@ -1,72 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mediaPlayer } from '../../../../src/student/lesson/player/media-player.ts'
-import { beginning, type Player, type PlayerStart } from '../../../../src/student/lesson/player/player.ts'
+import { beginning } from '../../../../src/student/lesson/player/player.ts'
 import { vimeoAddress, vimeoPlayer } from '../../../../src/student/lesson/player/vimeo-player.ts'
+import { events, fresh, makeFrame, opened, standInPage } from '../../../support/player-frame.ts'
 import { youtubeAddress, youtubePlayer } from '../../../../src/student/lesson/player/youtube-player.ts'
-
-/** What the browser does for the players, as far as they ask. */
 
 const youtube = 'https://www.youtube-nocookie.com'
 const vimeo = 'https://player.vimeo.com'
 
-let page: EventTarget
-let players: Player[] = []
-beforeEach(() => {
-  page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  for (const player of players) player.close()
-  players = []
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-/** A frame that notes what it is told, and can say something to the page. */
-function makeFrame(origin: string) {
-  const told: { message: unknown; to: string }[] = []
-  const contentWindow = {
-    postMessage: (message: string, to: string) => told.push({ message: JSON.parse(message), to }),
-  }
-  const element = Object.assign(new EventTarget(), { contentWindow }) as unknown as HTMLIFrameElement
-  const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
-    page.dispatchEvent(
-      Object.assign(new Event('message'), {
-        origin,
-        source: contentWindow,
-        ...from,
-        data: JSON.stringify(data),
-      }),
-    )
-  const commands = () =>
-    told
-      .map(({ message }) => message as { event?: string; func?: string; args?: unknown[] })
-      .filter(({ event }) => event === 'command')
-      .map(({ func, args }) => [func, ...(args ?? [])])
-  const methods = () =>
-    told
-      .map(({ message }) => message as { method: string; value?: unknown })
-      .filter(({ method }) => !['ping', 'addEventListener'].includes(method))
-      .map(({ method, value }) => [method, value])
-  return { element, told, say, commands, methods }
-}
-
-const events = () => ({
-  onReady: vi.fn(),
-  onTime: vi.fn(),
-  onPlaying: vi.fn(),
-  onEnded: vi.fn(),
-  onFailed: vi.fn(),
-})
-
-function opened<T extends Player>(player: T): T {
-  players.push(player)
-  return player
-}
-
-const fresh: PlayerStart = { position: 0, rate: 1 }
+standInPage()
 
 test('who stopped near the end begins anew', () => {
   expect([beginning(57, 60), beginning(50, 60), beginning(50, NaN), beginning(0, 3)]).toEqual([0, 50, 50, 0])
@@ -155,7 +97,7 @@ describe('YouTube', () => {
     opened(youtubePlayer(frame.element, fresh, heard))
     frame.say(state(1), { origin: 'https://www.youtube.com' })
     frame.say(state(1), { source: {} })
-    page.dispatchEvent(Object.assign(new Event('message'), { origin: youtube, data: '{' }))
+    dispatchEvent(Object.assign(new Event('message'), { origin: youtube, data: '{' }))
     expect(heard.onPlaying).not.toHaveBeenCalled()
   })
 
