@@ -61,6 +61,23 @@ test('a pasted list is looked at before anything is written, then imported', asy
   expect(await screen.findByText('Bia')).toBeTruthy()
 })
 
+test('a refunded sale stays out with the reason, also where the same person bought again', async () => {
+  const { person, dialog } = await openImport()
+  await person.click(dialog.getByLabelText('Ou cole a lista'))
+  await person.paste(
+    'Nome;E-mail;Status\nAna;ana@exemplo.com.br;Reembolsada\nAna;ana@exemplo.com.br;Aprovada',
+  )
+  await person.click(dialog.getByRole('button', { name: 'Conferir lista' }))
+  const problems = within(await dialog.findByRole('list', { name: 'Linhas que ficam de fora' }))
+  expect(problems.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Linha 2Ana · ana@exemplo.com.brCompra reembolsada, segundo a coluna “Status”.',
+  ])
+  await person.click(dialog.getByRole('button', { name: 'Importar 1 pessoa' }))
+  expect(await dialog.findByText('1 pessoa importada')).toBeTruthy()
+  const { rows } = imports()[1]!.body as { rows: ImportRow[] }
+  expect(rows.map(({ line }) => line)).toEqual([3])
+})
+
 test('a list that cannot be read says why', async () => {
   const { person, dialog } = await openImport()
   await person.click(dialog.getByLabelText('Ou cole a lista'))

@@ -49,8 +49,8 @@ export function ChooseList({ text, onChange, problem }: ChooseListProps) {
     >
       <p className="text-text-muted">
         Uma pessoa por linha, com nome, e-mail e, se quiser, telefone, separados por vírgula ou ponto e
-        vírgula; listas de vendas da Hotmart, da Kiwify e da Eduzz servem como vêm.{' '}
-        {others.length > 0 && `Com títulos na primeira linha, também: ${others.join(', ')}. `}
+        vírgula; listas de vendas da Hotmart, da Kiwify e da Eduzz servem como vêm, sem as vendas reembolsadas
+        ou não pagas. {others.length > 0 && `Com títulos na primeira linha, também: ${others.join(', ')}. `}
         Nada é gravado antes de você conferir.
       </p>
       <div className="my-4 flex flex-wrap items-center gap-3">

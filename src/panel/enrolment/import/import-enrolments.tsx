@@ -16,6 +16,7 @@ import { keepColumns, keptColumns } from './kept-columns.ts'
 import { MapColumns, neededFields } from './map-columns.tsx'
 import { rowsOf, type ReadList } from './read-list.ts'
 import { readTable } from './read-table.ts'
+import { unpaidLines } from './unpaid-lines.ts'
 import { useEnrolmentImport } from './use-enrolment-import.ts'
 
 interface ImportEnrolmentsProps {
@@ -43,7 +44,8 @@ export function ImportEnrolments({ app, onClose, onInvited }: ImportEnrolmentsPr
 
   const check = (read: ReadList) => {
     setMapping(!isMapped(read))
-    if (isMapped(read)) void task.check(rowsOf(read.table, read.columns))
+    if (isMapped(read))
+      void task.check(rowsOf(read.table, read.columns), unpaidLines(read.table, read.columns))
   }
   const read = () => {
     const table = readTable(text)

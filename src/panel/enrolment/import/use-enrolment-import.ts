@@ -67,13 +67,19 @@ export function useEnrolmentImport(appId: string) {
     return { isCancelled: signal.aborted, problem }
   }
 
-  /** Asks what would become of each row. */
-  const check = async (rows: ImportRow[]) => {
+  /** Asks what would become of each row; those of lines in `refused` stay out, with the sentence why. */
+  const check = async (rows: ImportRow[], refused: Map<number, string>) => {
     setState({ ...start, rows })
-    const results: ImportResult[] = []
-    const { isCancelled, problem } = await run('check', rows, (batch) => results.push(...batch))
-    if (isCancelled || problem !== null) setState({ ...start, problem })
-    else setState((now) => ({ ...now, phase: 'preview', results: markDuplicates(rows, results) }))
+    const asked = rows.filter(({ line }) => !refused.has(line))
+    const answers: ImportResult[] = []
+    const { isCancelled, problem } = await run('check', asked, (batch) => answers.push(...batch))
+    if (isCancelled || problem !== null) return setState({ ...start, problem })
+    const judged = new Map(markDuplicates(asked, answers).map((result) => [result.line, result]))
+    const results = rows.map(
+      ({ line }): ImportResult =>
+        judged.get(line) ?? { line, outcome: 'invalid', message: refused.get(line) },
+    )
+    setState((now) => ({ ...now, phase: 'preview', results }))
   }
 
   /**
