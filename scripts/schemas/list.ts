@@ -1,14 +1,9 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import type {
-  BulkAction,
-  CountWords,
-  FieldFilter,
-  ListColumn,
-  ListScreen,
-} from '../../src/domain/schema/list.ts'
+import type { BulkAction, FieldFilter, ListColumn, ListScreen } from '../../src/domain/schema/list.ts'
 import { filterKind } from '../../src/domain/schema/filter.ts'
 import { importColumns } from '../../src/domain/schema/sheet.ts'
 import { otherWay } from '../../src/domain/schema/order.ts'
+import type { Plural } from '../../src/domain/text/say.ts'
 import { actionsOf, buttonsOf } from './action.ts'
 import { drawingOf } from './drawing.ts'
 import type { Entity } from './entity.ts'
@@ -188,7 +183,7 @@ function bulkOf(action: BulkAction, file: string, at: string): BulkAction {
 }
 
 /** Words for many say how many. */
-function countable(words: CountWords | undefined, file: string, at: string): void {
+function countable(words: Plural | undefined, file: string, at: string): void {
   if (!words || words.many.includes('{count}')) return
   throw new Mistake(file, `${at}/many`, say.uncounted())
 }

@@ -173,6 +173,15 @@ export const intruders: [law: string, path: string, text: string][] = [
     'export const a = 1',
   ]),
   ['a test stands at the path of what it tests', 'tests/server/app/a.test.ts', ''],
+  ...[
+    "const text = count === 1 ? 'aula' : 'aulas'",
+    "text.replace('{name}', () => name)",
+    'text.replace(/\\{\\{(\\w+)\\}\\}/g, fill)',
+  ].map((text): [string, string, string] => [
+    'words are filled in, and take their plural, in domain/text/say.ts',
+    'src/panel/app/a.ts',
+    text,
+  ]),
   [
     'SQL stands in queries.ts, in migrations and in database/',
     'src/server/app/a.ts',

@@ -37,6 +37,12 @@ const emptyName =
   /\b(?:function|const|let|class|interface|type)\s+(handle[A-Z]\w*|do[A-Z]\w*|\w+(?:Service|Manager))\b/g
 const sql = /\bsql(<[^`()]*>)?`|[`'"]\s*(select\s[^`'"]*\sfrom|insert into|update \w+ set|delete from)\s/i
 
+/** `count === 1 ? 'aula' : 'aulas'`, and `.replace('{name}', …)`. */
+const ownPlural = /(?:[=!]==|[<>]=?)\s*[12]\s*\?\s*(?:'[^']*'|"[^"]*"|`[^`]*`)/g
+const ownFiller = /\.replace(?:All)?\(\s*(?:['"`]\{+\w+\}|\/(?:\\\{)+\()[^\n]*/g
+/** It puts together a stored value of several. */
+const notWords = new Set(['src/domain/schema/conversion.ts'])
+
 /** The last migration that held functions, triggers and views too. */
 const lastOfAll = 28
 const routine =
@@ -113,6 +119,16 @@ export const orderLaws: Law[] = [
         const lines = text.trimEnd().split('\n').length
         return lines > 300 && !isGenerated(path) ? [`${lines} lines: look for the second subject`] : []
       },
+    ),
+  },
+  {
+    name: 'words are filled in, and take their plural, in domain/text/say.ts',
+    breaches: each(
+      (path) => isCode(path) && path.startsWith('src/') && !isGenerated(path) && !notWords.has(path),
+      ({ text }) =>
+        [...text.matchAll(ownPlural), ...text.matchAll(ownFiller)].map(
+          ([found]) => `"${found}": give the sentence to say()`,
+        ),
     ),
   },
   {

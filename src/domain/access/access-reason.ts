@@ -1,3 +1,4 @@
+import { say } from '../text/say.ts'
 import {
   accessTo,
   grantsFor,
@@ -77,7 +78,7 @@ function lockOf(product: ReleasedProduct, enrolment: Enrolment | null, now: Date
 function waitOf({ releaseType, offerType, daysAfterPurchase = 0 }: ReleasedProduct, day: string | null) {
   if (releaseType !== 'DAYS_AFTER')
     return day === null ? 'ainda sem data para liberar' : `libera em ${day}, na data marcada`
-  const days = daysAfterPurchase === 1 ? '1 dia' : `${daysAfterPurchase} dias`
+  const days = say({ one: '{count} dia', many: '{count} dias' }, { count: daysAfterPurchase })
   const rule = `${days} após a ${offerType === 'FREE' ? 'matrícula' : 'compra'}`
   return day === null ? `libera ${rule}` : `libera em ${day}, ${rule}`
 }

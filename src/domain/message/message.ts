@@ -1,3 +1,4 @@
+import { say } from '../text/say.ts'
 import { messages } from '../generated/messages.ts'
 import { moneyText } from '../number/money.ts'
 import { numberText } from '../number/number-text.ts'
@@ -50,7 +51,8 @@ function sentence(field: Schema | undefined, error: ValidationError): string {
     (isMissing(error)
       ? (own?.required ?? messages.required)
       : (ofFormat(field, keyword) ?? messages[keyword] ?? messages.default))
-  return template!.replace(/\{(\w+)\}/g, (_, name: string) => limitText(error.params[name], field))
+  const limits = Object.entries(error.params).map(([name, limit]) => [name, limitText(limit, field)])
+  return say<string>(template!, Object.fromEntries(limits))
 }
 
 /** What is said of a value that is nothing of its format: of money, any text; and of any other that is none of the choices. */

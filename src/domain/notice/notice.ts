@@ -1,4 +1,4 @@
-import { countWords } from '../text/count-words.ts'
+import { say, type Sentence } from '../text/say.ts'
 
 /** What creators are told of. */
 export const noticeKinds = [
@@ -33,30 +33,28 @@ export interface Notice {
 
 /** A notice in one sentence. */
 export function noticeText({ kind, title, who, count }: Notice): string {
-  const isOne = count === 1
-  switch (kind) {
-    case 'enrolment':
-      return isOne ? `Novo aluno: ${who}` : `${countWords(count, 'novo aluno', 'novos alunos')}`
-    case 'feed-comment':
-    case 'community-comment':
-      return isOne
-        ? `${who} comentou em “${title}”`
-        : `${countWords(count, 'comentário')} em “${title}”, o último de ${who}`
-    case 'community-post':
-      return isOne
-        ? `${who} publicou na comunidade`
-        : `${countWords(count, 'publicação', 'publicações')} na comunidade, a última de ${who}`
-    case 'feed-post':
-      return `“${title}” foi publicado no feed na hora marcada`
-    case 'completion':
-      return isOne ? `${who} concluiu ${title}` : `${who} e mais ${count - 1} concluíram ${title}`
-    case 'departure':
-      return isOne ? 'Um aluno excluiu a própria conta' : `${count} alunos excluíram a própria conta`
-    case 'letter':
-      return isOne
-        ? `O e-mail para ${who} não pôde ser entregue`
-        : `${countWords(count, 'e-mail')} não puderam ser entregues`
-  }
+  return say<Sentence>(sentences[kind], { count, others: count - 1, title: title ?? '', who: who ?? '' })
+}
+
+const comments = {
+  one: '{who} comentou em “{title}”',
+  many: '{count} comentários em “{title}”, o último de {who}',
+}
+const sentences: Record<NoticeKind, Sentence> = {
+  enrolment: { one: 'Novo aluno: {who}', many: '{count} novos alunos' },
+  'feed-comment': comments,
+  'community-comment': comments,
+  'community-post': {
+    one: '{who} publicou na comunidade',
+    many: '{count} publicações na comunidade, a última de {who}',
+  },
+  'feed-post': '“{title}” foi publicado no feed na hora marcada',
+  completion: { one: '{who} concluiu {title}', many: '{who} e mais {others} concluíram {title}' },
+  departure: { one: 'Um aluno excluiu a própria conta', many: '{count} alunos excluíram a própria conta' },
+  letter: {
+    one: 'O e-mail para {who} não pôde ser entregue',
+    many: '{count} e-mails não puderam ser entregues',
+  },
 }
 
 /** Where the panel shows what a notice tells of. */

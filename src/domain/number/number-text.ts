@@ -1,4 +1,4 @@
-/** A number as people here write it: `1.234,5`. */
-export function numberText(value: number): string {
-  return value.toLocaleString('pt-BR', { maximumFractionDigits: 20 })
+/** A number as people of a locale write it, by default those here: `1.234,5`. */
+export function numberText(value: number, locale = 'pt-BR'): string {
+  return value.toLocaleString(locale, { maximumFractionDigits: 20 })
 }

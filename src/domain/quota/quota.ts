@@ -1,3 +1,5 @@
+import { say } from '../text/say.ts'
+
 /** What a creator holds of something, and may hold. `bytes` are those of uploads and pictures. */
 export interface Usage {
   quota: QuotaName
@@ -56,13 +58,14 @@ export function quotaSentences(usage: ToldUsage, coming = 0): string[] {
   else if (isNear(usage)) said.push(`Você está perto do limite da sua conta: ${sentenceOf(usage)}`)
   if (refused > 0 && refusedAt) {
     const last = new Date(refusedAt).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
-    said.push(
-      refused === 1
-        ? `Uma pessoa tentou se cadastrar e não encontrou lugar, em ${last}.`
-        : `Houve ${refused.toLocaleString('pt-BR')} tentativas de cadastro que não encontraram lugar, a última em ${last}.`,
-    )
+    said.push(say(turnedAway, { count: refused, last }))
   }
   return said
+}
+
+const turnedAway = {
+  one: 'Uma pessoa tentou se cadastrar e não encontrou lugar, em {last}.',
+  many: 'Houve {count} tentativas de cadastro que não encontraram lugar, a última em {last}.',
 }
 
 function sentenceOf(usage: Usage): string {

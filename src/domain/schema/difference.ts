@@ -1,3 +1,4 @@
+import { say, type Plural } from '../text/say.ts'
 import { homeZone } from '../time/day.ts'
 import { changedPaths, isSame } from './change.ts'
 import type { Document, Schema } from './definition.ts'
@@ -5,7 +6,7 @@ import { fieldAt } from './field.ts'
 import { isObject, read, toPointer, write } from './path.ts'
 import { inPresentForm } from './present-form.ts'
 import { hasRows, rowIn, withRowIds } from './row.ts'
-import { itemCount, itemName, kindOf, valueText } from './value-text.ts'
+import { itemName, kindOf, valueText } from './value-text.ts'
 
 /** A field in which two documents differ, in the words of people. */
 export interface Difference {
@@ -120,11 +121,19 @@ function listWords(field: Schema, old: unknown[], now: unknown[]): string {
   const [came, left] = [namesOf(items, added), namesOf(items, gone)]
   const told =
     came && left
-      ? [named(came, ['entrou', 'entraram']), named(left, ['saiu', 'saíram'])]
-      : [counted(added.length, 'acrescentado'), counted(gone.length, 'retirado')]
+      ? [named(came, became.came), named(left, became.left)]
+      : [counted(added.length, became.added), counted(gone.length, became.gone)]
   const [stood, stand] = [beyond(old, gone), beyond(now, added)]
   const isMoved = stood.some((item, i) => !isOne(item, stand[i]))
   return [...told, isMoved ? 'em outra ordem' : ''].filter((text) => text !== '').join(', ')
+}
+
+/** What became of a list. */
+const became = {
+  came: { one: 'entrou {names}', many: 'entraram {names}' },
+  left: { one: 'saiu {names}', many: 'saíram {names}' },
+  added: { one: '{count} item acrescentado', many: '{count} itens acrescentados' },
+  gone: { one: '{count} item retirado', many: '{count} itens retirados' },
 }
 
 /** Names that are told of what came or went at once. */
@@ -138,11 +147,10 @@ function namesOf(field: Schema, items: unknown[]): string[] | null {
   return areTold ? names.map((name, i) => (isObject(items[i]) ? shortened(name) : name)) : null
 }
 
-const named = (names: string[], [one, many]: [string, string]) =>
-  names.length === 0 ? '' : `${names.length === 1 ? one : many} ${names.join(', ')}`
+const named = (names: string[], sentence: Plural) =>
+  names.length === 0 ? '' : say(sentence, { count: names.length, names: names.join(', ') })
 
-const counted = (count: number, word: string) =>
-  count === 0 ? '' : `${itemCount(count)} ${word}${count === 1 ? '' : 's'}`
+const counted = (count: number, sentence: Plural) => (count === 0 ? '' : say(sentence, { count }))
 
 /** Letters of a text that are shown. */
 const longest = 60

@@ -1,4 +1,5 @@
 import type { Document, FormScreen } from './definition.ts'
+import type { Plural } from '../text/say.ts'
 import type { ValueKind } from './value-text.ts'
 
 /** The shapes of list screens (`schemas/screens/lists`), as the schema compiler makes them. Icons are classes. */
@@ -8,7 +9,7 @@ export interface TableScreen {
   title: string
   columns: ListColumn[]
   /** Its rows can be marked; how one says how many are, and what marks all. */
-  selection?: CountWords & { all: string }
+  selection?: Plural & { all: string }
   /** What stands in its place while there is nothing to list. */
   empty: { picture: string; title: string; description?: string }
   /** What is said when the list could not be read. */
@@ -45,17 +46,11 @@ export interface ListScreen extends TableScreen {
   /** The form that adds and changes, fetched when it is wanted. */
   form?: () => Promise<FormScreen>
   /** How many rows a search leaves, for those who hear the page. */
-  found?: CountWords
+  found?: Plural
   /** What is said when search and filters leave nothing. */
   nothing?: { title: string; description?: string; clear?: string }
   /** `buttons` are those of the list that stand here as well, in words of their own perhaps. */
   empty: TableScreen['empty'] & { buttons?: ListButton[] }
-}
-
-/** Words for one and for many; `{count}` in them is the number. */
-export interface CountWords {
-  one: string
-  many: string
 }
 
 /** How a value is drawn. */
@@ -164,10 +159,10 @@ export interface BulkAction {
   label: string
   icon?: string
   danger?: boolean
-  confirm?: { title: CountWords; text: string; submit: CountWords; busy?: string; danger?: boolean }
+  confirm?: { title: Plural; text: string; submit: Plural; busy?: string; danger?: boolean }
   /** What the form that it asks with says. */
-  note?: CountWords
-  done: CountWords
+  note?: Plural
+  done: Plural
   /** Why others stayed as they were. */
   skipped: string
   failure: string

@@ -1,6 +1,7 @@
 import { writtenDay } from '../time/day.ts'
 import { moneyText } from '../number/money.ts'
 import { numberText } from '../number/number-text.ts'
+import { say } from '../text/say.ts'
 import type { Choice, Schema } from './definition.ts'
 import { isObject } from './path.ts'
 
@@ -63,7 +64,8 @@ export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** `1 item`, `3 itens`. */
-export const itemCount = (count: number): string => (count === 1 ? '1 item' : `${numberText(count)} itens`)
+export const itemCount = (count: number): string =>
+  say({ one: '{count} item', many: '{count} itens' }, { count })
 
 /** What an item of a list is called, such as by its first text; empty where nothing in it is a name. */
 export function itemName(item: unknown, kind: ValueKind = {}): string {

@@ -1,4 +1,4 @@
-import { countWords } from '../text/count-words.ts'
+import { say } from '../text/say.ts'
 
 /** Why some of those who were chosen get no letter. */
 export interface LeftOut {
@@ -52,11 +52,29 @@ export function leftOutSentences(left: LeftOut, timeZone?: string): string[] {
   const until = roomAt && new Date(roomAt).toLocaleString('pt-BR', { ...shortInstant, timeZone })
   return [
     withoutRoom > 0 &&
-      `${countWords(withoutRoom, 'pessoa')} ${withoutRoom === 1 ? 'fica' : 'ficam'} para depois: é o limite de mensagens da sua conta em 24 horas.${until ? ` Há lugar de novo em ${until}.` : ''}`,
+      say(
+        {
+          one: '{count} pessoa fica para depois: é o limite de mensagens da sua conta em 24 horas.{room}',
+          many: '{count} pessoas ficam para depois: é o limite de mensagens da sua conta em 24 horas.{room}',
+        },
+        { count: withoutRoom, room: until ? ` Há lugar de novo em ${until}.` : '' },
+      ),
     suspended > 0 &&
-      `${countWords(suspended, 'pessoa')} ${suspended === 1 ? 'está inativa ou bloqueada e fica' : 'estão inativas ou bloqueadas e ficam'} de fora.`,
+      say(
+        {
+          one: '{count} pessoa está inativa ou bloqueada e fica de fora.',
+          many: '{count} pessoas estão inativas ou bloqueadas e ficam de fora.',
+        },
+        { count: suspended },
+      ),
     recent > 0 &&
-      `${countWords(recent, 'pessoa')} ${recent === 1 ? 'recebeu' : 'receberam'} o acesso há poucos minutos e não ${recent === 1 ? 'recebe' : 'recebem'} outro.`,
+      say(
+        {
+          one: '{count} pessoa recebeu o acesso há poucos minutos e não recebe outro.',
+          many: '{count} pessoas receberam o acesso há poucos minutos e não recebem outro.',
+        },
+        { count: recent },
+      ),
   ].filter((sentence) => sentence !== false)
 }
 
@@ -66,11 +84,27 @@ const shortInstant = { dateStyle: 'short', timeStyle: 'short' } as const
 export function invitationSentences(invitation: Invitation, timeZone?: string): string[] {
   const { sent, filed, failed } = invitation
   return [
-    sent > 0 && `Acesso enviado para ${countWords(sent, 'pessoa')}.`,
+    sent > 0 &&
+      say(
+        { one: 'Acesso enviado para {count} pessoa.', many: 'Acesso enviado para {count} pessoas.' },
+        { count: sent },
+      ),
     filed > 0 &&
-      `${countWords(filed, 'mensagem', 'mensagens')} só em arquivo: sem um servidor de e-mail, ninguém ${filed === 1 ? 'a' : 'as'} recebeu.`,
+      say(
+        {
+          one: '{count} mensagem só em arquivo: sem um servidor de e-mail, ninguém a recebeu.',
+          many: '{count} mensagens só em arquivo: sem um servidor de e-mail, ninguém as recebeu.',
+        },
+        { count: filed },
+      ),
     failed > 0 &&
-      `${countWords(failed, 'mensagem', 'mensagens')} ${failed === 1 ? 'não pôde' : 'não puderam'} ser ${failed === 1 ? 'entregue' : 'entregues'}; o motivo está em Configurações, E-mails enviados.`,
+      say(
+        {
+          one: '{count} mensagem não pôde ser entregue; o motivo está em Configurações, E-mails enviados.',
+          many: '{count} mensagens não puderam ser entregues; o motivo está em Configurações, E-mails enviados.',
+        },
+        { count: failed },
+      ),
     ...leftOutSentences(invitation, timeZone),
   ].filter((sentence) => sentence !== false)
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import builder from '../../domain/generated/screens/builder.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { siteUrl } from '../app/site-url.ts'
 import { asDocument, draftAtom, savedAtom } from '../draft/draft-atoms.ts'
 import { ChecklistSection } from './checklist/checklist.tsx'
@@ -17,6 +18,8 @@ export function Review() {
   return draft && <ReviewOf draft={draft} />
 }
 
+const lacking = { one: 'Falta uma coisa para publicar', many: 'Faltam {count} coisas para publicar' }
+
 function ReviewOf({ draft }: { draft: App }) {
   const saved = useAtomValue(savedAtom)
   const missing = useChecklist(draft)
@@ -26,10 +29,7 @@ function ReviewOf({ draft }: { draft: App }) {
   return (
     <div className="flex flex-col gap-5">
       {required.length > 0 ? (
-        <ChecklistSection
-          title={`${required.length === 1 ? 'Falta uma coisa' : `Faltam ${required.length} coisas`} para publicar`}
-          missing={required}
-        />
+        <ChecklistSection title={say(lacking, { count: required.length })} missing={required} />
       ) : (
         <p className="flex items-start gap-3 rounded-card border border-border bg-accent-soft p-4 text-text">
           <span className="i-lucide-circle-check mt-0.5 size-5 text-accent-text" aria-hidden="true" />

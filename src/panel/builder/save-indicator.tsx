@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DraftView } from '../../domain/draft/draft-editor.ts'
+import { say } from '../../domain/text/say.ts'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Spinner } from '../../ui/control/spinner.tsx'
 import { isUnsavedAtom, viewAtom } from '../draft/draft-atoms.ts'
@@ -51,10 +52,7 @@ function standing(
   if (isUnsaved && heldBack.length > 0) {
     return (
       <Warning icon="i-lucide-circle-alert" title={onceMended}>
-        {heldBack.length === 1
-          ? `Falta corrigir ${heldBack[0]!.field}`
-          : `Faltam ${heldBack.length} correções`}
-        , {kept[place]}
+        {say(corrections, { count: heldBack.length, field: heldBack[0]!.field })}, {kept[place]}
       </Warning>
     )
   }
@@ -76,6 +74,8 @@ function standing(
     </>
   )
 }
+
+const corrections = { one: 'Falta corrigir {field}', many: 'Faltam {count} correções' }
 
 const kept = {
   device: 'guardado neste aparelho',

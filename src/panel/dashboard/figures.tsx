@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { visitQuery, type Visits } from '../../client/app/visit.ts'
-import { countWords } from '../../domain/text/count-words.ts'
 import { percent } from '../../domain/study/progress.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 
@@ -20,7 +20,7 @@ export function Figures({ apps }: { apps: App[] | undefined }) {
         icon="i-lucide-smartphone"
         label="Total de aplicativos"
         value={apps?.length.toLocaleString('pt-BR')}
-        note={`${countWords(published, 'publicado')} · ${countWords(drafts, 'rascunho')}`}
+        note={`${say({ one: '{count} publicado', many: '{count} publicados' }, { count: published })} · ${say({ one: '{count} rascunho', many: '{count} rascunhos' }, { count: drafts })}`}
       />
       <Figure
         icon="i-lucide-users"

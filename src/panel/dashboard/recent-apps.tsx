@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { countWords } from '../../domain/text/count-words.ts'
 import { constants } from '../../domain/generated/constants.ts'
 import screen from '../../domain/generated/screens/lists/app.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -71,7 +71,8 @@ function RecentApp({ app }: { app: App }) {
           {app.isPublished && <Badge tone="positive">Publicado</Badge>}
         </span>
         <span className="block truncate text-13px text-text-muted">
-          {countWords(app.totalUsers, 'aluno')} · atualizado <RelativeTime date={app.updatedAt} />
+          {say({ one: '{count} aluno', many: '{count} alunos' }, { count: app.totalUsers })} · atualizado{' '}
+          <RelativeTime date={app.updatedAt} />
         </span>
       </span>
       {app.isPublished ? (

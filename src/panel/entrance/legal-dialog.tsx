@@ -1,5 +1,6 @@
 import privacy from '../../domain/generated/screens/texts/privacy.ts'
 import terms from '../../domain/generated/screens/texts/terms.ts'
+import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { supportEmail } from '../page/support-email.ts'
@@ -49,11 +50,10 @@ export function LegalDialog({ text, onClose }: { text: LegalText; onClose: () =>
 /** With the address of whoever runs the server written in; where they gave none, what speaks of it is left out. */
 function addressed(paragraph: string): string[] {
   const address = supportEmail()
-  if (!paragraph.includes(mark)) return [paragraph]
-  return address ? [paragraph.replaceAll(mark, address)] : []
+  return address || !paragraph.includes('{supportEmail}')
+    ? [say(paragraph, { supportEmail: address ?? '' })]
+    : []
 }
-
-const mark = '{{supportEmail}}'
 
 /** The date stands without a time; in UTC it is the same day everywhere. */
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { countText } from '../../domain/schema/count-text.ts'
 import type { BulkAction } from '../../domain/schema/list.ts'
+import { say } from '../../domain/text/say.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 interface BulkQuestionProps {
@@ -20,9 +20,9 @@ export function BulkQuestion({ words, count, busy, onClose, onConfirm, children 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={countText(words.title, count)}
+      title={say(words.title, { count })}
       description={words.text}
-      confirmLabel={countText(words.submit, count)}
+      confirmLabel={say(words.submit, { count })}
       busyLabel={words.busy}
       busy={busy}
       danger={words.danger}

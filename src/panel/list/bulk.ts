@@ -1,7 +1,7 @@
 import type { BulkAnswer } from '../../domain/list/bulk.ts'
-import { countText } from '../../domain/schema/count-text.ts'
 import { filedSentence } from '../../domain/student/invitation.ts'
 import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
+import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 
 /** The words of what a list offers to do with many rows. Throws where it does not offer that. */
@@ -19,7 +19,7 @@ export function toastBulk(words: BulkAction, { done, skipped, isFiled }: BulkAns
   const left = skipped > 0 ? `${skipped.toLocaleString('pt-BR')} ${words.skipped}.` : ''
   toast({
     kind: done === 0 || isFiled ? 'info' : 'success',
-    title: countText(words.done, done),
+    title: say(words.done, { count: done }),
     description: [isFiled && done > 0 && filedSentence, left].filter(Boolean).join(' ') || undefined,
   })
 }

@@ -1,5 +1,6 @@
 import type { ListFigure } from '../../domain/schema/list.ts'
 import { minutes } from '../../domain/time/minutes.ts'
+import { say } from '../../domain/text/say.ts'
 
 const number = (value: number) => value.toLocaleString('pt-BR')
 
@@ -9,7 +10,7 @@ const written: Record<NonNullable<ListFigure['as']>, (value: number) => string> 
   grade: (value) => `${value.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}%`,
   minutes,
   hours: (value) => `${number(value)} h`,
-  days: (value) => (value === 1 ? '1 dia' : `${number(value)} dias`),
+  days: (count) => say({ one: '{count} dia', many: '{count} dias' }, { count }),
 }
 
 /** A figure as text; undefined while it is loading. */

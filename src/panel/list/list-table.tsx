@@ -1,8 +1,8 @@
 import { useCallback, type ReactNode } from 'react'
 import { reasonOf } from '../../client/request/error.ts'
 import type { Item } from '../../client/resource/resource.ts'
-import { countText } from '../../domain/schema/count-text.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
+import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataTableProps } from '../../ui/table/props.ts'
@@ -32,7 +32,7 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
   return (
     <>
       <p role="status" className="sr-only">
-        {items && found && onClear && !list.isPlaceholderData && countText(found, total ?? items.length)}
+        {items && found && onClear && !list.isPlaceholderData && say(found, { count: total ?? items.length })}
       </p>
       <DataTable
         {...rest}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RowAction } from '../../domain/schema/list.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 
 interface RowQuestionProps {
   words: NonNullable<RowAction['confirm']>
@@ -22,7 +23,12 @@ export function RowQuestion({ words, name, more, busy, onClose, onConfirm, child
       open
       onOpenChange={onClose}
       title={words.title}
-      description={<Named text={words.text} name={name} more={more} />}
+      description={
+        <SentenceView
+          sentence={words.text}
+          values={{ ...more, name: <strong className="text-text">{name}</strong> }}
+        />
+      }
       confirmLabel={words.submit}
       busyLabel={words.busy}
       busy={busy}
@@ -31,29 +37,5 @@ export function RowQuestion({ words, name, more, busy, onClose, onConfirm, child
     >
       {children}
     </ConfirmDialog>
-  )
-}
-
-interface NamedProps {
-  text: string
-  name: string
-  /** What other words in braces stand for. */
-  more?: Record<string, string>
-}
-
-/** A sentence of a screen in which `{name}` stands for what a row is called. */
-function Named({ text, name, more = {} }: NamedProps) {
-  const parts = text.split(/\{(\w+)\}/)
-  return parts.map((part, at) =>
-    // Every second one stood in braces.
-    at % 2 === 0 ? (
-      part
-    ) : part === 'name' ? (
-      <strong key={at} className="text-text">
-        {name}
-      </strong>
-    ) : (
-      (more[part] ?? `{${part}}`)
-    ),
   )
 }

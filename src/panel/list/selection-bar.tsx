@@ -1,5 +1,5 @@
-import { countText } from '../../domain/schema/count-text.ts'
 import type { BulkAction, ListScreen } from '../../domain/schema/list.ts'
+import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { IconButton } from '../../ui/control/icon-button.tsx'
 
@@ -20,7 +20,7 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { screen, count, total, onMarkAll, onClear, onRun, edge = 'free' } = props
   const { all, ...words } = screen.selection!
-  const marks = countText(words, count)
+  const marks = say(words, { count })
   return (
     <>
       <div role="status" className="sr-only">
@@ -36,7 +36,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <div className="order-4 w-full flex gap-2 overflow-x-auto md:order-3 md:ml-auto md:w-auto">
             {count < total && (
               <Button size="sm" variant="ghost" onClick={onMarkAll}>
-                {countText({ one: all, many: all }, total)}
+                {say(all, { count: total })}
               </Button>
             )}
             {screen.bulk?.map(({ run, label, icon, danger }) => (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { eraseStudent } from '../../client/student/student.ts'
 import screen from '../../domain/generated/screens/lists/student.ts'
+import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { wordsOf } from '../list/row-actions.ts'
@@ -14,7 +15,7 @@ export function useErasure({ id, name }: { id: string; name: string }, onDone: (
   return useMutation({
     mutationFn: (keepCertificates: boolean) => eraseStudent(id, keepCertificates),
     onSuccess: () => {
-      toast({ title: success!.replace('{name}', name) })
+      toast({ title: say(success!, { name }) })
       onDone()
       refresh(id)
     },

@@ -1,3 +1,4 @@
+import { say } from '../../domain/text/say.ts'
 import { Checkbox } from '../../ui/widget/checkbox.tsx'
 
 interface KeepCertificatesProps {
@@ -15,7 +16,10 @@ export function KeepCertificates({ count, checked, onChange }: KeepCertificatesP
       <span>
         <span className="block font-medium">Manter válidos os certificados já emitidos</span>
         <span className="block text-13px/18px text-text-muted">
-          {count === 1 ? 'Deles fica só o nome do aluno.' : 'Deles fica só o nome de cada aluno.'}
+          {say(
+            { one: 'Deles fica só o nome do aluno.', many: 'Deles fica só o nome de cada aluno.' },
+            { count },
+          )}
         </span>
       </span>
     </label>

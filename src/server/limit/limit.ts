@@ -1,3 +1,4 @@
+import { say } from '../../domain/text/say.ts'
 import type { Sql } from '../database/connection.ts'
 import { HttpError } from '../error/http-error.ts'
 import { countAttempt, type Attempts } from './queries.ts'
@@ -17,9 +18,13 @@ export async function limitAttempts(sql: Sql, key: string, limit: Limit): Promis
 
 /** 429 that says when to come back. */
 export function tooMany(retryAfterSeconds: number): HttpError {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  const wait = minutes > 1 ? `${minutes} minutos` : '1 minuto'
-  const message = `Muitas tentativas em pouco tempo. Espere ${wait} e tente de novo.`
+  const message = say(
+    {
+      one: 'Muitas tentativas em pouco tempo. Espere {count} minuto e tente de novo.',
+      many: 'Muitas tentativas em pouco tempo. Espere {count} minutos e tente de novo.',
+    },
+    { count: Math.max(1, Math.ceil(retryAfterSeconds / 60)) },
+  )
   return new HttpError(429, message, undefined, { 'retry-after': String(Math.max(1, retryAfterSeconds)) })
 }
 

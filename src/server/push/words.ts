@@ -1,11 +1,12 @@
 import type { AppConfig } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 
-/** What pushes say, in the student's language. `{{name}}` marks what is filled in. */
+/** What pushes say, in the student's language. */
 const sentences = {
   feed: {
-    'pt-BR': '{{app}} publicou',
-    'en-US': 'New from {{app}}',
-    'es-ES': '{{app}} publicó',
+    'pt-BR': '{app} publicou',
+    'en-US': 'New from {app}',
+    'es-ES': '{app} publicó',
   },
   product: {
     'pt-BR': 'Já está liberado para você.',
@@ -13,14 +14,14 @@ const sentences = {
     'es-ES': 'Ya está disponible para ti.',
   },
   reply: {
-    'pt-BR': '{{name}} respondeu a você',
-    'en-US': '{{name}} replied to you',
-    'es-ES': '{{name}} te respondió',
+    'pt-BR': '{name} respondeu a você',
+    'en-US': '{name} replied to you',
+    'es-ES': '{name} te respondió',
   },
   said: {
-    'pt-BR': '{{name}} respondeu na conversa',
-    'en-US': '{{name}} replied in the conversation',
-    'es-ES': '{{name}} respondió en la conversación',
+    'pt-BR': '{name} respondeu na conversa',
+    'en-US': '{name} replied in the conversation',
+    'es-ES': '{name} respondió en la conversación',
   },
   unknownService: {
     'pt-BR': 'Este navegador usa um serviço de notificações que não conhecemos.',
@@ -40,6 +41,5 @@ export function pushSentence(
   language: AppConfig['language'],
   values: Record<string, string> = {},
 ): string {
-  const sentence = sentences[what][language] ?? sentences[what]['pt-BR']
-  return sentence.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => values[name] ?? mark)
+  return say<string>(sentences[what][language] ?? sentences[what]['pt-BR'], values)
 }

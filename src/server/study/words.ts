@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 
 /** Sentences on lessons that students read, in their app's language. */
 const sentences = {
@@ -18,9 +19,9 @@ const sentences = {
     'es-ES': 'Este contenido aún no está disponible.',
   },
   soonOn: {
-    'pt-BR': 'Este conteúdo libera em {{date}}.',
-    'en-US': 'This content opens on {{date}}.',
-    'es-ES': 'Este contenido se abre el {{date}}.',
+    'pt-BR': 'Este conteúdo libera em {date}.',
+    'en-US': 'This content opens on {date}.',
+    'es-ES': 'Este contenido se abre el {date}.',
   },
   missing: {
     'pt-BR': 'Não encontramos este conteúdo. Ele pode ter mudado de lugar ou saído do app.',
@@ -43,7 +44,7 @@ export type AppLanguage = AppConfig['language']
 
 /** A sentence on lessons in a language of the app. */
 export function sayOfLesson(what: keyof typeof sentences, language: AppLanguage, date = ''): string {
-  return sentences[what][language].replace('{{date}}', date)
+  return say<string>(sentences[what][language], { date })
 }
 
 /** When something opens, such as “12 de dezembro”. */

@@ -2,7 +2,8 @@ import { memo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
 import { pictureSources } from '../../domain/media/picture-width.ts'
 import type { StudentApp } from '../../domain/site/site.ts'
-import { fill, useWords } from '../words/words.tsx'
+import { say } from '../../domain/text/say.ts'
+import { useWords } from '../words/words.tsx'
 import { useRotation } from './rotation.ts'
 
 type Banners = NonNullable<StudentApp['config']['banners']>
@@ -33,11 +34,11 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
             key={index}
             isShown={index === current}
             link={link ?? ''}
-            label={fill(words.banner, { number: index + 1, total: shown.length })}
+            label={say(words.banner, { number: index + 1, total: shown.length })}
           >
             <img
               {...pictureSources(image!, 1920, '(min-width: 1000px) 880px, calc(100vw - 32px)')}
-              alt={link ? '' : fill(words.banner, { number: index + 1, total: shown.length })}
+              alt={link ? '' : say(words.banner, { number: index + 1, total: shown.length })}
               width={1920}
               height={1080}
               loading={index === 0 ? 'eager' : 'lazy'}
@@ -65,7 +66,7 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
             <button
               key={index}
               type="button"
-              aria-label={fill(words.banner, { number: index + 1, total: shown.length })}
+              aria-label={say(words.banner, { number: index + 1, total: shown.length })}
               aria-current={index === current ? 'true' : undefined}
               className="size-44px grid place-items-center rounded-full"
               onClick={() => show(index)}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Route } from '../../domain/site/route.ts'
+import { say } from '../../domain/text/say.ts'
 import { quietButton } from '../file/open-link.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { courseEndPhrases } from '../words/course-end.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 
 export interface CourseEndProps {
   courseName: string
@@ -29,7 +30,7 @@ export function CourseEnd({ courseName, isCertified, certificate, next }: Course
         </span>
         <p role="status" className="min-w-0 flex-1">
           <span dir="auto" className="block text-16px/22px font-650">
-            {fill(phrases.courseDone, { course: courseName })}
+            {say(phrases.courseDone, { course: courseName })}
           </span>
           {isCertified && (
             <span className="block text-14px/20px">{certificate ? phrases.ready : phrases.toCome}</span>
@@ -54,7 +55,7 @@ export function CourseEnd({ courseName, isCertified, certificate, next }: Course
         {next && (
           <Go to={next.place} className={`${quietButton} min-w-0 max-w-full`}>
             <span dir="auto" className="min-w-0 truncate">
-              {fill(phrases.next, { course: next.name })}
+              {say(phrases.next, { course: next.name })}
             </span>
             <span aria-hidden="true" className="i-lucide-arrow-right size-18px shrink-0" />
           </Go>
@@ -69,7 +70,7 @@ function ShareButton({ courseName, url }: { courseName: string; url: string }) {
   const phrases = usePhrases(courseEndPhrases)
   const [isCopied, setCopied] = useState(false)
   const share = async () => {
-    const text = fill(phrases.shareText, { course: courseName })
+    const text = say(phrases.shareText, { course: courseName })
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ text, url })
       await navigator.clipboard.writeText(url)

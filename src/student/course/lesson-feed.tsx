@@ -1,7 +1,8 @@
 import { memo } from 'react'
+import { say } from '../../domain/text/say.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { Cover } from '../cover/cover.tsx'
-import { fill, useWords } from '../words/words.tsx'
+import { useWords } from '../words/words.tsx'
 import { lessonIcons, LessonLine } from './lesson-line.tsx'
 import type { CourseBodyProps } from './module-list.tsx'
 
@@ -33,7 +34,7 @@ export const LessonFeed = memo(function LessonFeed({ courseId, modules, showModu
             <span className="block px-4 py-3">
               {showModuleLabel && (
                 <span className="block text-13px/18px text-brand-primary-text font-600">
-                  {fill(words.module, { number })} · {module.title}
+                  {say(words.module, { number })} · {module.title}
                 </span>
               )}
               <span dir="auto" className="mb-2px block text-16px/21px font-600">

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { SiteLesson, SiteModule } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
-import { countText, fill, useWords } from '../words/words.tsx'
+import { useSay, useWords } from '../words/words.tsx'
 import { LessonLine } from './lesson-line.tsx'
 
 export interface CourseBodyProps {
@@ -13,7 +13,7 @@ export interface CourseBodyProps {
 
 /** Lessons grouped in modules that open and close; the one with the current lesson is open. */
 export const ModuleList = memo(function ModuleList({ courseId, modules, showModuleLabel }: CourseBodyProps) {
-  const words = useWords()
+  const [words, say] = [useWords(), useSay()]
   const current = modules.findIndex(({ lessons }) => lessons.some(({ state }) => state === 'current'))
   return (
     <ol className="flex flex-col gap-3">
@@ -27,14 +27,14 @@ export const ModuleList = memo(function ModuleList({ courseId, modules, showModu
               <span className="min-w-0 flex-1">
                 {showModuleLabel && (
                   <span className="block text-13px/18px text-brand-primary-text font-600">
-                    {fill(words.module, { number: index + 1 })}
+                    {say(words.module, { number: index + 1 })}
                   </span>
                 )}
                 <span dir="auto" className="block text-16px/21px font-600">
                   {module.title}
                 </span>
                 <span className="block text-13px/18px text-brand-muted">
-                  {countText(words, 'lessonCount', module.lessons.length)}
+                  {say(words.lessonCount, { count: module.lessons.length })}
                 </span>
               </span>
               <span

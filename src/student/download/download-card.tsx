@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SiteDownload } from '../../domain/site/site.ts'
+import { say } from '../../domain/text/say.ts'
 import { quietButton } from '../file/open-link.tsx'
 import { useSizeText } from '../words/size.ts'
 import { offlinePhrases } from '../words/offline.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 import type { Download } from './course-download.ts'
 import { bytesOf, missingOf, needsOf, piecesOf } from './download-plan.ts'
 import { RemoveButton } from './remove-button.tsx'
@@ -46,7 +47,7 @@ export function DownloadCard(props: DownloadCardProps) {
               ? phrases.failed
               : problem.missing === null
                 ? phrases.fullNow
-                : fill(phrases.full, { size: size(problem.missing) })}
+                : say(phrases.full, { size: size(problem.missing) })}
           </p>
         )}
         {!isDone && (
@@ -56,8 +57,8 @@ export function DownloadCard(props: DownloadCardProps) {
         )}
         <p className="text-13px/18px text-brand-muted">
           {!isDone && state !== 'none'
-            ? fill(phrases.sizeLeft, { size: size(bytesOf(missing)) })
-            : fill(phrases.size, { size: size(bytesOf(pieces)) })}{' '}
+            ? say(phrases.sizeLeft, { size: size(bytesOf(missing)) })
+            : say(phrases.size, { size: size(bytesOf(pieces)) })}{' '}
           <Needs list={list} />
         </p>
         {state !== 'none' && <RemoveButton onRemove={onRemove} />}
@@ -77,7 +78,7 @@ function Loading({ download, onCancel }: Pick<DownloadCardProps, 'download' | 'o
         <p className="flex justify-between gap-3 tabular-nums">
           <span className="font-600">{phrases.loading}</span>
           <span className="text-13px/22px text-brand-muted">
-            {fill(phrases.progress, { done: size(bytes), total: size(total) })}
+            {say(phrases.progress, { done: size(bytes), total: size(total) })}
           </span>
         </p>
         <div

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { SiteStudent } from '../../domain/site/site.ts'
+import { say } from '../../domain/text/say.ts'
 import { AppLogo } from '../brand/app-logo.tsx'
 import { Go } from '../navigation/navigation.tsx'
 import { Avatar } from '../person/avatar.tsx'
-import { fill, useWords } from '../words/words.tsx'
+import { useWords } from '../words/words.tsx'
 
 interface AppHeaderProps {
   appName: string
@@ -31,7 +32,7 @@ export const AppHeader = memo(function AppHeader(props: AppHeaderProps) {
         <span className="block truncate text-16px/20px font-650 tracking-tight">{appName}</span>
         {greets && (
           <span className="block min-h-17px truncate text-13px/17px">
-            {student !== undefined && fill(words.hello, { name: firstName })}
+            {student !== undefined && say(words.hello, { name: firstName })}
           </span>
         )}
       </span>

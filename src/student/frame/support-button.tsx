@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
-import { useWords, fill } from '../words/words.tsx'
+import { say } from '../../domain/text/say.ts'
+import { useWords } from '../words/words.tsx'
 import type { Words } from '../words/pt-br.ts'
 
 interface SupportButtonProps {
@@ -52,12 +53,12 @@ type Contact = Pick<StudentApp['config'], 'supportChannel' | 'supportEmail' | 's
 function supportLink(contact: Contact, appName: string, words: Words): SupportLink | null {
   if (contact.supportChannel === 'email') {
     const email = contact.supportEmail?.trim()
-    const subject = encodeURIComponent(fill(words.supportSubject, { app: appName }))
+    const subject = encodeURIComponent(say(words.supportSubject, { app: appName }))
     return { channel: 'email', href: email ? `mailto:${encodeURI(email)}?subject=${subject}` : null }
   }
   if (contact.supportChannel === 'whatsapp') {
     const number = international(contact.supportWhatsapp ?? '')
-    const text = encodeURIComponent(fill(words.supportMessage, { app: appName }))
+    const text = encodeURIComponent(say(words.supportMessage, { app: appName }))
     return { channel: 'whatsapp', href: number && `https://wa.me/${number}?text=${text}` }
   }
   return null

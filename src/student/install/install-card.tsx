@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
+import { say } from '../../domain/text/say.ts'
 import { dismissForGood, isDismissed } from '../offer/dismissal.ts'
 import { leaveButton, OfferCard, takeButton } from '../offer/offer-card.tsx'
 import { installPhrases } from '../words/install.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 import { install, installPrompt, onPrompt } from './prompt.ts'
 
 const mark = 'trilha-install-no'
@@ -37,7 +38,7 @@ export function InstallCard({ appName }: { appName: string }) {
       }
     >
       <p className="mt-2px text-14px/20px text-brand-muted">
-        {fill(isByHand ? phrases.iosText : phrases.text, { app: appName })}
+        {say(isByHand ? phrases.iosText : phrases.text, { app: appName })}
       </p>
       {isByHand && <Steps />}
     </OfferCard>

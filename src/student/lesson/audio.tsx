@@ -1,6 +1,7 @@
+import { say } from '../../domain/text/say.ts'
 import { Cover } from '../cover/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
 import { SpeedMenu } from './speed-menu.tsx'
@@ -24,7 +25,7 @@ export function Audio(props: MediumProps) {
             src={props.content}
             controls
             preload="metadata"
-            aria-label={fill(phrases.audio, { title: props.title })}
+            aria-label={say(phrases.audio, { title: props.title })}
             className="block h-54px w-full"
           />
         </div>

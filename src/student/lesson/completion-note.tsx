@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { say } from '../../domain/text/say.ts'
 import { lessonPhrases } from '../words/lesson.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 
 export interface CompletionNoteProps {
   /** Title of the lesson that was completed. */
@@ -24,7 +25,7 @@ export function CompletionNote({ title, onReopen }: CompletionNoteProps) {
     <p role="status" className="flex items-center gap-2 text-14px/20px">
       <span aria-hidden="true" className="i-lucide-circle-check size-18px shrink-0 text-brand-primary-text" />
       <span dir="auto" className="min-w-0 flex-1 truncate">
-        {fill(phrases.completedBefore, { title })}
+        {say(phrases.completedBefore, { title })}
       </span>
       <button
         type="button"

@@ -1,7 +1,8 @@
+import { say } from '../../domain/text/say.ts'
 import { Cover } from '../cover/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { useSizeText } from '../words/size.ts'
-import { fill, usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 import { mainButton } from '../blank-page/blank-page.tsx'
 import { OpenLink, quietButton } from '../file/open-link.tsx'
 
@@ -20,7 +21,7 @@ export function Pdf({ title, content, size }: PdfProps) {
     <>
       <iframe
         src={content}
-        title={fill(phrases.pdf, { title })}
+        title={say(phrases.pdf, { title })}
         className="block h-[calc(100dvh-230px)] min-h-360px w-full border border-brand-border bg-brand-card @3xl:rounded-card"
       />
       <div className="flex justify-end px-4 pt-3 @3xl:px-0">

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
+import { say } from '../../domain/text/say.ts'
 import { lessonPhrases } from '../words/lesson.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
 import { quietButton } from '../file/open-link.tsx'
@@ -34,7 +35,7 @@ export function VideoFile({ isStream, ...props }: VideoFileProps) {
           controls
           playsInline
           preload="metadata"
-          aria-label={fill(phrases.video, { title: props.title })}
+          aria-label={say(phrases.video, { title: props.title })}
           className="absolute inset-0 size-full"
         />
         {hasFailed && <MediaTrouble href={content} label={phrases.openVideo} onRetry={retry} />}

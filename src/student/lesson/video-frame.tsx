@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { frameHosts, type FramedVideo } from '../../domain/media/video.ts'
+import { say } from '../../domain/text/say.ts'
 import { currentConnection } from '../request/connection.ts'
 import { lessonPhrases } from '../words/lesson.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
 import type { MediumProps } from './medium-props.ts'
 import { frameKinds } from './player/frame-kind.ts'
@@ -45,7 +46,7 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
         <iframe
           ref={attach}
           src={address}
-          title={fill(phrases.video, { title })}
+          title={say(phrases.video, { title })}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
@@ -55,7 +56,7 @@ export function VideoFrame({ video, title, position, content, ...follower }: Vid
         {(hasFailed || isSilent) && (
           <MediaTrouble
             href={source(video)}
-            label={fill(phrases.openAt, { source: frameHosts[video.kind] })}
+            label={say(phrases.openAt, { source: frameHosts[video.kind] })}
           />
         )}
       </Stage>

@@ -1,6 +1,7 @@
+import { say } from '../../domain/text/say.ts'
 import { Cover } from '../cover/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 
 export interface VideoPosterProps {
   title: string
@@ -15,7 +16,7 @@ export function VideoPoster({ title, isWanted, onPlay }: VideoPosterProps) {
   return (
     <button
       type="button"
-      aria-label={fill(isWanted ? phrases.videoComing : phrases.play, { title })}
+      aria-label={say(isWanted ? phrases.videoComing : phrases.play, { title })}
       aria-busy={isWanted}
       className="absolute inset-0 size-full -outline-offset-4!"
       onClick={onPlay}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SiteCommunityPost } from '../../domain/site/site.ts'
+import { say } from '../../domain/text/say.ts'
 import { Ago } from '../words/ago.tsx'
 import { Confirmation } from '../form/confirmation.tsx'
 import { Avatar } from '../person/avatar.tsx'
@@ -9,7 +10,7 @@ import { Reactions } from './reactions.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { communityPhrases } from '../words/community.ts'
 import { postPhrases } from '../words/post.ts'
-import { fill, usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 
 export interface CommunityPostProps {
   post: SiteCommunityPost
@@ -31,7 +32,7 @@ export function CommunityPostCard(props: CommunityPostProps) {
   const isRemovable = post.mine === true && onRemove !== undefined && !isOffline
   return (
     <article
-      aria-label={fill(phrases.postOf, { name: author.name })}
+      aria-label={say(phrases.postOf, { name: author.name })}
       className="border border-brand-border rounded-card bg-brand-card px-4 pb-2 pt-4"
     >
       <div className="flex items-center gap-10px">

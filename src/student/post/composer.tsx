@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { ApiError } from '../../client/request/error.ts'
 import { textLength } from '../../domain/text/text-length.ts'
 import { postPhrases } from '../words/post.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases, useSay } from '../words/words.tsx'
 import { useDraft } from './text-draft.ts'
 
 export interface ComposerProps {
@@ -22,6 +22,7 @@ export interface ComposerProps {
 /** Where a student writes. What was typed stays until the server has it. */
 export function Composer({ label, placeholder, send, sending, max, rows, draft, onSend }: ComposerProps) {
   const phrases = usePhrases(postPhrases)
+  const say = useSay()
   const id = useId()
   const [text, setText] = useDraft(draft)
   const [isBusy, setBusy] = useState(false)
@@ -44,7 +45,7 @@ export function Composer({ label, placeholder, send, sending, max, rows, draft, 
     setBusy(false)
   }
 
-  const said = isTooLong ? fill(phrases.tooLong, { max, over }) : problem
+  const said = isTooLong ? say(phrases.tooLong, { max, over }) : problem
   return (
     <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
       <label htmlFor={id} className="sr-only">

@@ -1,4 +1,4 @@
-import { countText, usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
 import { reactionButton, reactionCount } from './button-class.ts'
 import type { Likes } from './reaction.ts'
@@ -14,7 +14,7 @@ export function LikeButton({ onLike, ...likes }: LikeButtonProps) {
   const words = useWords()
   const phrases = usePhrases(postPhrases)
   const { liked, likesCount, hasFailed, toggle } = useLike(likes, onLike)
-  const text = countText(words, 'likes', likesCount)
+  const text = useSay()(words.likes, { count: likesCount })
   if (!onLike) {
     return (
       <span className={reactionCount}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SiteComment } from '../../domain/site/site.ts'
-import { countText, usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
 import { CommentLine } from './comment-line.tsx'
 import { Conversation } from './conversation.tsx'
@@ -25,12 +25,12 @@ export interface ReactionsProps {
 /** What people make of a post: likes, and the conversation under it. */
 export function Reactions(props: ReactionsProps) {
   const { postId, likesCount, liked, commentsCount, comments = [], isOffline, onLike, commentActions } = props
-  const words = useWords()
+  const [words, say] = [useWords(), useSay()]
   const phrases = usePhrases(postPhrases)
   const [isOpen, setOpen] = useState(false)
   const more = (commentsCount ?? 0) - comments.length
   const like = onLike && !isOffline ? (next: boolean) => onLike(postId, next) : undefined
-  const text = commentsCount === undefined ? '' : countText(words, 'comments', commentsCount)
+  const text = commentsCount === undefined ? '' : say(words.comments, { count: commentsCount })
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-1 -mx-10px">
@@ -67,7 +67,7 @@ export function Reactions(props: ReactionsProps) {
       )}
       {!isOpen && comments.length > 0 && more > 0 && (
         <More
-          text={countText(words, 'moreComments', more)}
+          text={say(words.moreComments, { count: more })}
           onOpen={commentActions && (() => setOpen(true))}
         />
       )}

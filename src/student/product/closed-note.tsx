@@ -1,6 +1,7 @@
 import type { HomeProduct } from '../../domain/site/site.ts'
+import { say } from '../../domain/text/say.ts'
 import { closedPhrases } from '../words/closed-product.ts'
-import { fill, useLanguage, usePhrases } from '../words/words.tsx'
+import { useLanguage, usePhrases } from '../words/words.tsx'
 
 /** Why a product is closed, and from when not, where its cover was. */
 export function ClosedNote({ product }: { product: HomeProduct }) {
@@ -18,6 +19,6 @@ export function ClosedNote({ product }: { product: HomeProduct }) {
     const write = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, options).format(new Date(releaseAt))
     const [date, time] = [write({ day: 'numeric', month: 'long' }), write({ timeStyle: 'short' })]
-    return fill(phrases.soonOn, { date, time })
+    return say(phrases.soonOn, { date, time })
   }
 }

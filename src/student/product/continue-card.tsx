@@ -2,7 +2,8 @@ import { memo, useId } from 'react'
 import type { HomeProduct } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { courseRoute } from '../../domain/site/route.ts'
-import { fill, useWords } from '../words/words.tsx'
+import { say } from '../../domain/text/say.ts'
+import { useWords } from '../words/words.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
 
@@ -42,7 +43,7 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
             <>
               <ProgressLine percent={product.progress} className="rounded-full" />
               <span className="text-13px/16px text-brand-muted">
-                {fill(words.progressDone, { percent: product.progress })}
+                {say(words.progressDone, { percent: product.progress })}
               </span>
             </>
           )}

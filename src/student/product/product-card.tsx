@@ -3,7 +3,8 @@ import { fetchCode } from '../../client/request/fetch-code.ts'
 import type { HomeProduct } from '../../domain/site/site.ts'
 import { Go } from '../navigation/navigation.tsx'
 import { courseRoute } from '../../domain/site/route.ts'
-import { fill, useLanguage, useWords } from '../words/words.tsx'
+import { say } from '../../domain/text/say.ts'
+import { useLanguage, useWords } from '../words/words.tsx'
 import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
 
@@ -102,9 +103,9 @@ function Caption({ product, progress }: { product: HomeProduct; progress: number
     const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long' }).format(
       new Date(product.releaseAt),
     )
-    return fill(words.opensOn, { date })
+    return say(words.opensOn, { date })
   }
-  if (progress !== null && progress > 0) return fill(words.progressDone, { percent: progress })
+  if (progress !== null && progress > 0) return say(words.progressDone, { percent: progress })
   if (product.state === 'locked' && product.reason) return words[`${product.reason}Short`]
   return words[`type${product.type}`]
 }

@@ -1,7 +1,8 @@
 import type { SiteCertificate } from '../../domain/site/site.ts'
 import { minutes } from '../../domain/time/minutes.ts'
+import { say } from '../../domain/text/say.ts'
 import { profilePhrases } from '../words/profile.ts'
-import { fill, useLanguage, usePhrases } from '../words/words.tsx'
+import { useLanguage, usePhrases } from '../words/words.tsx'
 import { plainButton, ProfileCard } from './profile-card.tsx'
 
 interface CertificatesProps {
@@ -29,7 +30,7 @@ export function Certificates({ certificates, urlOf }: CertificatesProps) {
               <div className="min-w-0">
                 <p className="break-words font-600">{courseName}</p>
                 <p className="text-14px/20px text-brand-muted">
-                  {fill(phrases.issuedOn, { date: date.format(new Date(issuedAt)) })}
+                  {say(phrases.issuedOn, { date: date.format(new Date(issuedAt)) })}
                   {length > 0 && ` · ${minutes(length)}`}
                 </p>
                 <p className="break-all text-13px/18px text-brand-muted tabular-nums">{code}</p>

@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react'
+import { say } from '../../domain/text/say.ts'
 import { focusOn } from '../form/entry-form.tsx'
 import { PasswordField } from '../form/password-field.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { deletionPhrases } from '../words/deletion.ts'
 import { profilePhrases } from '../words/profile.ts'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 import { plainButton, ProfileCard } from './profile-card.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 
@@ -53,7 +54,7 @@ export function DeletionCard({ email, hasPassword, hasCertificates, actions }: D
       ) : (
         <>
           <p className="text-14px/20px">{phrases.letter}</p>
-          <SaveOutcome saving={sending} done={fill(phrases.sent, { email })} />
+          <SaveOutcome saving={sending} done={say(phrases.sent, { email })} />
           <button
             type="button"
             aria-disabled={sending.busy}

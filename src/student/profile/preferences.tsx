@@ -1,10 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import type { StudentPreferences } from '../../domain/site/site.ts'
+import { say } from '../../domain/text/say.ts'
 import { useAttempt } from '../form/use-attempt.ts'
 import { languageOf, type Language } from '../words/language.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { SwitchButton } from '../form/switch-button.tsx'
-import { fill, usePhrases } from '../words/words.tsx'
+import { usePhrases } from '../words/words.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import type { SaveProfile } from './profile-change.ts'
@@ -32,7 +33,7 @@ export function LanguageCard({ preferences, appLanguage, onSave }: LanguageCardP
           saving.attempt(() => onSave({ preferences: { language } }))
         }}
       >
-        <option value="">{fill(phrases.languageOfApp, { language: names[languageOf(appLanguage)] })}</option>
+        <option value="">{say(phrases.languageOfApp, { language: names[languageOf(appLanguage)] })}</option>
         {Object.entries(names).map(([language, name]) => (
           <option key={language} value={language} lang={language}>
             {name}

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { SiteCourse, StudentApp } from '../../domain/site/site.ts'
+import { say } from '../../domain/text/say.ts'
 import { BlankPage, mainButton } from '../blank-page/blank-page.tsx'
 import { CourseEnd, type CourseEndProps } from '../course/course-end.tsx'
 import { LessonFeed } from '../course/lesson-feed.tsx'
@@ -10,7 +11,7 @@ import { Cover } from '../cover/cover.tsx'
 import { ProgressLine } from '../cover/progress-line.tsx'
 import { WrittenText } from '../text/written-text.tsx'
 import { coursePhrases } from '../words/course.ts'
-import { fill, usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 
 export interface CourseScreenProps {
   course: SiteCourse
@@ -48,7 +49,7 @@ export const CourseScreen = memo(function CourseScreen(props: CourseScreenProps)
           >
             <ProgressLine percent={course.progress} className="flex-1 rounded-full" />
             <span className="text-13px/18px text-brand-muted tabular-nums">
-              {fill(words.progressDone, { percent: course.progress })}
+              {say(words.progressDone, { percent: course.progress })}
             </span>
           </div>
         )}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { say } from '../../domain/text/say.ts'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { isEmail } from '../form/entry-field.ts'
 import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { entryPhrases } from '../words/entry.ts'
-import { fill, usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 
 export interface ForgotScreenProps extends DoorProps {
   /** What is sent: a link to set a password, or the personal link. */
@@ -31,7 +32,7 @@ export function ForgotScreen({ sends, busy, error, sentTo, onAsk, onAgain, ...do
   return (
     <Door {...door}>
       {sentTo ? (
-        <Sent text={fill(phrases.sentText, { email: sentTo })} onAgain={onAgain} />
+        <Sent text={say(phrases.sentText, { email: sentTo })} onAgain={onAgain} />
       ) : (
         <EntryForm
           title={sends === 'link' ? phrases.linkTitle : phrases.forgotTitle}

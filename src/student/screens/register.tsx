@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { say } from '../../domain/text/say.ts'
 import { Door, type DoorProps } from '../login/door.tsx'
 import { isEmail } from '../form/entry-field.ts'
 import { EntryForm, focusOn, Sent, textIn } from '../form/entry-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { LoginField } from '../form/text-field.tsx'
 import { entryPhrases } from '../words/entry.ts'
-import { fill, usePhrases, useWords } from '../words/words.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 
 export interface NewAccount {
   name: string
@@ -40,7 +41,7 @@ export function RegisterScreen({ busy, error, sentTo, onRegister, onAgain, ...do
   return (
     <Door {...door}>
       {sentTo ? (
-        <Sent text={fill(phrases.sentAccount, { email: sentTo })} onAgain={onAgain} />
+        <Sent text={say(phrases.sentAccount, { email: sentTo })} onAgain={onAgain} />
       ) : (
         <EntryForm
           title={phrases.registerTitle}

@@ -17,7 +17,7 @@ export const communityPhrases = phrases({
     olderFailed: 'Não foi possível carregar mais. Verifique sua conexão e tente de novo.',
     visitorTitle: 'A conversa é entre alunos',
     visitorText: 'Entre no app para ler e publicar na comunidade.',
-    postOf: 'Publicação de {{name}}',
+    postOf: 'Publicação de {name}',
   },
   'en-US': {
     loading: 'Loading the community',
@@ -34,7 +34,7 @@ export const communityPhrases = phrases({
     olderFailed: 'More posts could not be loaded. Check your connection and try again.',
     visitorTitle: 'This conversation is for students',
     visitorText: 'Sign in to read and post in the community.',
-    postOf: 'Post by {{name}}',
+    postOf: 'Post by {name}',
   },
   'es-ES': {
     loading: 'Cargando la comunidad',
@@ -51,6 +51,6 @@ export const communityPhrases = phrases({
     olderFailed: 'No se pudo cargar más. Revisa tu conexión e inténtalo de nuevo.',
     visitorTitle: 'La conversación es entre alumnos',
     visitorText: 'Entra en la app para leer y publicar en la comunidad.',
-    postOf: 'Publicación de {{name}}',
+    postOf: 'Publicación de {name}',
   },
 })

@@ -1,4 +1,6 @@
-/** Every word of the student app. `{{name}}` marks what is filled in; `fill` in `words.tsx` does it. */
+import type { Plural } from '../../domain/text/say.ts'
+
+/** Every word of the student app. `{name}` marks what `say` fills in. */
 export const ptBr = {
   home: 'Início',
   feed: 'Feed',
@@ -6,7 +8,7 @@ export const ptBr = {
   profile: 'Perfil',
   menu: 'Menu principal',
   skipToContent: 'Pular para o conteúdo',
-  hello: 'Olá, {{name}}',
+  hello: 'Olá, {name}',
   visitor: 'visitante',
   back: 'Voltar',
   retry: 'Tentar novamente',
@@ -31,7 +33,7 @@ export const ptBr = {
   banners: 'Destaques',
   pauseBanners: 'Pausar destaques',
   resumeBanners: 'Retomar destaques',
-  banner: 'Banner {{number}} de {{total}}',
+  banner: 'Banner {number} de {total}',
   continueWhere: 'Continuar de onde parou',
   myCourses: 'Meus Cursos',
   availableCourses: 'Cursos Disponíveis',
@@ -40,8 +42,8 @@ export const ptBr = {
   locked: 'Bloqueado',
   notBoughtShort: 'Precisa ser comprado',
   bonusShort: 'Bônus de uma compra',
-  opensOn: 'Libera em {{date}}',
-  progressDone: '{{percent}}% concluído',
+  opensOn: 'Libera em {date}',
+  progressDone: '{percent}% concluído',
   homeEmptyTitle: 'Tudo pronto para começar',
   homeEmptyText: 'Os conteúdos aparecem aqui assim que forem publicados.',
   homeLoading: 'Carregando os conteúdos',
@@ -53,14 +55,13 @@ export const ptBr = {
   typeTEMPLATE: 'Templates',
   typeOTHER: 'Conteúdo',
 
-  module: 'Módulo {{number}}',
-  lessonCount: '{{count}} aulas',
-  lessonCountOne: '1 aula',
+  module: 'Módulo {number}',
+  lessonCount: { one: '{count} aula', many: '{count} aulas' },
   lessonTEXT: 'Texto',
   lessonVIDEO: 'Vídeo',
   lessonPDF: 'PDF',
   lessonAUDIO: 'Áudio',
-  minutes: '{{count}} min',
+  minutes: '{count} min',
   lessonDone: 'Concluída',
   lessonCurrent: 'Em andamento',
   courseProgress: 'Progresso do curso',
@@ -76,19 +77,16 @@ export const ptBr = {
   feedPinned: 'Fixado',
   communityTitle: 'Comunidade',
   communityEmptyTitle: 'A conversa começa em breve',
-  likes: '{{count}} curtidas',
-  comments: '{{count}} comentários',
-  likesOne: '1 curtida',
-  commentsOne: '1 comentário',
-  moreCommentsOne: '+1 comentário',
-  moreComments: '+{{count}} comentários',
+  likes: { one: '{count} curtida', many: '{count} curtidas' },
+  comments: { one: '{count} comentário', many: '{count} comentários' },
+  moreComments: { one: '+{count} comentário', many: '+{count} comentários' },
 
   profileTitle: 'Meu perfil',
   support: 'Falar com o suporte',
-  supportSubject: 'Suporte: {{app}}',
-  supportMessage: 'Olá. Preciso de ajuda com o app {{app}}.',
+  supportSubject: 'Suporte: {app}',
+  supportMessage: 'Olá. Preciso de ajuda com o app {app}.',
   pageFailedTitle: 'Não foi possível abrir esta página',
 }
 
 /** The words of one language; every language has the same ones. */
-export type Words = Record<keyof typeof ptBr, string>
+export type Words = { [K in keyof typeof ptBr]: (typeof ptBr)[K] extends string ? string : Plural }

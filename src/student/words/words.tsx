@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
+import { say, type Sentence } from '../../domain/text/say.ts'
 import { wordsOf } from './dictionary.ts'
 import type { Language } from './language.ts'
 import type { Words } from './pt-br.ts'
@@ -13,6 +14,12 @@ export function WordsProvider({ language, children }: { language: Language; chil
 /** The app's language, for `Intl`. */
 export function useLanguage(): Language {
   return use(CurrentLanguage)
+}
+
+/** `say` for sentences with numbers in them, which it writes as the app's language does. */
+export function useSay(): (sentence: Sentence, values: Record<string, string | number>) => string {
+  const language = useLanguage()
+  return (sentence, values) => say(sentence, values, language)
 }
 
 /** The words of the app's language. */
@@ -30,18 +37,4 @@ export function phrases<K extends string>(all: Phrases<K>): Phrases<K> {
 /** The phrases in the app's language. */
 export function usePhrases<K extends string>(all: Phrases<K>): Record<K, string> {
   return all[use(CurrentLanguage)]
-}
-
-/** Puts values into the `{{marks}}` of a sentence. */
-export function fill(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (mark, key: string) => String(values[key] ?? mark))
-}
-
-/** A number of things in words: `1 aula`, `3 aulas`. */
-export function countText(
-  words: Words,
-  key: 'lessonCount' | 'likes' | 'comments' | 'moreComments',
-  count: number,
-) {
-  return count === 1 ? words[`${key}One`] : fill(words[key], { count })
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { say } from '../../domain/text/say.ts'
 import { labelId, textOf, type WidgetProps } from './widget.ts'
 
 /** Short texts, each a chip: typed with Enter or a comma between them, or pasted all at once. None stands there twice. */
@@ -30,7 +31,7 @@ export function TagsWidget(props: WidgetProps) {
     setTyped(left)
     setProblem(trouble)
     if (fresh.length === 0) return
-    setSaid(`${fresh.join(', ')}: ${fresh.length === 1 ? 'adicionado' : 'adicionados'}`)
+    setSaid(say(added, { count: fresh.length, tags: fresh.join(', ') }))
     props.onChange([...tags, ...fresh])
   }
   const remove = (at: number) => {
@@ -136,6 +137,8 @@ export function TagsWidget(props: WidgetProps) {
     </div>
   )
 }
+
+const added = { one: '{tags}: adicionado', many: '{tags}: adicionados' }
 
 const isAlike = (one: string, other: string) =>
   one.toLocaleLowerCase('pt-BR') === other.toLocaleLowerCase('pt-BR')

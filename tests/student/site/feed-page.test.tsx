@@ -204,7 +204,7 @@ describe('comments', () => {
     await user.click(box)
     await user.paste('a'.repeat(2003))
     expect(post.getByRole('alert').textContent).toBe(
-      'O texto pode ter até 2000 caracteres. Tire 3 para enviar.',
+      'O texto pode ter até 2.000 caracteres. Tire 3 para enviar.',
     )
     expect(post.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled).toBe(true)
   })

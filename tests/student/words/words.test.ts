@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Sentence } from '../../../src/domain/text/say.ts'
 import { allLanguages } from '../../../src/student/words/all-languages.ts'
 import { languageOf, languages } from '../../../src/student/words/language.ts'
 import type { Words } from '../../../src/student/words/pt-br.ts'
-import { countText, fill, type Phrases } from '../../../src/student/words/words.tsx'
+import type { Phrases } from '../../../src/student/words/words.tsx'
+
+/** Everything that a sentence says, in each of its forms. */
+const textOf = (sentence: Sentence) =>
+  typeof sentence === 'string' ? sentence : `${sentence.one} / ${sentence.many}`
+const marksOf = (text = '') => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted().join()
 
 const keys = Object.keys(allLanguages['pt-BR']) as (keyof Words)[]
 
@@ -10,14 +16,12 @@ test('all languages are there', () => expect(Object.keys(allLanguages)).toEqual(
 
 describe.each(Object.entries(allLanguages))('%s', (_, words) => {
   test('says everything', () => {
-    expect(keys.filter((key) => words[key].trim() === '')).toEqual([])
+    expect(keys.filter((key) => textOf(words[key]).trim() === '')).toEqual([])
   })
 
   test('fills in the same values as Portuguese', () => {
-    const marks = (sentence: string) => [...sentence.matchAll(/\{\{\w+\}\}/g)].map(String).sort()
-    expect(
-      keys.filter((key) => marks(words[key]).join() !== marks(allLanguages['pt-BR'][key]).join()),
-    ).toEqual([])
+    const own = allLanguages['pt-BR']
+    expect(keys.filter((key) => marksOf(textOf(words[key])) !== marksOf(textOf(own[key])))).toEqual([])
   })
 })
 
@@ -32,12 +36,11 @@ test('there are phrases of screens', () => expect(own.length).toBeGreaterThan(3)
 
 describe.each(own)('%s', (_, all) => {
   test.each(['en-US', 'es-ES'] as const)('says the same in %s', (language) => {
-    const marks = (sentence = '') => [...sentence.matchAll(/\{\{\w+\}\}/g)].map(String).toSorted().join()
     const [model, translated] = [all['pt-BR'], all[language]]
     expect(Object.keys(translated).toSorted()).toEqual(Object.keys(model).toSorted())
     for (const [key, sentence] of Object.entries(model)) {
       expect(translated[key]?.trim(), key).toBeTruthy()
-      expect(marks(translated[key]), key).toBe(marks(sentence))
+      expect(marksOf(translated[key]), key).toBe(marksOf(sentence))
     }
   })
 })
@@ -48,18 +51,5 @@ test('a setting that is no language of ours is Portuguese', () => {
     'pt-BR',
     'pt-BR',
     'pt-BR',
-  ])
-})
-
-test('values are put in as they are, and unknown marks stay', () => {
-  expect(fill('Olá, {{name}} {{mark}}', { name: '$& {{name}}' })).toBe('Olá, $& {{name}} {{mark}}')
-})
-
-test('one thing is singular', () => {
-  const words = allLanguages['pt-BR']
-  expect([1, 2, 0].map((count) => countText(words, 'comments', count))).toEqual([
-    '1 comentário',
-    '2 comentários',
-    '0 comentários',
   ])
 })

@@ -1,5 +1,5 @@
-import { countWords } from '../../../domain/text/count-words.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { siteUrl } from '../site-url.ts'
 import { LiveState } from '../live/live-state.tsx'
 import { OutsideLink } from '../../page/outside-link.tsx'
@@ -10,7 +10,7 @@ export function AppSummary({ app }: { app: App }) {
     <span className="figures flex flex-wrap items-center gap-x-5 gap-y-1">
       <span className="inline-flex items-center gap-2">
         <span className="i-lucide-users size-4 text-text-faint" aria-hidden="true" />
-        {countWords(app.totalUsers, 'aluno')}
+        {say({ one: '{count} aluno', many: '{count} alunos' }, { count: app.totalUsers })}
         <span aria-hidden="true">·</span>
         {app.activeUsers.toLocaleString('pt-BR')} online
       </span>

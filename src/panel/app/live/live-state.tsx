@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import { countWords } from '../../../domain/text/count-words.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Spinner } from '../../../ui/control/spinner.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { textLink } from '../../page/link.tsx'
@@ -25,7 +25,10 @@ export function LiveState({ app, className = '', busy = false, onPublish }: Live
   const { isPublished, status, version, unpublishedChanges: count } = app
   const isClosed = status === 'INACTIVE'
   if (!version || !(isPublished || isClosed)) return null
-  const changes = countWords(count, 'alteração não publicada', 'alterações não publicadas')
+  const changes = say(
+    { one: '{count} alteração não publicada', many: '{count} alterações não publicadas' },
+    { count },
+  )
   return (
     <>
       <span className={`inline-flex flex-wrap items-center gap-x-1.5 ${className}`}>

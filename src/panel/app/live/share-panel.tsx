@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../../../client/app/app-query.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { buttonClass } from '../../../ui/control/button.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
@@ -26,6 +27,8 @@ export function SharePanel({ notice, onClose }: SharePanelProps) {
     <Share app={app} isNews={notice.reason === 'published'} onClose={onClose} />
   ) : null
 }
+
+const news = { one: '{name} está no ar', many: 'A versão {count} de {name} está no ar' }
 
 function Share({ app, isNews, onClose }: { app: App; isNews: boolean; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -83,8 +86,7 @@ function Share({ app, isNews, onClose }: { app: App; isNews: boolean; onClose: (
   )
 }
 
-const newsOf = ({ name, version }: App) =>
-  version === 1 ? `${name} está no ar` : `A versão ${version} de ${name} está no ar`
+const newsOf = ({ name, version }: App) => say(news, { count: version ?? 1, name })
 
 /** WhatsApp with a message to whomever one chooses there. */
 const messageUrl = ({ name }: App, url: string) =>

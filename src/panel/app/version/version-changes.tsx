@@ -1,4 +1,5 @@
 import type { Difference } from '../../../domain/schema/difference.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Swatch } from '../../../ui/badge/swatch.tsx'
 
 /** Differences that are shown at once. */
@@ -14,7 +15,7 @@ export function VersionChanges({ changes }: { changes: Difference[] }) {
       {rest.length > 0 && (
         <details className="mt-1">
           <summary className="w-fit cursor-pointer rounded-4px hover:text-text">
-            {rest.length === 1 ? 'e mais 1 mudança' : `e mais ${rest.length} mudanças`}
+            {say({ one: 'e mais {count} mudança', many: 'e mais {count} mudanças' }, { count: rest.length })}
           </summary>
           <div className="mt-1">
             <ChangeLines changes={rest} />

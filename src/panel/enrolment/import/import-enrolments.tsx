@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { App } from '../../../domain/generated/types.ts'
-import { countWords } from '../../../domain/text/count-words.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { QuotaNote } from '../../quota/quota.tsx'
@@ -88,7 +88,9 @@ export function ImportEnrolments({ app, onClose, onInvited }: ImportEnrolmentsPr
       <>
         <Button onClick={task.restart}>Voltar</Button>
         <Button variant="primary" onClick={() => void write()} disabled={wanted === 0}>
-          {wanted === 0 ? 'Ninguém a importar' : `Importar ${countWords(wanted, 'pessoa')}`}
+          {wanted === 0
+            ? 'Ninguém a importar'
+            : `Importar ${say({ one: '{count} pessoa', many: '{count} pessoas' }, { count: wanted })}`}
         </Button>
       </>
     ),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { ImportOutcome, ImportResult, ImportRow } from '../../../client/student/enrolment.ts'
 import answers from '../../../domain/generated/answers/states.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import type { Columns } from './guess-columns.ts'
 import { isProblem } from './import-batch.ts'
@@ -90,7 +91,14 @@ function columnWords(table: Table, columns: Columns): string {
   const unused = unusedTitles(table, columns)
   const left = unused.slice(0, unusedShown).map((title) => `“${title}”`)
   const more = unused.length > left.length ? ` e mais ${unused.length - left.length}` : ''
-  return `${read.join('; ')}.${unused.length > 0 ? ` ${unused.length === 1 ? 'Fica de fora' : 'Ficam de fora'}: ${left.join(', ')}${more}.` : ''}`
+  return say(
+    {
+      zero: '{read}.',
+      one: '{read}. Fica de fora: {left}{more}.',
+      many: '{read}. Ficam de fora: {left}{more}.',
+    },
+    { count: unused.length, read: read.join('; '), left: left.join(', '), more },
+  )
 }
 
 const nameOf = (row: ImportRow | undefined) =>

@@ -1,4 +1,4 @@
-import { countWords } from '../../../domain/text/count-words.ts'
+import { say } from '../../../domain/text/say.ts'
 import { DownloadErrors } from './download-errors.tsx'
 import { countOutcomes, isProblem, isWanted } from './import-batch.ts'
 import type { ReadList } from './read-list.ts'
@@ -26,7 +26,7 @@ export function ImportSummary({ task, list }: { task: EnrolmentImport; list: Rea
           }
         />
         {isWhole
-          ? countWords(imported, 'pessoa importada', 'pessoas importadas')
+          ? say({ one: '{count} pessoa importada', many: '{count} pessoas importadas' }, { count: imported })
           : `Importação interrompida: ${number(imported)} de ${number(wanted)} pessoas importadas`}
       </p>
       {problem && (

@@ -3,10 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { explain } from '../../../client/request/error.ts'
 import { checkInvitation, invitationQuery, sendInvitation } from '../../../client/student/invitation.ts'
 import screen from '../../../domain/generated/screens/lists/app-user.ts'
-import { countText } from '../../../domain/schema/count-text.ts'
 import { newId } from '../../../domain/schema/new-id.ts'
 import { filedSentence, leftOutSentences, type InvitationCheck } from '../../../domain/student/invitation.ts'
-import { countWords } from '../../../domain/text/count-words.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
@@ -50,7 +49,7 @@ export function InvitePeople({ appId, target, onClose, onSent }: InvitePeoplePro
       toast(
         check.data?.isFiled
           ? { kind: 'info', title: 'Mensagens salvas em arquivo', description: filedSentence }
-          : { title: countText(words.done, total) },
+          : { title: say(words.done, { count: total }) },
       )
       onSent(id)
       onClose()
@@ -67,7 +66,7 @@ export function InvitePeople({ appId, target, onClose, onSent }: InvitePeoplePro
     <Dialog
       open
       onOpenChange={() => !sending.isPending && onClose()}
-      title={check.data && ready > 0 ? countText(title, ready) : words.label}
+      title={check.data && ready > 0 ? say(title, { count: ready }) : words.label}
       description={ready > 0 ? text : undefined}
       size="sm"
       footer={
@@ -82,7 +81,7 @@ export function InvitePeople({ appId, target, onClose, onSent }: InvitePeoplePro
             busyLabel={busy}
             onClick={() => sending.mutate()}
           >
-            {ready > 0 ? countText(submit, ready) : words.label}
+            {ready > 0 ? say(submit, { count: ready }) : words.label}
           </Button>
         </>
       }
@@ -105,10 +104,22 @@ function WhoReceives({ check }: { check: InvitationCheck }) {
   const sentences = [
     ready === 0 && 'Ninguém a quem enviar.',
     entered > 0 &&
-      `${countWords(entered, 'pessoa')} já ${entered === 1 ? 'entrou' : 'entraram'} no aplicativo. Para enviar só a quem falta, use o filtro de convite.`,
+      say(
+        {
+          one: '{count} pessoa já entrou no aplicativo. Para enviar só a quem falta, use o filtro de convite.',
+          many: '{count} pessoas já entraram no aplicativo. Para enviar só a quem falta, use o filtro de convite.',
+        },
+        { count: entered },
+      ),
     invited > entered &&
       entered === 0 &&
-      `${countWords(invited, 'pessoa')} já ${invited === 1 ? 'recebeu' : 'receberam'} um convite antes.`,
+      say(
+        {
+          one: '{count} pessoa já recebeu um convite antes.',
+          many: '{count} pessoas já receberam um convite antes.',
+        },
+        { count: invited },
+      ),
     ...leftOutSentences(check, timeZone),
   ].filter((sentence) => sentence !== false)
   return (

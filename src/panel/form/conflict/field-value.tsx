@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isObject } from '../../../domain/schema/path.ts'
-import type { ValueKind } from '../../../domain/schema/value-text.ts'
+import { itemCount, type ValueKind } from '../../../domain/schema/value-text.ts'
 import { Swatch } from '../../../ui/badge/swatch.tsx'
 import { inWords, listNames, listWords } from './list-words.ts'
 
@@ -33,7 +33,7 @@ function ListValue({ list, before, kind }: { list: unknown[]; before: unknown; k
   const lines = before === undefined ? listNames(list, kind) : listWords(before, list, kind)
   return (
     <span className="block break-words">
-      <Faint>{list.length === 1 ? '1 item' : `${list.length} itens`}</Faint>
+      <Faint>{itemCount(list.length)}</Faint>
       {lines.map((line, i) => (
         <span key={i} className="mt-1 block">
           {line}

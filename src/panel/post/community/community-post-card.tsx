@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
-import { countWords } from '../../../domain/text/count-words.ts'
 import type { App, CommunityPost } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -39,7 +39,10 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
             variant="ghost"
             size="sm"
             aria-pressed={liked}
-            aria-label={`Curtir, ${countWords(likesCount, 'curtida')}`}
+            aria-label={say(
+              { one: 'Curtir, {count} curtida', many: 'Curtir, {count} curtidas' },
+              { count: likesCount },
+            )}
             icon="i-lucide-heart"
             className={liked ? 'bg-accent-soft! text-accent-text!' : ''}
             onClick={() => like.mutate(!liked)}
@@ -51,7 +54,10 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
             size="sm"
             icon="i-lucide-message-circle"
             aria-expanded={isWriting}
-            aria-label={`Comentar, ${countWords(commentsCount, 'comentário')}`}
+            aria-label={say(
+              { one: 'Comentar, {count} comentário', many: 'Comentar, {count} comentários' },
+              { count: commentsCount },
+            )}
             onClick={() => setWriting(!isWriting)}
           >
             {commentsCount.toLocaleString('pt-BR')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { countWords } from '../../../domain/text/count-words.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { LoadMore } from '../../list/load-more.tsx'
 import { textLink } from '../../page/link.tsx'
 import { usePages } from '../../resource/pages.ts'
@@ -37,7 +37,7 @@ export function Conversation(props: ConversationProps) {
           onClick={() => setOpen(true)}
           className={`${textLink} mt-3 text-13px ${post.comments.length > 0 ? 'ml-9.5' : ''}`}
         >
-          {`+${countWords(more, 'comentário')}`}
+          {say({ one: '+{count} comentário', many: '+{count} comentários' }, { count: more })}
         </button>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { countWords } from '../../../domain/text/count-words.ts'
 import type { App, CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { createItem } from '../../../client/resource/resource.ts'
 import screen from '../../../domain/generated/screens/modals/community-comment.ts'
+import { say } from '../../../domain/text/say.ts'
 import { LoadMore } from '../../list/load-more.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { isBeingRemoved, removeLater } from '../../resource/removal.ts'
@@ -30,7 +30,7 @@ export function FeedComments({ app, post }: FeedCommentsProps) {
       <div className="figures mt-2 flex items-center gap-3 text-13px text-text-muted">
         <span className="inline-flex items-center gap-1.5">
           <span className="i-lucide-heart size-4" aria-hidden="true" />
-          {countWords(likesCount, 'curtida')}
+          {say({ one: '{count} curtida', many: '{count} curtidas' }, { count: likesCount })}
         </span>
         <Button
           variant="ghost"
@@ -39,7 +39,7 @@ export function FeedComments({ app, post }: FeedCommentsProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {countWords(commentsCount, 'comentário')}
+          {say({ one: '{count} comentário', many: '{count} comentários' }, { count: commentsCount })}
         </Button>
       </div>
       {isOpen && <Conversation app={app} post={post} />}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { countWords } from '../../../domain/text/count-words.ts'
 import { liveSince, stateOf, type PostState } from '../../../domain/post/feed.ts'
 import answers from '../../../domain/generated/answers/states.ts'
 import type { App, FeedPost } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -36,7 +36,7 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
               {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
               {state === 'published' && (
                 <span>
-                  <RelativeTime date={liveSince(post)} /> · {reads(post.readsCount)}
+                  <RelativeTime date={liveSince(post)} /> · {say(reads, { count: post.readsCount })}
                 </span>
               )}
               {state === 'scheduled' && (
@@ -67,7 +67,7 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
 /** “12 de mar. de 2026, 14:00” */
 const schedule = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'medium', timeStyle: 'short' })
 
-const reads = (count: number) => (count === 0 ? 'ninguém leu ainda' : countWords(count, 'leitura'))
+const reads = { zero: 'ninguém leu ainda', one: '{count} leitura', many: '{count} leituras' }
 
 const day = 24 * 60 * 60_000
 

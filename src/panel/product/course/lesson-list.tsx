@@ -3,6 +3,7 @@ import answers from '../../../domain/generated/answers/lesson.ts'
 import screen from '../../../domain/generated/screens/lists/lesson.ts'
 import type { Lesson } from '../../../domain/generated/types.ts'
 import { choiceOf } from '../../../domain/schema/choice.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
@@ -117,5 +118,5 @@ function LessonRow({
   )
 }
 
-const moveTo = (place: string) => wordsOf(screen, 'move')!.label.replace('{place}', () => place)
+const moveTo = (place: string) => say(wordsOf(screen, 'move')!.label, { place })
 const typeLabel = ({ type }: ListedLesson) => choiceOf(answers.type, type).label

@@ -4,6 +4,7 @@ import list from '../../../domain/generated/screens/lists/module.ts'
 import screen from '../../../domain/generated/screens/modals/module.ts'
 import type { Module } from '../../../domain/generated/types.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
@@ -35,7 +36,6 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
   const { change, remove } = useModules(course)
   const { add } = useLessons(course, module.id)
   const close = () => setOpen(null)
-  const count = module.lessons.length
   return (
     <article aria-label={module.title} className="border border-border rounded-card bg-surface">
       <header className="flex flex-wrap items-start gap-2 p-4">
@@ -43,7 +43,7 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
         <div className="min-w-40 flex-1 pt-1">
           <h3 className="break-words text-16px/24px font-semibold">{module.title}</h3>
           <p className="flex flex-wrap items-center gap-2 text-13px text-text-muted">
-            {count === 1 ? '1 aula' : `${count} aulas`}
+            {say({ one: '{count} aula', many: '{count} aulas' }, { count: module.lessons.length })}
             <IncompleteBadge of={module} />
           </p>
           {module.description && (

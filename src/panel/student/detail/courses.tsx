@@ -1,6 +1,7 @@
 import answers from '../../../domain/generated/answers/states.ts'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../domain/student/student-answer.ts'
+import { say } from '../../../domain/text/say.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
@@ -18,6 +19,8 @@ export function Courses({ student: { courses } }: { student: StudentDetail }) {
     )
   return <CourseList courses={courses} />
 }
+
+const lessonsDone = { one: '{done} de {count} aula', many: '{done} de {count} aulas' }
 
 /** Courses with how far the student has come in each. */
 export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
@@ -43,10 +46,7 @@ export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
               <span className="w-10 text-right font-medium">{course.progress}%</span>
             </div>
             <p className="figures mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-13px/18px text-text-muted">
-              <span>
-                {course.completedLessons} de{' '}
-                {course.totalLessons === 1 ? '1 aula' : `${course.totalLessons} aulas`}
-              </span>
+              <span>{say(lessonsDone, { count: course.totalLessons, done: course.completedLessons })}</span>
               {!course.open && <span>Não está aberto agora: não conta no progresso</span>}
               <span>
                 Matriculado <RelativeTime date={course.enrolledAt} />

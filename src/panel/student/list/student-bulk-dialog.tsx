@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useApps } from '../../../client/app/app-query.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
 import message from '../../../domain/generated/screens/modals/student-message.ts'
-import { countText } from '../../../domain/schema/count-text.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldError } from '../../../ui/widget/field-shell.tsx'
@@ -64,7 +64,7 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
     <Dialog
       open
       onOpenChange={() => !bulk.isPending && onClose()}
-      title={countText(title, target.count)}
+      title={say(title, { count: target.count })}
       description={text}
       size="sm"
       footer={
@@ -83,7 +83,7 @@ function Enrol({ target, onClose, onDone }: BulkDialogProps) {
               document.getElementById(id)?.focus()
             }}
           >
-            {countText(submit, target.count)}
+            {say(submit, { count: target.count })}
           </Button>
         </>
       }
@@ -120,7 +120,7 @@ function Message({ target, onClose, onDone }: BulkDialogProps) {
   const bulk = useStudentBulk(target, onDone)
   return (
     <ModalForm
-      screen={{ ...message, description: countText(bulkWords('message').note!, target.count) }}
+      screen={{ ...message, description: say(bulkWords('message').note!, { count: target.count }) }}
       onClose={onClose}
       above={<QuotaNote of={['letters']} coming={target.count} />}
       save={({ subject, text }) =>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import answers from '../../../domain/generated/answers/states.ts'
 import { choiceOf } from '../../../domain/schema/choice.ts'
 import type { StudentLesson, StudentModule } from '../../../domain/student/student-answer.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 
 interface CourseModuleProps {
@@ -39,7 +40,7 @@ export function CourseModule({ module, number, isOpen, onToggle, onComplete }: C
           {locked && <span className="sr-only"> (bloqueado)</span>}
         </span>
         <span className="figures shrink-0 text-13px text-text-muted">
-          {lessons.length === 1 ? '1 aula' : `${lessons.length} aulas`}
+          {say({ one: '{count} aula', many: '{count} aulas' }, { count: lessons.length })}
         </span>
       </button>
       {isShown && (

@@ -1,4 +1,5 @@
 import type { StudentApp } from '../../../domain/site/site.ts'
+import { say } from '../../../domain/text/say.ts'
 import { letterLanguage, senderOf, type Letter } from '../../mail/letter.ts'
 import { phrasesOf, type Phrase } from '../../mail/words.ts'
 
@@ -102,13 +103,14 @@ function letter(
   const words = phrasesOf(language)
   const time = hours === sentLinkHours ? words.oneWeek : words.oneDay
   const first = firstName(name)
-  const say = (phrase: Phrase) => fill(words[phrase], { app: app.name, time, name: first ?? '', product })
+  const values = { app: app.name, time, name: first ?? '', product }
+  const told = (phrase: Phrase) => say<string>(words[phrase], values)
   return {
     language,
-    subject: say(subject),
-    paragraphs: [first ? say('hello') : words.helloNobody, say(text)],
-    link: { label: say(label), url },
-    notes: notes.map(say),
+    subject: told(subject),
+    paragraphs: [first ? told('hello') : words.helloNobody, told(text)],
+    link: { label: told(label), url },
+    notes: notes.map(told),
     sender: senderOf(app),
     expiresAt: hours ? new Date(Date.now() + hours * 3600_000).toISOString() : null,
   }
@@ -117,8 +119,4 @@ function letter(
 /** The name that a letter greets; undefined where it is more than a plain word: no letter carries what a stranger made up. */
 function firstName(name = ''): string | undefined {
   return /^\s*(\p{L}[\p{L}\p{M}'’-]{0,19})(?:\s|$)/u.exec(name)?.[1]
-}
-
-function fill(sentence: string, values: Record<string, string>): string {
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '')
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../domain/text/say.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { phrasesOf } from '../../mail/words.ts'
 
@@ -29,7 +30,7 @@ export function creatorLetter({ url, name, supportEmail }: CreatorOccasion, said
   return {
     language: 'pt-BR',
     subject,
-    paragraphs: [first ? words.hello.replace('{{name}}', () => first) : words.helloNobody, ...paragraphs],
+    paragraphs: [first ? say(words.hello, { name: first }) : words.helloNobody, ...paragraphs],
     link: { label, url },
     notes,
     // The panel's own colours (`ui/style/token.css`).

@@ -11,7 +11,7 @@ import type { PublishedSite } from '../../publication/publication.ts'
 import { eraseStudents } from '../../student/erase/erase.ts'
 import { asStudent } from '../session/authenticate.ts'
 import { clearSession } from '../session/cookie.ts'
-import { say } from '../session/words.ts'
+import { siteSentence } from '../session/words.ts'
 import { limitRequest, limitSignIn, type SignInContext } from '../sign-in/enter.ts'
 import { textField } from '../sign-in/schema.ts'
 import { insertDeparture } from './queries.ts'
@@ -73,7 +73,7 @@ export function accountDeletionRoutes(api: FastifyInstance, context: SignInConte
       const { appKey, site } = published
       await limitSignIn(context, published, { email: student.email, ip: request.ip }, async () => {
         if (token === undefined && !(await isPassword(password, known?.passwordHash ?? undefined))) {
-          const message = say('wrongCurrent', site.app.config)
+          const message = siteSentence('wrongCurrent', site.app.config)
           throw new HttpError(400, message, { '/password': message })
         }
         await asCreator(sql, appKey.creatorId, async (tx) => {
@@ -99,5 +99,5 @@ async function checkLink(
   token: string,
 ): Promise<void> {
   if ((await lockToken(tx, appKey, deletionHash(token))) === studentId) return
-  throw new HttpError(410, say('deadDeletionLink', site.app.config))
+  throw new HttpError(410, siteSentence('deadDeletionLink', site.app.config))
 }

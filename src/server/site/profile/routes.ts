@@ -29,7 +29,7 @@ import {
 import { textField } from '../sign-in/schema.ts'
 import { preferencesOf, presentMe } from '../../enrolment/student/present-me.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
-import { say } from '../session/words.ts'
+import { siteSentence } from '../session/words.ts'
 import { lockPreferences, updatePreferences } from './queries.ts'
 import { everythingOf } from '../../student/personal-data/queries.ts'
 
@@ -118,12 +118,12 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
       }))
       const { config } = published.site.app
       // The password opens all of the creator's apps: it is not for whoever came in without one elsewhere.
-      if (config.loginType !== 'email_senha') throw new HttpError(403, say('noPassword', config))
+      if (config.loginType !== 'email_senha') throw new HttpError(403, siteSentence('noPassword', config))
       checkStrength(published, password)
       await limitSignIn(context, published, { email: student.email, ip: request.ip }, async () => {
         // Who has none yet came by a link that is theirs alone.
         if (!known?.passwordHash || (await isPassword(current, known.passwordHash))) return
-        throw refused('/current', say('wrongCurrent', config))
+        throw refused('/current', siteSentence('wrongCurrent', config))
       })
       const passwordHash = await hashPassword(password)
       const { creatorId } = published.appKey
@@ -152,7 +152,7 @@ export function profileRoutes(api: FastifyInstance, context: ProfileContext): vo
 function withoutPrivate(everything: Awaited<ReturnType<typeof everythingOf>>, { site }: PublishedSite) {
   const { name, avatar } = (everything.student?.data ?? {}) as Document
   const student = { ...everything.student, data: { name, avatar } }
-  return { ...everything, student, withheld: say('withheld', site.app.config) }
+  return { ...everything, student, withheld: siteSentence('withheld', site.app.config) }
 }
 
 /** The part of a change that belongs to the student's document, its picture stored. Throws 400. */
@@ -164,7 +164,7 @@ async function personOf(
   const person: Document = {}
   if (name !== undefined) {
     person.name = plainName(name)
-    if (!person.name) throw refused('/name', say('badName', site.app.config))
+    if (!person.name) throw refused('/name', siteSentence('badName', site.app.config))
   }
   if (avatar === undefined) return person
   if (avatar) {
@@ -172,7 +172,9 @@ async function personOf(
       checkRoom(tx, context.quotas, creatorId, { bytes: 1 }),
     )
     await look.catch((error: unknown) => {
-      throw error instanceof QuotaError ? refused('/avatar', say('noRoomForPicture', site.app.config)) : error
+      throw error instanceof QuotaError
+        ? refused('/avatar', siteSentence('noRoomForPicture', site.app.config))
+        : error
     })
   }
   try {
@@ -180,7 +182,7 @@ async function personOf(
     return { ...person, ...(await storeImages(entities.student.schema, { avatar }, pictures)) }
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode !== 400) throw error
-    throw refused('/avatar', say('badPicture', site.app.config))
+    throw refused('/avatar', siteSentence('badPicture', site.app.config))
   }
 }
 

@@ -8,7 +8,7 @@ import { findSite, type PublicationContext } from '../../publication/find-public
 import type { VisitBook } from '../../enrolment/visit/book.ts'
 import { sessionHash } from './cookie.ts'
 import { findSignedInStudent, type SignedInStudent } from '../../enrolment/student/queries.ts'
-import { say } from './words.ts'
+import { siteSentence } from './words.ts'
 
 /** What calls of the student app work with. */
 export interface SiteContext extends PublicationContext {
@@ -45,9 +45,9 @@ export async function asVisitor<T>(
     const found = hash && (await findSignedInStudent(tx, published.appKey, hash))
     // Where an e-mail alone was enough and is no more, whoever came in by it signs in anew.
     const student = found?.isByEmail && config.loginType !== 'apenas_email' ? null : found
-    if (student && student.status !== 'ACTIVE') throw unauthenticated(say('blocked', config))
+    if (student && student.status !== 'ACTIVE') throw unauthenticated(siteSentence('blocked', config))
     // The app asks for nothing before somebody signed in: who asks without a session had one, if its cookie went too.
-    if (!student && config.loginType !== 'link_direto') throw unauthenticated(say('ended', config))
+    if (!student && config.loginType !== 'link_direto') throw unauthenticated(siteSentence('ended', config))
     if (student?.isVisitDue)
       context.visits.note({
         ...published.appKey,
@@ -66,7 +66,7 @@ export async function asStudent<T>(
   work: (visit: StudentVisit) => Promise<T>,
 ): Promise<T> {
   return await asVisitor(request, context, async ({ student, ...visit }) => {
-    if (!student) throw unauthenticated(say('ended', visit.published.site.app.config))
+    if (!student) throw unauthenticated(siteSentence('ended', visit.published.site.app.config))
     return await work({ ...visit, student })
   })
 }
@@ -75,8 +75,8 @@ export async function asStudent<T>(
 export async function siteOf(request: FastifyRequest, context: SiteContext): Promise<PublishedSite> {
   const found = await findSite(request, context)
   if (found.kind === 'app') return found.app
-  if (found.kind === 'paused') throw new HttpError(403, say('paused', found.app.site.app.config))
-  throw new HttpError(404, say('nowhere', { language: requestLanguage(request) }))
+  if (found.kind === 'paused') throw new HttpError(403, siteSentence('paused', found.app.site.app.config))
+  throw new HttpError(404, siteSentence('nowhere', { language: requestLanguage(request) }))
 }
 
 /**
@@ -88,5 +88,5 @@ export function checkOrigin(request: FastifyRequest, { site }: PublishedSite): v
   const { origin, host, 'sec-fetch-site': from } = request.headers
   const isForeign = origin !== undefined && URL.canParse(origin) && new URL(origin).host !== host
   if (isForeign || origin === 'null' || (from !== undefined && from !== 'same-origin'))
-    throw new HttpError(403, say('foreign', site.app.config))
+    throw new HttpError(403, siteSentence('foreign', site.app.config))
 }

@@ -1,4 +1,5 @@
 import type { AppConfig } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 
 /** Sentences that students read, in their app's language. */
 const sentences = {
@@ -118,13 +119,17 @@ const sentences = {
     'es-ES': 'No se pudo leer esta imagen. Elige otra, de hasta 5 MB.',
   },
   tooMany: {
-    'pt-BR': 'Muitas tentativas em pouco tempo. Tente de novo em {{minutes}} min.',
-    'en-US': 'Too many attempts in a short time. Try again in {{minutes}} min.',
-    'es-ES': 'Demasiados intentos en poco tiempo. Inténtalo de nuevo en {{minutes}} min.',
+    'pt-BR': 'Muitas tentativas em pouco tempo. Tente de novo em {minutes} min.',
+    'en-US': 'Too many attempts in a short time. Try again in {minutes} min.',
+    'es-ES': 'Demasiados intentos en poco tiempo. Inténtalo de nuevo en {minutes} min.',
   },
 }
 
 /** A sentence in the language of the app. */
-export function say(what: keyof typeof sentences, { language }: Pick<AppConfig, 'language'>): string {
-  return sentences[what][language] ?? sentences[what]['pt-BR']
+export function siteSentence(
+  what: keyof typeof sentences,
+  { language }: Pick<AppConfig, 'language'>,
+  values: Record<string, string | number> = {},
+): string {
+  return say<string>(sentences[what][language] ?? sentences[what]['pt-BR'], values, language)
 }

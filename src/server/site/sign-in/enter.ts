@@ -11,7 +11,7 @@ import { sessionDays, sessionHash, setSession } from '../session/cookie.ts'
 import { hashOf, newSecret } from '../../auth/secret.ts'
 import { presentMe } from '../../enrolment/student/present-me.ts'
 import { deleteSession, insertSession, type EnrolledStudent } from '../../enrolment/student/queries.ts'
-import { say } from '../session/words.ts'
+import { siteSentence } from '../session/words.ts'
 
 /** What signing in works with. */
 export interface SignInContext extends SiteContext {
@@ -35,7 +35,7 @@ export async function signIn(
   student: EnrolledStudent,
   { isByEmail = false } = {},
 ): Promise<SiteMe> {
-  if (student.status !== 'ACTIVE') throw new HttpError(403, say('blocked', site.app.config))
+  if (student.status !== 'ACTIVE') throw new HttpError(403, siteSentence('blocked', site.app.config))
   const before = sessionHash(reply.request)
   if (before) await deleteSession(tx, appKey, before)
   const secret = newSecret()
@@ -85,8 +85,8 @@ async function inTheirWords<T>({ site }: PublishedSite, count: () => Promise<T>)
     return await count()
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode !== 429) throw error
-    const minutes = String(Math.max(1, Math.ceil(Number(error.headers['retry-after']) / 60)))
-    const message = say('tooMany', site.app.config).replace('{{minutes}}', minutes)
+    const minutes = Math.max(1, Math.ceil(Number(error.headers['retry-after']) / 60))
+    const message = siteSentence('tooMany', site.app.config, { minutes })
     throw new HttpError(429, message, undefined, error.headers)
   }
 }

@@ -11,7 +11,7 @@ import { HttpError } from '../../error/http-error.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { hashOf } from '../../auth/secret.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
-import { say } from '../session/words.ts'
+import { siteSentence } from '../session/words.ts'
 import { requestedLinkHours, passwordLetter, personalLetter } from '../../enrolment/sign-in/letters.ts'
 import {
   deleteSessionsOf,
@@ -125,13 +125,13 @@ async function ownerOf(
 ): Promise<EnrolledStudent> {
   const studentId = await lockToken(tx, appKey, hashOf(token))
   const student = studentId ? await findEnrolledStudent(tx, appKey, { studentId }) : null
-  if (!student) throw new HttpError(410, say('deadPasswordLink', site.app.config))
+  if (!student) throw new HttpError(410, siteSentence('deadPasswordLink', site.app.config))
   return student
 }
 
 /** Throws 400 where a password is too easy. */
 export function checkStrength({ site }: PublishedSite, password: string): void {
   if (isStrong(password)) return
-  const message = say('weakPassword', site.app.config)
+  const message = siteSentence('weakPassword', site.app.config)
   throw new HttpError(400, message, { '/password': message })
 }

@@ -13,7 +13,7 @@ import { noteRefused } from '../../quota/queries.ts'
 import type { PublishedSite } from '../../publication/publication.ts'
 import { insertStudents } from '../../student/queries.ts'
 import { findEnrolledStudent, type EnrolledStudent } from '../../enrolment/student/queries.ts'
-import { say } from '../session/words.ts'
+import { siteSentence } from '../session/words.ts'
 import { requestedLinkHours, existingAccountLetter, passwordLetter } from '../../enrolment/sign-in/letters.ts'
 import { emailField, textField } from './schema.ts'
 import { newPasswordLink, originOf, sendLetter } from '../../enrolment/sign-in/send.ts'
@@ -34,16 +34,19 @@ export function registrationRoutes(api: FastifyInstance, context: SignInContext)
       const published = await findSiteToEnter(request, context)
       const { site } = published
       const { config } = site.app
-      if (!config.freeRegistration) throw new HttpError(403, say('noRegistration', config))
+      if (!config.freeRegistration) throw new HttpError(403, siteSentence('noRegistration', config))
       const name = plainName(request.body.name)
-      if (!name) throw new HttpError(400, say('badName', config), { '/name': say('badName', config) })
+      if (!name)
+        throw new HttpError(400, siteSentence('badName', config), {
+          '/name': siteSentence('badName', config),
+        })
       const email = normalEmail(request.body.email)
       await limitRequest(context, published, email, request.ip)
       if (config.loginType === 'apenas_email') {
         return await whereRoom(context, published, async (tx) => {
           const [known] = await findStudentEmails(tx, published.appKey, [email])
           // A student of another app of the creator: their name and photo are not for whoever knows their e-mail.
-          if (known && !known.isEnrolled) throw new HttpError(409, say('knownElsewhere', config))
+          if (known && !known.isEnrolled) throw new HttpError(409, siteSentence('knownElsewhere', config))
           const student = await enrol(tx, context.quotas, published, { name, email })
           return await signIn(reply, tx, published, student, { isByEmail: true })
         })
@@ -77,7 +80,7 @@ async function whereRoom<T>(
   } catch (error) {
     if (!(error instanceof QuotaError)) throw error
     await asCreator(sql, creatorId, (tx) => noteRefused(tx, creatorId))
-    throw new HttpError(409, say('full', site.app.config))
+    throw new HttpError(409, siteSentence('full', site.app.config))
   }
 }
 

@@ -5,7 +5,7 @@ import { asCreator } from '../../database/tenant.ts'
 import { normalEmail } from '../../enrolment/enrol.ts'
 import { HttpError, unauthenticated } from '../../error/http-error.ts'
 import { findEnrolledStudent } from '../../enrolment/student/queries.ts'
-import { say } from '../session/words.ts'
+import { siteSentence } from '../session/words.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { findLinkVersion, findPasswordHash } from '../../enrolment/sign-in/queries.ts'
 import { registrationRoutes } from './registration-routes.ts'
@@ -29,7 +29,7 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
       const published = await findSiteToEnter(request, context)
       const { appKey, site } = published
       const { loginType } = site.app.config
-      if (loginType === 'link_direto') throw new HttpError(403, say('linkOnly', site.app.config))
+      if (loginType === 'link_direto') throw new HttpError(403, siteSentence('linkOnly', site.app.config))
       const email = normalEmail(request.body.email)
       return await limitSignIn(context, published, { email, ip: request.ip }, async () => {
         if (loginType === 'email_senha') {
@@ -38,11 +38,11 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
             findPasswordHash(tx, appKey, email),
           )
           const isRight = await isPassword(request.body.password ?? '', found?.passwordHash ?? undefined)
-          if (!isRight) throw unauthenticated(say('wrongPassword', site.app.config))
+          if (!isRight) throw unauthenticated(siteSentence('wrongPassword', site.app.config))
         }
         return await asCreator(context.sql, appKey.creatorId, async (tx) => {
           const student = await findEnrolledStudent(tx, appKey, { email })
-          if (!student) throw unauthenticated(say('unknownEmail', site.app.config))
+          if (!student) throw unauthenticated(siteSentence('unknownEmail', site.app.config))
           return await signIn(reply, tx, published, student, { isByEmail: loginType === 'apenas_email' })
         })
       })
@@ -68,7 +68,7 @@ export function signInRoutes(api: FastifyInstance, context: SignInContext): void
         const student = isAlive
           ? await findEnrolledStudent(tx, appKey, { enrolmentId: link!.enrolmentId })
           : null
-        if (!student) throw new HttpError(410, say('deadLink', site.app.config))
+        if (!student) throw new HttpError(410, siteSentence('deadLink', site.app.config))
         return await signIn(reply, tx, published, student)
       })
     },

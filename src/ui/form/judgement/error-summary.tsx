@@ -1,4 +1,5 @@
 import type { FormScreen } from '../../../domain/schema/definition.ts'
+import { say } from '../../../domain/text/say.ts'
 import { focusField } from '../field/focus.ts'
 import { formFieldTitle } from '../field/form-field-title.ts'
 
@@ -25,7 +26,7 @@ export function ErrorSummary({ screen, prefix, paths, general }: ErrorSummaryPro
             ))}
             {paths.length > 0 && (
               <p>
-                {paths.length === 1 ? 'Confira o campo ' : 'Confira os campos '}
+                {say({ one: 'Confira o campo ', many: 'Confira os campos ' }, { count: paths.length })}
                 {paths.map((path, at) => (
                   <span key={path}>
                     {at > 0 && (at === paths.length - 1 ? ' e ' : ', ')}

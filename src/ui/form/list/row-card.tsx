@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { say } from '../../../domain/text/say.ts'
 import { IconButton } from '../../control/icon-button.tsx'
 import { SortableHandle } from '../../sortable/sortable-item.tsx'
 import { FieldError } from '../../widget/field-shell.tsx'
@@ -58,7 +59,7 @@ export function RowCard({ field, name, title, actions, disabled, isOpen, onOpen 
           {mistakes > 0 && !isOpen && (
             <span className="ml-auto flex shrink-0 items-center gap-1 text-13px text-danger-text">
               <span className="i-lucide-circle-alert size-3.5" aria-hidden="true" />
-              {mistakes === 1 ? '1 correção' : `${mistakes} correções`}
+              {say({ one: '{count} correção', many: '{count} correções' }, { count: mistakes })}
             </span>
           )}
         </button>

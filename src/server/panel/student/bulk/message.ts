@@ -1,3 +1,4 @@
+import { say } from '../../../../domain/text/say.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { letterLanguage, senderOf, type Letter } from '../../../mail/letter.ts'
 import { enqueueLetters } from '../../../mail/enqueue-letter.ts'
@@ -46,7 +47,7 @@ function letterOf({ subject, text }: Message, app: ReturnType<typeof studentApp>
     language,
     subject: subject.trim(),
     paragraphs: text.split(/\n{2,}/).flatMap((paragraph) => paragraph.trim() || []),
-    link: { label: phrasesOf(language).personalLabel.replace('{{app}}', app.name), url },
+    link: { label: say(phrasesOf(language).personalLabel, { app: app.name }), url },
     notes: [],
     sender: senderOf(app),
     expiresAt: null,
