@@ -3,12 +3,12 @@ import type { Transaction } from '../database/connection.ts'
 import { badInput } from '../error/http-error.ts'
 import { linkOf } from './link.ts'
 import { holdRow } from './queries.ts'
-import type { Siblings, Resource } from './resource.ts'
+import type { Siblings, TableLayout } from './resource.ts'
 
 /** Throws 400 unless what a document is linked to belongs to the same app. */
 export async function checkLink(
   tx: Transaction,
-  resource: Resource,
+  resource: TableLayout,
   siblings: Siblings,
   document: Document,
 ): Promise<void> {

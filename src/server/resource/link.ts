@@ -1,11 +1,11 @@
 import postgres from 'postgres'
 import type { Document } from '../../domain/schema/definition.ts'
 import { withFormerNames } from '../../domain/schema/present-form.ts'
-import type { Resource, ResourceRow } from './resource.ts'
+import type { ResourceRow, TableLayout } from './resource.ts'
 
 /** A link is a field that is stored as a column: documents have it among their fields, the column `data` never does. */
 
-type Linked = Pick<Resource, 'entity' | 'link'>
+type Linked = Pick<TableLayout, 'entity' | 'link'>
 
 /** All names of the link, today's first; none where there is no link. */
 export function linkNames({ entity, link }: Linked): string[] {

@@ -32,20 +32,21 @@ export const instantPattern = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * The page that a query string asks for; `ranks` is what the cursor's rank looks like. Throws 400 on a cursor that we have
- * not given out.
+ * The page that a query string asks for; `ranks` is what the cursor's rank looks like, `order` that in which the list is read.
+ * Throws 400 on a cursor that we have not given out for it.
  */
 export function readPage(
   { limit = defaultLimit, cursor }: PageQuery,
   ranks = /^\d{1,9}$/,
+  order = '',
 ): { limit: number; after?: Cursor } {
-  return cursor ? { limit, after: readCursor(cursor, ranks) } : { limit }
+  return cursor ? { limit, after: readCursor(cursor, ranks, order) } : { limit }
 }
 
-function readCursor(text: string, ranks: RegExp): Cursor {
-  const [rank = '', createdAt = '', id = ''] = unpackCursor(text)
-  const isOurs = ranks.test(rank) && instantPattern.test(createdAt) && uuid.test(id)
-  if (isOurs && !Number.isNaN(Date.parse(createdAt))) return { rank, createdAt, id }
+function readCursor(text: string, ranks: RegExp, order: string): Cursor {
+  const [rank = '', createdAt = '', id = '', of = order] = unpackCursor(text)
+  const isOurs = of === order && ranks.test(rank) && rank.isWellFormed()
+  if (isOurs && isInstant(rank) && isInstant(createdAt, true) && uuid.test(id)) return { rank, createdAt, id }
   throw brokenCursor()
 }
 
@@ -54,9 +55,14 @@ export function brokenCursor(): HttpError {
   return badInput({ '/cursor': 'Não foi possível continuar a lista. Recarregue a página.' })
 }
 
+/** Whether a text that looks like an instant, or has to be one, is on a day that there is. */
+function isInstant(text: string, mustBe = false): boolean {
+  return instantPattern.test(text) ? !Number.isNaN(Date.parse(text)) : !mustBe
+}
+
 /** Where a row stands. `createdText` is its instant as PostgreSQL writes it; `rank` counts in a list that is ordered by one. */
-export function cursorOf(row: { id: string; rank?: unknown; createdText?: unknown }): string {
-  return packCursor([String(row.rank ?? 0), row.createdText as string, row.id])
+export function cursorOf(row: { id: string; rank?: unknown; createdText?: unknown }, order = ''): string {
+  return packCursor([String(row.rank ?? 0), row.createdText as string, row.id, order])
 }
 
 /** Tells how many rows there are and, where the list goes on, the address of the next page. */

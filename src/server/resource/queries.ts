@@ -1,33 +1,29 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { Cursor } from './page.ts'
-import type { Siblings, Resource, ResourceRow } from './resource.ts'
-import { matchesFilter as isAnswered, fieldPlainText } from './stored-value.ts'
+import { linkNames } from './link.ts'
+import type {
+  Chosen,
+  Listed,
+  Page,
+  ResourceRow,
+  Selection,
+  Siblings,
+  TableLayout,
+  TableResource,
+} from './resource.ts'
+import { hasWords, searchedText } from './search.ts'
+import { matchesFilter as isAnswered, storedInTable } from './stored-value.ts'
 import { sortingOf } from './sorting.ts'
-
-/** Which documents of a list. */
-interface Selection {
-  /** Only those that have this link. */
-  linked?: string
-  /** Only those in whose searched fields this stands, however it is accented. */
-  search?: string
-  /** Only those that have these answers, by field. */
-  answers?: Document
-  /** In one of the resource's `orders`; by default in its usual one. */
-  order?: string
-  limit: number
-  after?: Cursor
-}
 
 /** Some documents in order, and how many there are in all; undefined where their owner is not the creator's. One query. */
 export async function listRows(
   tx: Transaction,
-  resource: Resource,
+  resource: TableResource,
   siblings: Siblings,
   selection: Selection,
-): Promise<{ rows: ResourceRow[]; total: number } | undefined> {
+  { limit, after }: Page,
+): Promise<Listed<ResourceRow> | undefined> {
   const { table } = resource
-  const { limit, after } = selection
   const column = tx(siblings.owner.column)
   const filter = isSelected(tx, resource, selection)
   const { rank, order, instant, isBeyond } = sortingOf(tx, resource, selection.order)
@@ -49,8 +45,23 @@ export async function listRows(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
 }
 
+/** The ids of those of these documents, or of those that are asked for, that are in the list; undefined where it is not the creator's. */
+export async function chooseRows(
+  tx: Transaction,
+  resource: TableResource,
+  siblings: Siblings,
+  chosen: Chosen,
+): Promise<string[] | undefined> {
+  if (!(await hasOwner(tx, siblings))) return undefined
+  const rows = await tx<{ id: string }[]>`
+    select item.id from ${tx(resource.table)} item where ${isIn(tx, resource, siblings)}
+      ${'ids' in chosen ? tx`and item.id = any(${chosen.ids}::uuid[])` : isSelected(tx, resource, chosen.selection)}
+    order by item.id for no key update`
+  return rows.map(({ id }) => id)
+}
+
 /** One document with its figures. */
-export async function findRow(tx: Transaction, resource: Resource, siblings: Siblings, id: string) {
+export async function findRow(tx: Transaction, resource: TableResource, siblings: Siblings, id: string) {
   const [row] = await tx<ResourceRow[]>`
     select ${figureColumns(tx, resource)} ${columns(tx, resource)}
     from ${tx(resource.table)} item ${figures(tx, resource, siblings)}
@@ -59,7 +70,7 @@ export async function findRow(tx: Transaction, resource: Resource, siblings: Sib
 }
 
 /** One document without figures, locked until the transaction ends. */
-export async function lockRow(tx: Transaction, resource: Resource, siblings: Siblings, id: string) {
+export async function lockRow(tx: Transaction, resource: TableResource, siblings: Siblings, id: string) {
   const [row] = await tx<ResourceRow[]>`
     select ${columns(tx, resource)} from ${tx(resource.table)} item where ${isItem(tx, resource, siblings, id)} for no key update`
   return row
@@ -68,7 +79,7 @@ export async function lockRow(tx: Transaction, resource: Resource, siblings: Sib
 /** Adds a document at the end and answers its id; undefined where its owner is not the creator's. */
 export async function insertRow(
   tx: Transaction,
-  resource: Resource,
+  resource: TableResource,
   siblings: Siblings,
   data: Document,
   { linked = null, complete = true }: { linked?: string | null; complete?: boolean } = {},
@@ -109,7 +120,7 @@ interface NewState {
 /** Replaces a document; with another link it goes to the end of its new siblings. */
 export async function updateRow(
   tx: Transaction,
-  resource: Resource,
+  resource: TableResource,
   siblings: Siblings,
   id: string,
   { data, linked, isMoved, isWhole }: NewState,
@@ -121,16 +132,6 @@ export async function updateRow(
       ${link ? tx`, ${tx(link.column)} = ${linked}` : tx``}
       ${isMoved && entity.ordered ? tx`, position = ${nextPosition(tx, resource, siblings, linked)}` : tx``}
     where ${isItem(tx, resource, siblings, id)}`
-}
-
-/** Deletes one document. */
-export async function deleteRow(
-  tx: Transaction,
-  resource: Resource,
-  siblings: Siblings,
-  id: string,
-): Promise<void> {
-  await tx`delete from ${tx(resource.table)} item where ${isItem(tx, resource, siblings, id)}`
 }
 
 /** Whether the app has such a row; it stays until the transaction ends. */
@@ -146,7 +147,7 @@ export async function holdRow(
 }
 
 /** Whether that of which documents are asked for is the creator's. */
-export async function hasOwner(tx: Transaction, siblings: Siblings): Promise<boolean> {
+async function hasOwner(tx: Transaction, siblings: Siblings): Promise<boolean> {
   const rows = await tx`select 1 from ${tx(siblings.owner.table)} owner where ${isOwner(tx, siblings)}`
   return rows.length > 0
 }
@@ -156,73 +157,66 @@ function isOwner(tx: Transaction, { creatorId, appId, owner }: Siblings) {
   return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}`
 }
 
-function isItem(tx: Transaction, resource: Resource, { creatorId, appId, owner }: Siblings, id: string) {
+function isItem(tx: Transaction, resource: TableLayout, siblings: Siblings, id: string) {
+  return tx`item.id = ${id} and ${isIn(tx, resource, siblings)}`
+}
+
+function isIn(tx: Transaction, resource: TableLayout, { creatorId, appId, owner }: Siblings) {
   const inOwner = owner.table === 'app' ? tx`` : tx`and item.${tx(owner.column)} = ${owner.id}`
-  return tx`item.id = ${id} and item.app_id = ${appId} and item.creator_id = ${creatorId} ${inOwner}
-    ${ofKind(tx, resource)}`
+  return tx`item.app_id = ${appId} and item.creator_id = ${creatorId} ${inOwner} ${ofKind(tx, resource)}`
 }
 
 /** Of a table that holds several kinds of documents, those of this one. */
-export function ofKind(tx: Transaction, { kind }: Resource) {
+export function ofKind(tx: Transaction, { kind }: TableLayout) {
   return kind ? tx`and item.kind = ${kind}` : tx``
 }
 
 /** What narrows a list. */
-function isSelected(tx: Transaction, resource: Resource, { linked, search, answers = {} }: Selection) {
-  const { link } = resource
-  const hasAnswers = Object.entries(answers).reduce(
-    (others, [field, answer]) => tx`${others} and ${isAnswered(tx, resource, field, answer)}`,
-    tx``,
+function isSelected(tx: Transaction, resource: TableResource, { search, answers }: Selection) {
+  const { link, listing } = resource
+  const names = linkNames(resource)
+  const asked = Object.entries(answers).map(([field, answer]) =>
+    link && names.includes(field)
+      ? tx`and item.${tx(link.column)} = ${answer!}`
+      : tx`and ${isAnswered(tx, storedInTable(resource), field, answer)}`,
   )
   return tx`
     ${ofKind(tx, resource)}
-    ${linked && link ? tx`and item.${tx(link.column)} = ${linked}` : tx``}
-    ${search ? tx`and ${isFound(tx, resource, search)}` : tx``}
-    ${hasAnswers}`
-}
-
-function isFound(tx: Transaction, resource: Resource, search: string) {
-  const texts = (resource.search ?? []).reduce(
-    (others, path) => tx`${others}, ${fieldPlainText(tx, resource, path.split('.'))}`,
-    tx``,
-  )
-  // Once for the search, not once for every document.
-  return tx`position((select plain_text(${search})) in concat_ws(' ' ${texts})) > 0`
+    ${search ? tx`and ${hasWords(tx, searchedText(tx, storedInTable(resource), listing.search), search)}` : tx``}
+    ${asked.length > 0 ? asked : tx``}`
 }
 
 /** What is read of a row: of what is kept for searches alone, nothing. */
-function columns(tx: Transaction, { kind }: Resource) {
+function columns(tx: Transaction, { kind }: TableLayout) {
   return kind
     ? tx`item.id, item.data, item.position, item.revision, item.complete, item.created_at, item.updated_at`
     : tx`item.*`
 }
 
-function figureColumns(tx: Transaction, resource: Resource) {
+function figureColumns(tx: Transaction, resource: TableLayout) {
   return resource.figures ? tx`figures.*,` : tx``
 }
 
-function figures(tx: Transaction, { figures }: Resource, { creatorId, appId }: Siblings) {
+function figures(tx: Transaction, { figures }: TableLayout, { creatorId, appId }: Siblings) {
   return figures ? tx`left join lateral (${figures(tx, creatorId, appId)}) figures on true` : tx``
 }
 
-function nextPosition(tx: Transaction, resource: Resource, { owner }: Siblings, linked: string | null) {
+function nextPosition(tx: Transaction, resource: TableResource, { owner }: Siblings, linked: string | null) {
   const { table, link } = resource
   const siblings = link ? tx`and ${tx(link.column)} is not distinct from ${linked}::uuid` : tx``
   return tx`(select coalesce(max(position) + 1, 0) from ${tx(table)} item
     where ${tx(owner.column)} = ${owner.id} ${siblings} ${ofKind(tx, resource)})`
 }
 
-/** Removes those of these documents that belong to the app; answers how many, undefined where the app is not the creator's. */
+/** Deletes those of these documents that are in the list; answers how many. */
 export async function deleteRows(
   tx: Transaction,
-  resource: Resource,
+  resource: TableResource,
   siblings: Siblings,
   ids: string[],
-): Promise<number | undefined> {
-  const { creatorId, appId } = siblings
-  if (!(await hasOwner(tx, siblings))) return undefined
+): Promise<number> {
   const { count } = await tx`
     delete from ${tx(resource.table)} item
-    where id = any(${ids}::uuid[]) and app_id = ${appId} and creator_id = ${creatorId} ${ofKind(tx, resource)}`
+    where item.id = any(${ids}::uuid[]) and ${isIn(tx, resource, siblings)}`
   return count
 }

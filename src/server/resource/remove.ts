@@ -1,24 +1,28 @@
 import type { FastifyInstance } from 'fastify'
+import type { Document } from '../../domain/schema/definition.ts'
 import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import { checkMatch } from './etag.ts'
-import { idParams } from './params.ts'
-import { deleteRow, lockRow } from './queries.ts'
-import { pathsOf, siblingsOf, type ItemParams, type Resource } from './resource.ts'
+import { keyOf, pathsOf, siblingsOf, type Resource } from './resource.ts'
 import { requireFound, revisionOf } from './row.ts'
 
 /** `DELETE …/{id}`, with everything in it. */
 export function removeRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
+  const { store, called, changesSite, removal: properties } = resource
   const { one, oneParams, tags } = pathsOf(resource)
-  const schema = { tags, params: idParams(...oneParams), response: { 204: { type: 'null' } } }
+  const schema = {
+    tags,
+    params: oneParams,
+    ...(properties && { querystring: { type: 'object', additionalProperties: false, properties } }),
+    response: { 204: { type: 'null' } },
+  }
 
-  api.delete(one, { schema }, async (request, reply) => {
-    const { id } = request.params as ItemParams
+  api.delete(one, { config: { changesSite }, schema }, async (request, reply) => {
     const siblings = siblingsOf(resource, request)
     await asCreator(sql, request.creatorId, async (tx) => {
-      const row = requireFound(await lockRow(tx, resource, siblings, id))
-      checkMatch(request, revisionOf(row))
-      await deleteRow(tx, resource, siblings, id)
+      const row = requireFound(await store.lock(tx, siblings, keyOf(resource, request)))
+      checkMatch(request, revisionOf(row), called)
+      await store.remove(tx, siblings, [row.id], request.query as Document)
     })
     return reply.code(204).send()
   })

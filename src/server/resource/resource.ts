@@ -2,30 +2,150 @@ import type { FastifyRequest } from 'fastify'
 import type { PendingQuery, Row } from 'postgres'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
+import type { Cursor } from './page.ts'
+import { idParams } from './params.ts'
 
-/** An entity whose documents belong to an app. Routes that are alike are made from this; only exceptions have code. */
-export interface Resource {
-  entity: EntityDefinition
-  /** The table that holds it. */
-  table: string
-  /** What its rows are called in a table that holds several kinds of documents. */
-  kind?: string
-  /** Its list in the path below the app: `products`, `modules/:moduleId/lessons`. */
+/** An entity as it can be listed and read: what is asked of it, where it is kept, and how it is served. */
+export interface ListedResource<Row extends StoredRow = StoredRow> {
+  entity: Pick<EntityDefinition, 'schema'>
+  /** Its list in the path: below the app, `products`, `modules/:moduleId/lessons`; with a slash at its beginning, of no app. */
   path: string
   /** Where one document is, if not below its list. */
   itemPath?: string
-  /** The routes that it has; all where absent. */
-  verbs?: Verb[]
+  /** What names one in its path, if not its id. */
+  key?: { name: string; schema: Schema }
   /** What of the app it belongs to, if not to the app itself. */
   parent?: Parent
+  /** What its list can be asked for. */
+  listing: Listing
+  /** What its list can be asked for beyond that, or otherwise: the schemas of the query string. */
+  asked?: Record<string, Schema>
+  store: ReadStore<Row>
+  /** What the rank of an order looks like in a cursor; undefined where it is a usual one. */
+  rankPattern?(order?: string): RegExp | undefined
+  /** A row as it is served in a list. */
+  present(row: Row): object
+  /** The same where it is served alone, where more is told of it then. */
+  presentOne?(row: Row): object
+  /** The schema of that, where it is more than the entity's. */
+  served?: Schema
+  servedOne?: Schema
+}
+
+/** An entity with all its rules. Routes that are alike are made from this; only exceptions have code. */
+export interface Resource<Row extends StoredRow = StoredRow> extends ListedResource<Row> {
+  entity: EntityDefinition
+  store: Store<Row>
+  /** The routes that it has; all where absent. */
+  verbs?: Verb[]
+  /** What somebody is told was changed meanwhile: `Este aluno`. */
+  called?: string
+  /** How one is removed, if in several ways: the schemas of the query string. */
+  removal?: Record<string, Schema>
+  /** What can be done to many at once, by name, beside removing them. */
+  bulk?: Record<string, BulkAction>
+  /** What of an app its students see changes with it. */
+  changesSite?: boolean
+}
+
+/** Where documents are kept; with the rules of those that have some. */
+export interface ReadStore<Row extends StoredRow = StoredRow> {
+  /** A page of the documents that are asked for, and how many those are; undefined where the list is not the creator's. One query. */
+  list(
+    tx: Transaction,
+    siblings: Siblings,
+    selection: Selection,
+    page: Page,
+  ): Promise<Listed<Row> | undefined>
+  find(tx: Transaction, siblings: Siblings, id: string): Promise<Row | undefined>
+}
+
+/** The same, where they can be changed. */
+export interface Store<Row extends StoredRow = StoredRow> extends ReadStore<Row> {
+  /** One document, locked until the transaction ends. */
+  lock(tx: Transaction, siblings: Siblings, id: string): Promise<Row | undefined>
+  /** The document that people edit, as it is stored. */
+  documentOf(row: Row): Document
+  /** Adds a document at the end and answers its id; undefined where its list is not the creator's. Throws where a rule is against it. */
+  insert(tx: Transaction, siblings: Siblings, document: Document): Promise<string | undefined>
+  /** Makes `after` of a locked document, by `change`; nothing where nothing changes. Throws as `insert` does. */
+  update(tx: Transaction, siblings: Siblings, row: Row, after: Document, change: Document): Promise<void>
+  /** The ids of those of these documents, or of those that are asked for, that are in the list; undefined where that is not the creator's. */
+  choose(tx: Transaction, siblings: Siblings, chosen: Chosen): Promise<string[] | undefined>
+  /** Removes those of these documents that are in the list; answers how many. */
+  remove(tx: Transaction, siblings: Siblings, ids: string[], how: Document): Promise<number>
+}
+
+/** What a store answers of a list. */
+export interface Listed<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** What a list can be asked for: by fields of its entity. */
+export interface Listing {
+  /** Fields of text in which it is searched. */
+  search: string[]
+  /** Fields by which it is filtered. */
+  filters: string[]
+  /** Orders in which it can be read, a field each, with `-` the other way around. */
+  orders: string[]
+}
+
+/** Which documents of a list. */
+export interface Selection {
+  /** Only those in whose searched fields all these words stand, however they are written. */
+  search?: string
+  /** Only those that have these answers, by field. */
+  answers: Record<string, string | undefined>
+  /** In one of its orders; by default in its usual one. */
+  order?: string
+}
+
+/** Documents that something is done to. */
+export type Chosen = { ids: string[] } | { selection: Selection }
+
+/** How many of them, and behind which place. */
+export interface Page {
+  limit: number
+  after?: Cursor
+}
+
+/** What every stored document tells of itself. */
+export interface StoredRow {
+  id: string
+  revision?: number
+  /** Its place in a list (`page.ts`). */
+  rank?: unknown
+  createdText?: unknown
+}
+
+export type Verb = 'list' | 'create' | 'read' | 'change' | 'remove'
+
+/** An entity whose documents a table holds as JSON: the usual store. */
+export interface TableResource extends Resource<ResourceRow>, TableLayout {}
+
+/** Something that is done to many documents at once. */
+export interface BulkAction {
+  /** What it takes beside them. */
+  body?: Record<string, Schema>
+  /** Does it to these, which are in the list; answers how many were not so already. Throws where a rule is against it. */
+  run(tx: Transaction, request: BulkRequest, ids: string[]): Promise<number>
+  /** Whether letters about it are only filed, for there is no mail server. */
+  isFiled?: boolean
+}
+
+/** A request to do something to many documents. */
+export type BulkRequest = FastifyRequest<{ Body: Record<string, unknown> }>
+
+/** How a table holds documents. */
+export interface TableLayout {
+  entity: EntityDefinition
+  table: string
+  /** What its rows are called in a table that holds several kinds of documents. */
+  kind?: string
   /** A field that is a column: it names a document of another kind. */
   link?: Link
-  /** Fields of text in which its list is searched; its table has a column `plain`. */
-  search?: string[]
-  /** Fields with choices by which its list is filtered. */
-  filters?: string[]
-  /** Orders in which its list can be asked for, a field each, with `-` the other way around; its table has a column `plain`. */
-  orders?: string[]
   /** The order of its list; by default its own order, or else newest first. */
   sort?: Sort
   /** The column with the instant by which newest is told, where it has one; otherwise that is when it was made. */
@@ -35,8 +155,6 @@ export interface Resource {
   /** What a served document has beyond its schema, and the schema of that. */
   more?: { schema: Record<string, Schema>; of: (row: ResourceRow) => Document }
 }
-
-export type Verb = 'list' | 'create' | 'read' | 'change' | 'remove'
 
 /** By position; last or first made at the top; or last made, the pinned ones above all. */
 type Sort = 'position' | 'newest' | 'oldest' | 'pinned'
@@ -58,11 +176,9 @@ export interface Link {
 }
 
 /** A document: what was edited, without defaults, and columns of its own. */
-export interface ResourceRow {
-  id: string
+export interface ResourceRow extends StoredRow {
   data: Document
   position: number
-  revision?: number
   /** False: a draft that lacks something, which students never see; absent where nothing can lack anything. */
   complete?: boolean
   createdAt: Date
@@ -70,7 +186,7 @@ export interface ResourceRow {
   [column: string]: unknown
 }
 
-/** The documents of one list: those of an app, or of a parent in it. */
+/** The documents of one list: those of an app, of a parent in it, or of the creator, where `appId` is empty. */
 export interface Siblings {
   creatorId: string
   appId: string
@@ -84,10 +200,16 @@ export interface ItemParams {
 }
 
 /** The order of a resource's list. */
-export const sortOf = ({ entity, sort }: Resource): Sort => sort ?? (entity.ordered ? 'position' : 'newest')
+export const sortOf = ({ entity, sort }: TableLayout): Sort =>
+  sort ?? (entity.ordered ? 'position' : 'newest')
 
 /** The list of documents that a request is about, by the ids in its path. */
-export function siblingsOf({ parent }: Resource, { creatorId, params }: FastifyRequest): Siblings {
+export function siblingsOf(
+  { path, parent }: Pick<ListedResource, 'path' | 'parent'>,
+  { creatorId, params }: Pick<FastifyRequest, 'creatorId' | 'params'>,
+): Siblings {
+  if (path.startsWith('/'))
+    return { creatorId, appId: '', owner: { table: 'creator', column: 'creator_id', id: creatorId } }
   const ids = params as Record<string, string>
   const appId = ids.appId!
   const parentId = parent && ids[parent.param]
@@ -95,25 +217,33 @@ export function siblingsOf({ parent }: Resource, { creatorId, params }: FastifyR
   return { creatorId, appId, owner: { table: parent.table, column: parent.column, id: parentId } }
 }
 
-/** The paths of a resource's list and of one document, the names of the ids in each, and its OpenAPI tag. */
-export function pathsOf({ path, itemPath = path }: Resource) {
-  const [all, one] = [`/apps/:appId/${path}`, `/apps/:appId/${itemPath}/:id`]
-  const names = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
-  return { all, one, allParams: names(all), oneParams: names(one), tags: [path.split('/')[0]!] }
+/** The paths of a resource's list and of one document, the schemas of the ids in each, and its OpenAPI tag. */
+export function pathsOf({ path, itemPath = path, key }: Pick<ListedResource, 'path' | 'itemPath' | 'key'>) {
+  const inApp = (below: string) => (below.startsWith('/') ? below : `/apps/:appId/${below}`)
+  const [all, one] = [inApp(path), `${inApp(itemPath)}/:${key?.name ?? 'id'}`]
+  const params = (url: string) => {
+    const schema = idParams(...[...url.matchAll(/:(\w+)/g)].map(([, name]) => name!))
+    if (key && key.name in schema.properties) Object.assign(schema.properties, { [key.name]: key.schema })
+    return schema
+  }
+  const tags = [path.split('/').find(Boolean)!]
+  return { all, one, allParams: params(all), oneParams: params(one), tags }
 }
+
+/** What names the one document that a request is about. */
+export const keyOf = (
+  { key }: Pick<ListedResource, 'key'>,
+  { params }: Pick<FastifyRequest, 'params'>,
+): string => (params as Record<string, string>)[key?.name ?? 'id']!
 
 export const completeness: Record<string, Schema> = {
   isIncomplete: { type: 'boolean' },
   isHidden: { type: 'boolean' },
 }
 
-/**
- * The schema of a document of a resource as it is served; `isIncomplete` where it lacks something that has to be given,
- * `isHidden` where students do not see it until it is.
- */
-export function servedSchema({ entity, more }: Resource): Schema {
-  return editedSchema(entity.schema, { ...completeness, ...more?.schema })
-}
+/** The schema of a document of a resource as its list serves it, and as it is served alone. */
+export const servedIn = ({ entity, served }: ListedResource): Schema => served ?? editedSchema(entity.schema)
+export const servedAlone = (resource: ListedResource): Schema => resource.servedOne ?? servedIn(resource)
 
 /**
  * The schema of a document as it is served to those who edit it, with fields of the answer alone. `unread` is what is stored

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
+import { bulkRoute } from './bulk.ts'
 import { changeRoute } from './change.ts'
 import { createRoute } from './create.ts'
 import { listRoute } from './list.ts'
 import { orderRoute } from './order/routes.ts'
 import { readRoute } from './read.ts'
 import { removeRoute } from './remove.ts'
-import type { Resource, Verb } from './resource.ts'
+import type { Resource, StoredRow, TableResource, Verb } from './resource.ts'
 
-const routes: Record<Verb, typeof listRoute> = {
+type Routes = (api: FastifyInstance, context: Stores, resource: Resource) => void
+
+const routes: Record<Verb, Routes> = {
   list: listRoute,
   create: createRoute,
   read: readRoute,
@@ -19,10 +22,21 @@ const routes: Record<Verb, typeof listRoute> = {
 const everything = Object.keys(routes) as Verb[]
 
 /**
- * Everything that a schema makes possible: list, create, read, patch, remove and, where it is ordered, move. Pictures
- * in the document are stored, defaults filled in, and the document as a whole stays valid.
+ * Everything that a schema makes possible: list, create, read, patch, remove, and many at once. Pictures in the document are
+ * stored, defaults filled in, and the document as a whole stays valid.
  */
-export function resourceRoutes(api: FastifyInstance, context: Stores, resource: Resource): void {
-  for (const verb of resource.verbs ?? everything) routes[verb](api, context, resource)
+export function resourceRoutes<Row extends StoredRow>(
+  api: FastifyInstance,
+  context: Stores,
+  resource: Resource<Row>,
+): void {
+  const { verbs = everything } = resource
+  for (const verb of verbs) routes[verb](api, context, resource)
+  bulkRoute(api, context, resource)
+}
+
+/** The same of documents in a table and, where they are ordered, moving one. */
+export function tableRoutes(api: FastifyInstance, context: Stores, resource: TableResource): void {
+  resourceRoutes(api, context, resource)
   if (resource.entity.ordered) orderRoute(api, context, resource)
 }

@@ -5,9 +5,9 @@ import { notFound } from '../error/http-error.ts'
 import { missingFields, servedDocument } from './document.ts'
 import { etag } from './etag.ts'
 import { rowLink } from './link.ts'
-import type { Resource, ResourceRow } from './resource.ts'
+import type { ListedResource, ResourceRow, StoredRow, TableLayout } from './resource.ts'
 
-type Presented = Pick<Resource, 'entity' | 'link' | 'more'>
+type Presented = Pick<TableLayout, 'entity' | 'link' | 'more'>
 
 /** A row as readers are served it: its document, with those of its columns that are read-only fields of the schema. */
 export function presentRow({ entity, link, more }: Presented, row: ResourceRow): Document {
@@ -49,13 +49,19 @@ function wireValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** Answers one document, with its revision as `ETag`. */
-export function sendRow(reply: FastifyReply, resource: Presented, row: ResourceRow): FastifyReply {
-  return reply.header('etag', etag(revisionOf(row))).send(editedRow(resource, row))
+/** Answers one document, with its revision as `ETag`; `more` goes beside it. */
+export function sendRow<Row extends StoredRow>(
+  reply: FastifyReply,
+  resource: Pick<ListedResource<Row>, 'present' | 'presentOne'>,
+  row: Row,
+  more: Document = {},
+): FastifyReply {
+  const served = (resource.presentOne ?? resource.present)(row)
+  return reply.header('etag', etag(revisionOf(row))).send({ ...served, ...more })
 }
 
 /** The revision of a row; what nobody can change has no column for it and stays the first. */
-export function revisionOf({ revision = 1 }: ResourceRow): number {
+export function revisionOf({ revision = 1 }: StoredRow): number {
   return revision
 }
 

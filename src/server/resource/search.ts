@@ -1,8 +1,21 @@
-/** What `search_text` has to be like, all of it, for the words of a search. */
+import type { Fragment, Transaction } from '../database/connection.ts'
+import { fieldPlainText, type StoredDocument } from './stored-value.ts'
+
+/** SQL for whether all words of a search stand in a text in small ASCII letters, in whatever case and accents they are written. */
+export function hasWords(tx: Transaction, text: Fragment, search: string): Fragment {
+  // Each as a condition of its own, which the planner takes for a few of many whatever the word; computed once for the search.
+  const words = patternsOf(search).map((word) => tx`and ${text} like (select plain_text(${word}))`)
+  return tx`(true ${words.length > 0 ? words : tx``})`
+}
+
+/** SQL for all that is searched of a document: these fields of it, whatever they were called. */
+export function searchedText(tx: Transaction, stored: StoredDocument, fields: string[]): Fragment {
+  const texts = fields.map((field) => tx`, ${fieldPlainText(tx, stored, field.split('.'))}`)
+  return tx`concat_ws(' ' ${texts.length > 0 ? texts : tx`, ''`})`
+}
+
+/** What a text has to be like, all of it, for the words of a search. */
 export function patternsOf(search: string): string[] {
-  return search
-    .normalize('NFC')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const words = search.normalize('NFC').split(/\s+/).filter(Boolean)
+  return [...new Set(words)].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 }

@@ -19,6 +19,14 @@ export interface StoredDocument {
   valueAt?: (tx: Transaction, path: string[]) => Fragment
 }
 
+/** The documents of a table; one that holds several kinds of them keeps their texts in small ASCII letters as well, in `plain`. */
+export function storedInTable({
+  entity,
+  kind,
+}: Pick<StoredDocument, 'entity'> & { kind?: string }): StoredDocument {
+  return kind ? { entity } : { entity, plainAt: (tx, path) => tx`plain_text(${textIn(tx, path)})` }
+}
+
 /** SQL for the text at a path of the column `data` of `item`; a path of one step has a faster operator. */
 export function textIn(tx: Transaction, path: string[]): Fragment {
   const [name] = path

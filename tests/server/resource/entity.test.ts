@@ -47,6 +47,8 @@ test('its list is read by pages, in an order that people set', async () => {
 test('it is searched without a care for accents, and narrowed by an answer, given or not', async () => {
   expect(await questions('?search=CERTÍFICADO')).toEqual(['Recebo certificado?'])
   expect(await questions(`?search=${encodeURIComponent('meus cursos')}&status=draft`)).toEqual(['Onde pago?'])
+  // All of its words, wherever they stand.
+  expect(await questions(`?search=${encodeURIComponent('cursos PÁGO')}`)).toEqual(['Onde pago?'])
   expect(await questions('?status=published')).toHaveLength(2)
   expect(await questions(`?search=${encodeURIComponent('%')}`)).toEqual([])
   expect((await call('GET', `${path}?status=publicada`)).statusCode).toBe(400)

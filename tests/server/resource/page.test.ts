@@ -49,6 +49,34 @@ test('modules of one product, and their lessons, are read page by page; only tho
 })
 
 test.each([
+  ['/products', 'name', {}],
+  ['/modules', 'title', {}],
+  ['/feed', 'title', { content: 'Olá' }],
+  ['/community/posts', 'content', {}],
+])(
+  '%s is searched by all words, however they are written, and many go at once',
+  async (list, field, more) => {
+    const { id } = await newApp()
+    const url = `/apps/${id}${list}`
+    const names = ['Violão para crianças', 'Violão para pais', '100% violao: acordes das criancas']
+    for (const name of names) await made(url, { ...more, [field]: name })
+    const found = async (search: string) => {
+      const page = await call('GET', `${url}?search=${encodeURIComponent(search)}`)
+      return page
+        .json()
+        .map((item: Record<string, string>) => item[field])
+        .toSorted()
+    }
+    expect(await found('CRIANÇAS violão')).toEqual([names[2], names[0]])
+    expect(await found('0% ')).toEqual([names[2]])
+    const bulk = (body: object) => call('POST', `${url}/bulk`, { action: 'remove', ...body })
+    expect((await bulk({})).statusCode).toBe(400)
+    expect((await bulk({ filter: { search: 'criancas' } })).json()).toEqual({ done: 2, skipped: 0 })
+    expect(await found('')).toEqual([names[1]])
+  },
+)
+
+test.each([
   ['nada=1', '/nada', 'O campo “nada” não existe.'],
   ['limit=0', '/limit', 'O menor valor aceito é 1.'],
   ['limit=201', '/limit', 'O maior valor aceito é 200.'],

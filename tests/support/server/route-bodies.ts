@@ -54,6 +54,12 @@ export const bodies: Record<string, unknown> = {
   'PATCH /api/students/:id/grants/:grantId': { endsAt: null },
   'POST /api/students/:id/merge': { email: 'aluna@exemplo.com' },
   'POST /api/students/bulk': { ids: [], action: 'block' },
+  ...Object.fromEntries(
+    [
+      ...['products', 'modules', 'modules/:moduleId/lessons', 'feed', 'feed/:feedId/comments'],
+      ...['community/posts', 'community/posts/:postId/comments'],
+    ].map((list) => [`POST /api/apps/:appId/${list}/bulk`, { ids: [], action: 'remove' }]),
+  ),
   'POST /api/apps/:appId/files': Buffer.from('%PDF-1.7 intruso'),
 }
 

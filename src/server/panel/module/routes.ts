@@ -1,28 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
+import moduleScreen from '../../../domain/generated/screens/lists/module.ts'
+import lessonScreen from '../../../domain/generated/screens/lists/lesson.ts'
 import { links } from '../../../domain/generated/links.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { missingFields } from '../../resource/document.ts'
-import { completeness, type Resource, type ResourceRow } from '../../resource/resource.ts'
-import { resourceRoutes } from '../../resource/routes.ts'
+import { completeness, type ResourceRow } from '../../resource/resource.ts'
+import { listingOf } from '../../resource/listing.ts'
+import { tableResource } from '../../resource/table.ts'
+import { tableRoutes } from '../../resource/routes.ts'
 import { completenessOf, presentRow } from '../../resource/row.ts'
 import { lessonRows } from './queries.ts'
 
 /** The lessons of a module. */
-const lessons: Resource = {
+const lessons = tableResource({
   entity: entities.lesson,
+  listing: listingOf(entities.lesson, lessonScreen),
   table: 'lesson',
   path: 'modules/:moduleId/lessons',
   parent: { table: 'module', column: 'module_id', param: 'moduleId' },
-}
+})
 
 /** What a list tells of a lesson: not its content, which is read one by one. */
 const { content: _, ...listed } = entities.lesson.schema.properties!
 const listedLesson = { ...listed, ...completeness }
 
 /** An app's modules, of a product or for everybody, each with its lessons. */
-const modules: Resource = {
+const modules = tableResource({
   entity: entities.module,
+  listing: listingOf(entities.module, moduleScreen),
   table: 'module',
   path: 'modules',
   link: {
@@ -36,7 +42,7 @@ const modules: Resource = {
     schema: { lessons: { type: 'array', items: { ...entities.lesson.schema, properties: listedLesson } } },
     of: ({ lessons: rows }) => ({ lessons: (rows as ResourceRow[]).map(presentLesson) }),
   },
-}
+})
 
 /** A lesson that came inside of its module, as JSON: its instants are text, with microseconds. */
 function presentLesson(row: ResourceRow) {
@@ -48,6 +54,6 @@ function presentLesson(row: ResourceRow) {
 
 /** The modules of an app, and the lessons of each. */
 export function moduleRoutes(api: FastifyInstance, context: Stores): void {
-  resourceRoutes(api, context, modules)
-  resourceRoutes(api, context, lessons)
+  tableRoutes(api, context, modules)
+  tableRoutes(api, context, lessons)
 }

@@ -4,7 +4,6 @@ import type { Stores } from '../../quota/stores.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { lockOrder, saveOrder } from '../../resource/order/queries.ts'
-import { idParams } from '../../resource/params.ts'
 import { findRow, insertRow, lockRow } from '../../resource/queries.ts'
 import { pathsOf, siblingsOf, type ItemParams, type Siblings } from '../../resource/resource.ts'
 import { requireFound, sendRow } from '../../resource/row.ts'
@@ -20,7 +19,7 @@ const suffix = ' (cópia)'
  */
 export function duplicateRoute(api: FastifyInstance, { sql }: Stores): void {
   const { one, oneParams, tags } = pathsOf(products)
-  const schema = { tags, params: idParams(...oneParams), response: { 201: products.entity.schema } }
+  const schema = { tags, params: oneParams, response: { 201: products.entity.schema } }
 
   api.post(`${one}/duplicate`, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams

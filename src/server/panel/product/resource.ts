@@ -1,11 +1,15 @@
 import { entities } from '../../../domain/generated/entities.ts'
+import screen from '../../../domain/generated/screens/lists/product.ts'
 import { percent } from '../../../domain/study/progress.ts'
-import type { Resource, ResourceRow } from '../../resource/resource.ts'
+import type { ResourceRow } from '../../resource/resource.ts'
+import { listingOf } from '../../resource/listing.ts'
+import { tableResource } from '../../resource/table.ts'
 import { productFigures } from './queries.ts'
 
 /** An app's products: nothing but what the schema says, and figures. */
-export const products: Resource = {
+export const products = tableResource({
   entity: entities.product,
+  listing: listingOf(entities.product, screen),
   table: 'product',
   path: 'products',
   figures: productFigures,
@@ -14,7 +18,7 @@ export const products: Resource = {
     schema: { imageUrl: { type: ['string', 'null'] } },
     of: (row) => ({ imageUrl: row.data.image ?? null, completion: completionOf(row) }),
   },
-}
+})
 
 /** The mean progress of the students who may open a product; 0 where there are none. */
 function completionOf({ completions, lessonsShown, studentsCount }: ResourceRow): number {

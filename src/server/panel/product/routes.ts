@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../quota/stores.ts'
-import { resourceRoutes } from '../../resource/routes.ts'
+import { tableRoutes } from '../../resource/routes.ts'
 import { duplicateRoute } from './duplicate.ts'
 import { products } from './resource.ts'
 
 /** An app's products. */
 export function productRoutes(api: FastifyInstance, context: Stores): void {
-  resourceRoutes(api, context, products)
+  tableRoutes(api, context, products)
   duplicateRoute(api, context)
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../database/connection.ts'
 import { ofKind } from '../queries.ts'
-import type { Siblings, Resource } from '../resource.ts'
+import type { Siblings, TableResource } from '../resource.ts'
 
 /** Ids of an owner's documents in order, locked; of those with this link where the resource has one. */
 export async function lockOrder(
   tx: Transaction,
-  resource: Resource,
+  resource: TableResource,
   { creatorId, appId, owner }: Siblings,
   linked: string | null,
 ): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function lockOrder(
 /** Gives every document the place that its id has in `ids`. */
 export async function saveOrder(
   tx: Transaction,
-  { table }: Resource,
+  { table }: TableResource,
   { creatorId }: Siblings,
   ids: string[],
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function saveOrder(
 /** Gives a document to another parent. */
 export async function moveRow(
   tx: Transaction,
-  { table }: Resource,
+  { table }: TableResource,
   { creatorId, owner }: Siblings,
   id: string,
 ): Promise<void> {

@@ -5,15 +5,14 @@ import { asCreator } from '../../database/tenant.ts'
 import { badInput } from '../../error/http-error.ts'
 import { checkMatch } from '../etag.ts'
 import { rowLink } from '../link.ts'
-import { idParams } from '../params.ts'
 import { findRow, holdRow, lockRow } from '../queries.ts'
 import {
   pathsOf,
   siblingsOf,
-  servedSchema,
+  servedAlone,
   type ItemParams,
   type Siblings,
-  type Resource,
+  type TableResource,
 } from '../resource.ts'
 import { requireFound, revisionOf, sendRow } from '../row.ts'
 import { lockOrder, moveRow, saveOrder } from './queries.ts'
@@ -25,12 +24,12 @@ const parentId = { type: 'string', format: 'uuid', minLength: 36 }
  * `PATCH …/{id}/order {order}`: moves a document to that place, counted from 0; its siblings make room. What has a
  * parent may name another one of the same app, `{order, moduleId}`, and moves there.
  */
-export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
+export function orderRoute(api: FastifyInstance, { sql }: Stores, resource: TableResource): void {
   const { parent } = resource
   const { one, oneParams, tags } = pathsOf(resource)
   const properties = parent ? { order, [parent.param]: parentId } : { order }
   const body = { type: 'object', required: ['order'], additionalProperties: false, properties }
-  const schema = { tags, params: idParams(...oneParams), body, response: { 200: servedSchema(resource) } }
+  const schema = { tags, params: oneParams, body, response: { 200: servedAlone(resource) } }
 
   api.patch(`${one}/order`, { schema }, async (request, reply) => {
     const { id } = request.params as ItemParams

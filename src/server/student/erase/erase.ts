@@ -33,19 +33,3 @@ export async function eraseStudents(
   await vacuumSoon(tx)
   return people.length
 }
-
-/** Adds a job that removes the pictures of the document `before` that `after`, stored in its place, does not have, where nothing else uses them. */
-export async function forgetReplacedPictures(
-  tx: Transaction,
-  before: unknown,
-  after: unknown = null,
-): Promise<void> {
-  const kept = picturesIn(after)
-  const pictures = picturesIn(before).filter((url) => !kept.includes(url))
-  if (pictures.length > 0) await addJob(tx, 'forget', { letters: [], pictures })
-}
-
-/** The stored pictures that a document names, `/images/<name>`. */
-export function picturesIn(document: unknown): string[] {
-  return JSON.stringify(document ?? null).match(/\/images\/[0-9a-f]{64}\.webp/g) ?? []
-}

@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
 import { asCreator } from '../../../database/tenant.ts'
-import { idParams } from '../../../resource/params.ts'
 import { findRow, holdRow } from '../../../resource/queries.ts'
-import { pathsOf, siblingsOf, type ItemParams, type Resource } from '../../../resource/resource.ts'
-import { resourceRoutes } from '../../../resource/routes.ts'
+import { pathsOf, siblingsOf, type ItemParams } from '../../../resource/resource.ts'
+import { tableRoutes } from '../../../resource/routes.ts'
+import { listingOf } from '../../../resource/listing.ts'
+import { tableResource } from '../../../resource/table.ts'
 import { requireFound, sendRow } from '../../../resource/row.ts'
 import { statsRoute } from '../../../resource/stats.ts'
 import { countCommunity, deleteLike, insertLike, commentFigures, postFigures } from './queries.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
+import screen from '../../../../domain/generated/screens/lists/community-post.ts'
 
 /** Posts of the community, pinned ones first. What is made here the creator wrote. */
-const communityPosts: Resource = {
+const communityPosts = tableResource({
   entity: entities['community-post'],
+  listing: listingOf(entities['community-post'], screen),
   table: 'community_post',
   path: 'community/posts',
   sort: 'pinned',
@@ -21,10 +24,10 @@ const communityPosts: Resource = {
     schema: { comments: { type: 'array', items: entities['community-comment'].schema } },
     of: ({ comments }) => ({ comments }),
   },
-}
+})
 
 /** Comments on a post, as the conversation went. */
-const communityComments: Resource = {
+const communityComments = tableResource({
   entity: entities['community-comment'],
   table: 'community_comment',
   path: 'community/posts/:postId/comments',
@@ -33,17 +36,17 @@ const communityComments: Resource = {
   parent: { table: 'community_post', column: 'post_id', param: 'postId' },
   sort: 'oldest',
   figures: commentFigures,
-}
+})
 
 /** The community of an app: posts, comments, and the creator's likes. */
 export function communityRoutes(api: FastifyInstance, context: Stores): void {
-  resourceRoutes(api, context, communityPosts)
-  resourceRoutes(api, context, communityComments)
+  tableRoutes(api, context, communityPosts)
+  tableRoutes(api, context, communityComments)
   statsRoute(api, context, 'community', ['posts', 'activeMembers', 'comments'], countCommunity)
 
   const { one, oneParams, tags } = pathsOf(communityPosts)
   const response = { 200: communityPosts.entity.schema }
-  const schema = { tags, params: idParams(...oneParams), response }
+  const schema = { tags, params: oneParams, response }
   api.put(`${one}/like`, { schema }, change(insertLike))
   api.delete(`${one}/like`, { schema }, change(deleteLike))
 

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../../../quota/stores.ts'
-import { resourceRoutes } from '../../../resource/routes.ts'
+import { tableRoutes } from '../../../resource/routes.ts'
 import { statsRoute } from '../../../resource/stats.ts'
 import { countFeed, reactionsTo } from './queries.ts'
 import { entities } from '../../../../domain/generated/entities.ts'
-import type { Resource } from '../../../resource/resource.ts'
+import screen from '../../../../domain/generated/screens/lists/feed-post.ts'
+import { listingOf } from '../../../resource/listing.ts'
+import { tableResource } from '../../../resource/table.ts'
 import { commentFigures } from '../community/queries.ts'
 
 /** The team's posts, by when they went or will go live; drafts by when they were made. */
-const feedPosts: Resource = {
+const feedPosts = tableResource({
   entity: entities['feed-post'],
+  listing: listingOf(entities['feed-post'], screen),
   table: 'feed_post',
   path: 'feed',
   since: 'live_since',
   figures: reactionsTo,
-}
+})
 
 /** What students, and the team, say under a post, as the conversation went. What is made here the creator wrote. */
-const feedComments: Resource = {
+const feedComments = tableResource({
   entity: entities['community-comment'],
   table: 'feed_comment',
   path: 'feed/:feedId/comments',
@@ -26,11 +29,11 @@ const feedComments: Resource = {
   parent: { table: 'feed_post', column: 'post_id', param: 'feedId' },
   sort: 'oldest',
   figures: commentFigures,
-}
+})
 
 /** The feed of an app, what is said in it, and how it is read. */
 export function feedRoutes(api: FastifyInstance, context: Stores): void {
-  resourceRoutes(api, context, feedPosts)
-  resourceRoutes(api, context, feedComments)
+  tableRoutes(api, context, feedPosts)
+  tableRoutes(api, context, feedComments)
   statsRoute(api, context, 'feed', ['postsThisWeek', 'readRate'], countFeed)
 }

@@ -9,7 +9,7 @@ import { keepQuota } from '../../../quota/keep.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
 import { storableDocument } from '../../../resource/document.ts'
 import { judgeChange, judgeNew, type SentDocument } from '../../../resource/judgement.ts'
-import { forgetReplacedPictures } from '../../../student/erase/erase.ts'
+import { forgetReplacedPictures } from '../../../image/forget-pictures.ts'
 import {
   insertEnrolmentsInApps,
   findByEmail,

@@ -5,7 +5,7 @@ import { asCreator } from '../../../database/tenant.ts'
 import { everythingOf } from '../../../student/personal-data/queries.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
-import { picturesIn } from '../../../student/erase/erase.ts'
+import { storedPictures } from '../../../image/forget-pictures.ts'
 import { findStudent } from '../record/queries.ts'
 import { anyObject, tags } from '../list/schema.ts'
 import { listTracedApps } from './queries.ts'
@@ -49,7 +49,7 @@ export function personalDataRoutes(api: FastifyInstance, { sql, files }: Stores)
 
   /** The pictures that the student's own documents name, as data URLs by their address. */
   async function picturesOf({ data, apps }: { data: Document; apps: { enrolment?: Document }[] }) {
-    const urls = new Set(picturesIn([data, ...apps.map(({ enrolment }) => enrolment?.data)]))
+    const urls = new Set(storedPictures([data, ...apps.map(({ enrolment }) => enrolment?.data)]))
     const shown: Record<string, string> = {}
     for (const url of urls) {
       const bytes = await files.get(url.replace('/images/', ''))

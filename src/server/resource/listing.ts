@@ -1,0 +1,51 @@
+import type { EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { filterKind } from '../../domain/schema/filter.ts'
+import type { ListScreen } from '../../domain/schema/list.ts'
+import { filterParam } from './filter-param.ts'
+import type { PageQuery } from './page.ts'
+import type { ListedResource, Listing, Selection } from './resource.ts'
+
+type Screen = Pick<ListScreen, 'search' | 'filters' | 'orders'>
+
+/** What a list can be asked for, by its screen; it is searched in all of its texts where none is named. */
+export function listingOf(
+  { schema }: Pick<EntityDefinition, 'schema'>,
+  { search, filters = [], orders = [] }: Screen = {},
+): Listing {
+  return {
+    search: search?.fields ?? textsOf(schema),
+    filters: filters.map(({ field }) => field),
+    orders: orders.map(({ value }) => value),
+  }
+}
+
+/** The fields of a schema that hold a text which somebody wrote. */
+export function textsOf({ properties = {} }: Schema): string[] {
+  return Object.keys(properties).filter((name) => {
+    const field = properties[name]!
+    return !field.readOnly && !field.format && !field.items && filterKind(field) === 'text'
+  })
+}
+
+/** The schemas of what narrows a list, for its query string or a body that names the same documents. */
+export function filterFields({ entity, listing, asked }: ListedResource): Record<string, Schema> {
+  const fields = listing.filters.map((field) => [field, filterParam(entity.schema, field)] as const)
+  return {
+    ...(listing.search.length > 0 && { search: { type: 'string', maxLength: 200 } }),
+    ...Object.fromEntries(fields),
+    ...asked,
+  }
+}
+
+/** The same, with the order in which it is read. */
+export function selectionFields(resource: ListedResource): Record<string, Schema> {
+  const { orders } = resource.listing
+  return { ...filterFields(resource), ...(orders.length > 0 && { order: { type: 'string', enum: orders } }) }
+}
+
+/** What a query string asks of a list. Empty text asks nothing. */
+export function selectionOf(query: PageQuery & Record<string, unknown>): Selection {
+  const { limit: _, cursor: __, search, order, ...answers } = query as Record<string, string | undefined>
+  const asked = Object.entries(answers).filter(([, answer]) => answer !== '')
+  return { search: search?.trim(), order, answers: Object.fromEntries(asked) }
+}
