@@ -93,9 +93,9 @@ function idOf({ file }: Source): string {
 
 function wordsOf(
   json: SourceObject,
-): Pick<FormScreen, 'submit' | 'busy' | 'cancel' | 'edit' | 'success' | 'failure'> {
-  const { submit, busy, cancel, edit, success, failure } = json as FormScreen
-  return JSON.parse(JSON.stringify({ submit, busy, cancel, edit, success, failure })) as FormScreen
+): Pick<FormScreen, 'submit' | 'busy' | 'cancel' | 'edit' | 'success' | 'failure' | 'conflict'> {
+  const { submit, busy, cancel, edit, success, failure, conflict } = json as FormScreen
+  return JSON.parse(JSON.stringify({ submit, busy, cancel, edit, success, failure, conflict })) as FormScreen
 }
 
 function stepsOf(source: Source, id: string, context: Context): CompiledScreen {

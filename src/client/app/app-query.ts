@@ -9,9 +9,7 @@ import {
   fetchAppVersion,
   fetchAppVersions,
   fetchSlugVerdict,
-  patchApp,
   reactivateApp,
-  type AppChange,
   type AppEntry,
 } from './app.ts'
 
@@ -49,17 +47,6 @@ export const useAppVersions = (id: string) => useQuery(appQuery.versions(id))
 export function storeApp(cache: QueryClient, entry: AppEntry) {
   cache.setQueryData(appQuery.one(entry.app.id).queryKey, entry)
   void cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
-}
-
-/** Saves a change of the app as it was last read; throws `ApiError` 412 when it has changed since, and reads it anew. */
-export function useChangeApp(id: string) {
-  const cache = useQueryClient()
-  const { queryKey } = appQuery.one(id)
-  return useMutation({
-    mutationFn: (change: AppChange) => patchApp(id, change, cache.getQueryData(queryKey)?.etag ?? null),
-    onSuccess: (entry) => storeApp(cache, entry),
-    onError: () => cache.invalidateQueries({ queryKey, exact: true }),
-  })
 }
 
 export const useDeactivateApp = (id: string) => useVersionChange(id, () => deactivateApp(id))

@@ -199,6 +199,8 @@ export interface FormScreen {
   /** What is said after it worked and when it failed without a message from the server. */
   success?: string
   failure?: string
+  /** What is said to who saves what was changed elsewhere meanwhile. */
+  conflict?: string
   /** Verdict on the flat data of this form, hidden fields left out. */
   validate: ValidateFunction
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
+import { fetchItem } from '../../client/resource/resource.ts'
 import { enrolmentPath } from '../../client/student/enrolment.ts'
 import { sendAccess } from '../../client/student/personal-link.ts'
 import screen from '../../domain/generated/screens/modals/app-user.ts'
 import type { App, AppUser } from '../../domain/generated/types.ts'
-import { applyChange } from '../../domain/schema/change.ts'
-import { payload } from '../../domain/schema/screen.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { ModalForm } from '../form/modal-form.tsx'
 import { useItem } from '../resource/list.ts'
-import { saveOrRenew } from '../resource/save-revision.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
 import { InviteNow } from './invitation/invite-now.tsx'
@@ -51,23 +49,21 @@ interface EditEnrolmentProps {
   onClose: () => void
 }
 
-/** Changes what the form asks of a person. */
+/** Changes what the form asks of a person: as the list has them until they have been read anew. */
 export function EditEnrolment({ appId, enrolment, onClose }: EditEnrolmentProps) {
   const path = enrolmentPath(appId)
-  const current = useItem<AppUser>(path, enrolment.id)
+  const { data } = useItem<AppUser>(path, enrolment.id)
   const { mutateAsync } = useChange<AppUser>(path)
-  const initial = payload(screen, applyChange(screen.initial, { ...enrolment }))
   return (
     <ModalForm
       screen={screen}
       onClose={onClose}
-      initial={initial}
-      save={(change) =>
-        saveOrRenew(
-          () => mutateAsync({ id: enrolment.id, change, etag: current.data?.etag }),
-          () => current.refetch(),
-        )
-      }
+      entry={data ?? { data: enrolment, etag: unread }}
+      reread={() => fetchItem<AppUser>(path, enrolment.id)}
+      save={(change, { etag }) => mutateAsync({ id: enrolment.id, change, etag })}
     />
   )
 }
+
+/** A revision that nothing ever has: what was not read yet is read and compared before anything is written over. */
+const unread = '"unread"'

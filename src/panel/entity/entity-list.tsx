@@ -18,7 +18,7 @@ import { EntitySelection } from './entity-selection.tsx'
 import { type Entity, useEntityActions } from './use-entity-actions.ts'
 
 /** What the form of an entity is opened with. */
-export type EntityFormProps = Pick<ModalFormProps, 'initial' | 'save' | 'onClose'>
+export type EntityFormProps = Pick<ModalFormProps<Entity>, 'entry' | 'reread' | 'save' | 'onClose'>
 
 interface EntityListProps {
   screen: ListScreen
@@ -39,7 +39,7 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
   const isPlaced = screen.ordered === true && order === usual?.value
   const list = usePages<Entity>(path, 200, { ...filter, ...(order && !isPlaced && { order }) })
   const figures = useFigures(path, screen.figures)
-  const { actions, form, question, add, close, readAnew } = useEntityActions(screen, path)
+  const { actions, form, question, closeQuestion, add, readAnew } = useEntityActions(screen, path)
   const { rows: selection, clear } = useSelection(JSON.stringify(filter), list.items, 0)
   const marked = screen.selection && list.items?.filter(({ id }) => selection.isSelected(id))
   const move = useMove<Entity>(path)
@@ -103,14 +103,14 @@ export function EntityList({ screen, path, Form }: EntityListProps) {
           onChange={readAnew}
         />
       )}
-      <Suspense>{form && <Form {...form} onClose={close} />}</Suspense>
+      <Suspense>{form && <Form {...form} />}</Suspense>
       {question && (
         <RowQuestion
           words={question.words}
           name={nameIn(screen, question.item)}
-          onClose={close}
+          onClose={closeQuestion}
           onConfirm={() => {
-            close()
+            closeQuestion()
             question.run()
           }}
         />

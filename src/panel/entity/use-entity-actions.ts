@@ -80,17 +80,11 @@ export function useEntityActions(screen: ListScreen, path: string) {
     question,
     readAnew,
     add: () => setAdding(true),
-    close: () => {
-      setAdding(false)
-      setQuestion(null)
-      editing.end()
-    },
+    closeQuestion: () => setQuestion(null),
     /** What the form is to do, while it is open. */
     form: isAdding
-      ? { save: saveNew }
-      : editing.entry
-        ? { initial: editing.entry.data, save: saveEntry }
-        : null,
+      ? { save: saveNew, onClose: () => setAdding(false) }
+      : editing.edited && { ...editing.edited, save: saveEntry },
   }
 
   async function saveNew(document: Document) {
@@ -98,9 +92,8 @@ export function useEntityActions(screen: ListScreen, path: string) {
     recount()
   }
 
-  async function saveEntry(document: Document) {
-    const { entry } = editing
-    await editing.save(entry!, (etag) => change.mutateAsync({ id: entry!.data.id, change: document, etag }))
+  async function saveEntry(document: Document, { etag }: { etag: string | null }) {
+    await change.mutateAsync({ id: editing.edited!.entry.data.id, change: document, etag })
     readAnew()
   }
 }

@@ -3,17 +3,13 @@ import { changeCreator, fetchCreator } from '../../client/creator/account.ts'
 import type { Answer } from '../../client/request/api.ts'
 import type { Creator } from '../../client/session/session.ts'
 import screen from '../../domain/generated/screens/profile.ts'
-import { applyChange, changeBetween } from '../../domain/schema/change.ts'
-import type { Document } from '../../domain/schema/definition.ts'
-import { payload } from '../../domain/schema/screen.ts'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { LoadFailure } from '../failure/load-failure.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
-import { toast } from '../../ui/toast/toast-queue.ts'
-import { FailureNote } from '../failure/failure-note.tsx'
-import { DocumentForm } from '../form/document-form.tsx'
+import { FormButtons } from '../form/form-buttons.tsx'
+import { useEditor } from '../form/use-editor.tsx'
 
-/** The fields of their account that creators change themselves; only what differs is sent. */
+/** The fields of their account that creators change themselves. */
 export function ProfileForm() {
   // The form starts from the newest revision.
   const creator = useQuery({ queryKey: ['creator'], queryFn: fetchCreator, staleTime: 0, gcTime: 0 })
@@ -37,32 +33,16 @@ export function ProfileForm() {
 }
 
 function Form({ entry }: { entry: Answer<Creator> }) {
-  const write = async (document: Document, base: Answer<Creator> | null) => {
-    const change = changeBetween(documentOf(base!.data), document)
-    return change === null ? base! : await changeCreator(change, base!.etag)
-  }
+  const editor = useEditor<Creator>({
+    ...{ screen, entry, reread: fetchCreator, stays: true },
+    save: (change, { etag }) => changeCreator(change, etag),
+  })
   return (
-    <DocumentForm
-      screen={screen}
-      entry={entry}
-      documentOf={(data) => documentOf(data!)}
-      reread={fetchCreator}
-      conflictTitle="Seu perfil foi alterado em outro lugar"
-      write={write}
-      onSaved={() => toast({ title: screen.success! })}
-      stays
-      onLeave={() => undefined}
-    >
-      {({ isHeld, isBusy, message }) => (
-        <>
-          <FailureNote message={message} />
-          <SubmitButton screen={screen} busy={isBusy} disabled={isHeld && !isBusy} className="self-start" />
-        </>
-      )}
-    </DocumentForm>
+    <>
+      <SchemaForm {...editor.form}>
+        <FormButtons editor={editor} />
+      </SchemaForm>
+      {editor.dialogs}
+    </>
   )
-}
-
-function documentOf(creator: Creator): Document {
-  return payload(screen, applyChange(screen.initial, { ...creator }))
 }

@@ -2,12 +2,16 @@ import { useState } from 'react'
 import type { Answer } from '../../client/request/api.ts'
 import { fetchItem, type Item } from '../../client/resource/resource.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
-import { saveOrRenew } from './save-revision.ts'
 
-/**
- * One document of a list while it is edited in a form: `begin` reads it anew (a toast says `failure` where that fails), `save`
- * sends it with the revision that was read, and throws when there is a newer one.
- */
+/** What a form edits: one document of a list. */
+export interface Edited<T> {
+  entry: Answer<T>
+  /** Reads it anew. */
+  reread: () => Promise<Answer<T>>
+  onClose: () => void
+}
+
+/** One document of a list while it is edited in a form: `begin` reads it anew (a toast says `failure` where that fails). */
 export function useEditing<T extends Item>(path: string, failure: string) {
   const [entry, setEntry] = useState<Answer<T> | null>(null)
   const [reading, setReading] = useState<string | null>(null)
@@ -22,20 +26,16 @@ export function useEditing<T extends Item>(path: string, failure: string) {
     setReading(null)
   }
 
-  /** Sends with the revision; where that is no longer the newest it throws, and the next try goes through. */
-  const save = (base: Answer<T>, send: (etag: string | null) => Promise<unknown>) =>
-    saveOrRenew(
-      () => send(base.etag),
-      async () => setEntry({ ...base, etag: (await fetchItem<T>(path, base.data.id)).etag }),
-    )
-
-  return {
-    /** What the form started from; null while none is open. */
+  const edited: Edited<T> | null = entry && {
     entry,
+    reread: () => fetchItem<T>(path, entry.data.id),
+    onClose: () => setEntry(null),
+  }
+  return {
+    /** For the form; null while none is open. */
+    edited,
     /** The id of what is being read for a form. */
     reading,
     begin,
-    save,
-    end: () => setEntry(null),
   }
 }

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EnrolmentTab } from '../../../src/panel/enrolment/enrolment-tab.tsx'
+import type { Reply } from '../../support/backend.ts'
 import { makeApp } from '../../support/panel/make-app.ts'
 import { open } from '../../support/panel/open-screen.tsx'
 import { makeUser, startUserBackend } from '../../support/panel/enrolment-backend.ts'
@@ -93,6 +94,25 @@ test('what the server refuses stays open with its words, or ours', async () => {
   await person.click(dialog.getByRole('button', { name: 'Adicionar' }))
   expect(await dialog.findByText(/^Erro ao adicionar usuário\. O problema é nosso/)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('caio@exemplo.com.br')
+})
+
+test('who is changed before they were read anew is not written over: what the list lacked is put together', async () => {
+  const person = await visit()
+  await person.click(await screen.findByRole('button', { name: 'Ações de Pessoa 1' }))
+  let answer = (_: Reply) => {}
+  backend.replies['GET /api/apps/v/users/u1'] = () => new Promise((resolve) => (answer = resolve))
+  await person.click(screen.getByRole('menuitem', { name: 'Editar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Usuário' }))
+  await person.type(dialog.getByLabelText(/Nome completo/), ' Silva')
+  const body = makeUser(1, { phone: '(11) 91234-5678' })
+  backend.replies['PATCH /api/apps/v/users/u1'] = ({ ifMatch }) =>
+    ifMatch === '"3"' ? { status: 200, body } : { status: 412, body: {} }
+  backend.replies['GET /api/apps/v/users/u1'] = () => ({ status: 200, body, headers: { etag: '"3"' } })
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/^Também mudou em outro lugar: Telefone\./)).toBeTruthy()
+  answer({ status: 500 })
+  const last = backend.calls.findLast(({ method }) => method === 'PATCH')!
+  expect(last).toMatchObject({ body: { name: 'Pessoa 1 Silva' }, ifMatch: '"3"' })
 })
 
 test('a person is removed after a question and comes back with Desfazer', async () => {

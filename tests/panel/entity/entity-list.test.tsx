@@ -62,7 +62,7 @@ test('nothing yet: the next step is offered, refused in the schema’s words, an
   })
 })
 
-test('a row is changed over the revision that it was read at', async () => {
+test('a row is changed over the revision that it was read at; who was faster is not written over', async () => {
   const person = await visit()
   await screen.findByText('Pergunta 2')
   await person.click(screen.getByRole('button', { name: 'Editar Pergunta 2' }))
@@ -71,12 +71,16 @@ test('a row is changed over the revision that it was read at', async () => {
   expect(question.value).toBe('Pergunta 2')
   await person.clear(question)
   await person.type(question, 'Onde pago?')
-  backend.replies['PATCH /api/apps/v/faq/q2'] = () => ({ status: 412, body: { message: 'x' } })
+  backend.replies['PATCH /api/apps/v/faq/q2'] = () => {
+    backend.replies = {}
+    Object.assign(backend.questions[1]!, { question: 'Como pago?' })
+    return { status: 412, body: { message: 'x' } }
+  }
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  expect(await dialog.findByText(/Isto mudou em outro lugar/)).toBeTruthy()
-  expect(question.value).toBe('Onde pago?')
-  backend.replies = {}
-  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  // No word of its own for it: it is told all the same.
+  const conflict = within(await screen.findByRole('dialog', { name: 'Isto foi alterado em outro lugar' }))
+  expect(conflict.getByRole('group', { name: 'Pergunta' }).textContent).toContain('Como pago?')
+  await person.click(conflict.getByRole('button', { name: 'Ficar com a minha versão' }))
   expect(await screen.findByText('Pergunta salva')).toBeTruthy()
   expect(rows()[1]!.textContent).toContain('Onde pago?')
   expect(backend.calls.filter(({ method }) => method === 'PATCH').at(-1)!.ifMatch).toBe('"1"')

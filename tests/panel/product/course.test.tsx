@@ -172,72 +172,84 @@ test('a content that the server refuses is told so once, at its field, which has
   await waitFor(() => expect(document.activeElement).toBe(content))
 })
 
-test('a lesson is read whole before it is changed, and a change of somebody else is told', async () => {
+test('a lesson is read whole before it is changed; what changed elsewhere meanwhile stays, and is told', async () => {
   const item = `${path}/m1/lessons/l3`
-  const stale =
-    'Isto mudou em outro lugar enquanto você editava. O que você digitou continua aqui: confira e salve de novo.'
   const whole = { ...lesson('l3', 'Ler', 'TEXT'), content: 'O texto inteiro' }
-  replies[`GET ${item}`] = () => ({ status: 200, body: whole, headers: { etag: '"4"' } })
-  replies[`PATCH ${item}`] = () => {
-    replies[`GET ${item}`] = () => ({
-      status: 200,
-      body: { ...whole, title: 'Leitura' },
-      headers: { etag: '"5"' },
-    })
-    return { status: 412, body: { statusCode: 412, message: 'Este item foi alterado em outro lugar.' } }
-  }
+  let [stored, revision] = [whole, 4]
+  replies[`GET ${item}`] = () => ({ status: 200, body: stored, headers: { etag: `"${revision}"` } })
+  replies[`PATCH ${item}`] = ({ ifMatch }) =>
+    ifMatch === `"${revision}"`
+      ? { status: 200, body: stored }
+      : { status: 412, body: { message: 'Este item foi alterado em outro lugar.' } }
   const person = open()
   await person.click(await screen.findByRole('button', { name: 'Editar Ler' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Aula' }))
-  const content = await dialog.findByLabelText('Conteúdo')
-  await person.type(content, ' e mais')
+  await person.type(await dialog.findByLabelText('Conteúdo'), ' e mais')
+  ;[stored, revision] = [{ ...whole, title: 'Leitura' }, 5]
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  expect(await dialog.findByText(stale)).toBeTruthy()
-  expect((content as HTMLTextAreaElement).value).toBe('O texto inteiro e mais')
-  expect(sent('PATCH')[0]).toMatchObject({ ifMatch: '"4"', body: { content: 'O texto inteiro e mais' } })
-  // Whoever was told may save over it.
-  replies[`PATCH ${item}`] = () => ({ status: 200, body: whole })
-  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent('PATCH')[1]).toMatchObject({ ifMatch: '"5"', body: { content: 'O texto inteiro e mais' } })
+  await screen.findByText('Também mudou em outro lugar: Título. As duas versões foram reunidas.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const change = { content: 'O texto inteiro e mais' }
+  expect(sent('PATCH')).toMatchObject([
+    { ifMatch: '"4"', body: change },
+    { ifMatch: '"5"', body: change },
+  ])
 })
 
-test('a module is changed at the revision it was read at; a newer one is told and can be saved over', async () => {
+test('a module that was changed elsewhere shows both versions of a field, what else changed there, and is put together', async () => {
   const item = `${path}/m2`
-  let revision = 3
-  const etag = () => ({ etag: `"${revision}"` })
-  replies[`GET ${item}`] = () => ({ status: 200, body: modules[1], headers: etag() })
+  let [stored, revision] = [modules[1], 3]
+  replies[`GET ${item}`] = () => ({ status: 200, body: stored, headers: { etag: `"${revision}"` } })
   replies[`PATCH ${item}`] = ({ ifMatch }) =>
-    ifMatch === '"3"' ? { status: 412, body: {} } : { status: 200, body: modules[1], headers: etag() }
+    ifMatch === `"${revision}"` ? { status: 200, body: stored } : { status: 412, body: {} }
   const person = open()
   await person.click(await screen.findByRole('button', { name: 'Editar Ritmo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Módulo' }))
   await person.type(dialog.getByLabelText('Título'), ' e pulso')
-  revision = 4
+  ;[stored, revision] = [{ ...(stored as object), title: 'Compasso', description: 'Com metrônomo' }, 4]
   await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  expect(await dialog.findByText(/^Isto mudou em outro lugar/)).toBeTruthy()
-  expect(dialog.getByLabelText<HTMLInputElement>('Título').value).toBe('Ritmo e pulso')
-  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+  const question = within(
+    await screen.findByRole('dialog', { name: 'Este módulo foi alterado em outro lugar' }),
+  )
+  expect(question.getByRole('group').textContent).toBe('TítuloSua versãoRitmo e pulsoVersão salvaCompasso')
+  expect(question.getByRole('region', { name: 'Também mudou em outro lugar' }).textContent).toMatch(
+    /DescriçãoCom metrônomo$/,
+  )
+  await person.click(question.getByRole('button', { name: 'Ficar com a minha versão' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent('PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"3"', '"4"'])
+  expect(sent('PATCH').at(-1)).toMatchObject({ ifMatch: '"4"', body: { title: 'Ritmo e pulso' } })
 })
 
-test('who goes back to the former words after a save of which no answer came sends them', async () => {
-  const item = `${path}/m2`
-  replies[`GET ${item}`] = () => ({ status: 200, body: modules[1], headers: { etag: '"3"' } })
-  replies[`PATCH ${item}`] = () => ({ status: 503, body: {} })
-  const person = open()
-  await person.click(await screen.findByRole('button', { name: 'Editar Ritmo' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Módulo' }))
-  await person.type(dialog.getByLabelText('Título'), '!')
-  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
-  replies[`PATCH ${item}`] = () => ({ status: 200, body: modules[1] })
-  await person.type(dialog.getByLabelText('Título'), '{Backspace}')
-  await person.click(dialog.getByRole('button', { name: 'Salvar' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent('PATCH').map(({ body }) => body)).toEqual([{ title: 'Ritmo!' }, { title: 'Ritmo' }])
-})
+test.each([
+  ['had not arrived', 3, 'Ritmo'],
+  ['had arrived', 4, 'Ritmo!'],
+])(
+  'who goes back to the former words after a save of which no answer came sends them: it %s',
+  async (...given) => {
+    const [, revision, title] = given
+    const item = `${path}/m2`
+    let etag = '"3"'
+    replies[`GET ${item}`] = () => ({
+      status: 200,
+      body: { ...(modules[1] as object), ...(etag === '"3"' ? {} : { title }) },
+      headers: { etag },
+    })
+    replies[`PATCH ${item}`] = () => ({ status: 503, body: {} })
+    const person = open()
+    await person.click(await screen.findByRole('button', { name: 'Editar Ritmo' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar Módulo' }))
+    await person.type(dialog.getByLabelText('Título'), '!')
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1))
+    etag = `"${revision}"`
+    replies[`PATCH ${item}`] = ({ ifMatch }) =>
+      ifMatch === etag ? { status: 200, body: modules[1] } : { status: 412, body: {} }
+    await person.type(dialog.getByLabelText('Título'), '{Backspace}')
+    await person.click(dialog.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent('PATCH').at(-1)).toMatchObject({ ifMatch: etag, body: { title: 'Ritmo' } })
+  },
+)
 
 test('a lesson moves to another module', async () => {
   replies[`PATCH ${path}/m1/lessons/l1/order`] = () => ({ status: 200, body: {} })

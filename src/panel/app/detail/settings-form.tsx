@@ -1,88 +1,67 @@
 import { useMemo } from 'react'
-import { atom, useAtom } from 'jotai'
-import { useChangeApp } from '../../../client/app/app-query.ts'
-import { ApiError } from '../../../client/request/error.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { patchApp, fetchApp, type AppEntry } from '../../../client/app/app.ts'
+import { appQuery, storeApp } from '../../../client/app/app-query.ts'
 import screen from '../../../domain/generated/screens/app-settings.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { FlatForm } from '../../../ui/form/flat-form.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
-import { toast } from '../../../ui/toast/toast-queue.ts'
-import { applyChange, changeBetween } from '../../../domain/schema/change.ts'
-import type { Document } from '../../../domain/schema/definition.ts'
-import { payload } from '../../../domain/schema/screen.ts'
-import { FailureNote } from '../../failure/failure-note.tsx'
-import { useSubmission } from '../../failure/use-submission.ts'
+import { FormButtons } from '../../form/form-buttons.tsx'
+import { useEditor } from '../../form/use-editor.tsx'
 import { siteUrl } from '../site-url.ts'
 import { useSlugVerdict, type SlugVerdict } from './use-slug-verdict.ts'
 
-/** Name, slug and description of the app. */
+/** Name, slug and description of the app; what is typed is kept while another tab is open. */
 export function SettingsForm({ app }: { app: App }) {
-  const { value, change, edit, forget } = useSettingsDraft(app)
-  const saving = useChangeApp(app.id)
-  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
-  const slug = String(value.slug ?? '')
+  const cache = useQueryClient()
+  const etag = cache.getQueryData(appQuery.one(app.id).queryKey)?.etag ?? null
+  const editor = useEditor<App>({
+    screen: settings,
+    entry: { data: app, etag },
+    reread: async () => copyOf(await fetchApp(app.id)),
+    save: async (change, { etag }) => {
+      const saved = await patchApp(app.id, change, etag)
+      storeApp(cache, saved)
+      return copyOf(saved)
+    },
+    stays: true,
+    keptAs: `settings of ${app.id}`,
+  })
+  const { form, isChanged, isBusy } = editor
+  const slug = String(editor.value.slug ?? '')
   const verdict = useSlugVerdict(app, slug)
   const taken = verdict.state === 'taken' ? verdict.message : undefined
-  const serverErrors = useMemo(() => (taken ? { ...fields, '/slug': taken } : fields), [fields, taken])
-
-  const save = async () => {
-    if (change === null || taken) return
-    const refusal = await submit(async () => {
-      await saving.mutateAsync(change)
-    })
-    if (refusal !== null) return
-    forget()
-    toast({ title: screen.success! })
-  }
-
-  const isStale = saving.error instanceof ApiError && saving.error.status === 412
+  const serverErrors = useMemo(
+    () => (taken ? { ...form.serverErrors, '/slug': taken } : form.serverErrors),
+    [form.serverErrors, taken],
+  )
   return (
-    <FlatForm
-      screen={settings}
-      value={value}
-      onChange={edit}
-      onSubmit={() => void save()}
-      serverErrors={serverErrors}
-      notes={{ slug: <SlugNote app={app} slug={slug} verdict={verdict} /> }}
-      busy={isBusy}
-    >
-      <FailureNote message={message && isStale ? stale : message} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton screen={screen} busy={isBusy} disabled={change === null} />
-        {change !== null && !isBusy && (
-          <Button variant="ghost" onClick={forget}>
-            Descartar
-          </Button>
-        )}
-      </div>
-    </FlatForm>
+    <>
+      <FlatForm
+        {...form}
+        onSubmit={(document) => {
+          if (isChanged && !taken) form.onSubmit!(document)
+        }}
+        serverErrors={serverErrors}
+        notes={{ slug: <SlugNote app={app} slug={slug} verdict={verdict} /> }}
+      >
+        <FormButtons editor={editor} isHeld={!isChanged}>
+          {isChanged && !isBusy && (
+            <Button variant="ghost" onClick={editor.reset}>
+              Descartar
+            </Button>
+          )}
+        </FormButtons>
+      </FlatForm>
+      {editor.dialogs}
+    </>
   )
 }
 
+const copyOf = ({ app, etag }: AppEntry) => ({ data: app, etag })
+
 /** Only a new app may be left without a slug, for us to choose. */
 const settings = { ...screen, uiSchema: { ...screen.uiSchema, slug: { 'ui:widget': 'text' } } }
-
-const stale =
-  'Este app mudou em outro lugar enquanto você editava. O que você digitou continua aqui: confira e salve de novo.'
-
-/** Unsaved changes of each app's settings, by the app's id: kept while another tab is open. */
-const typedAtom = atom<Record<string, Document>>({})
-
-/** The settings form's document: the server's app with the unsaved changes on top. */
-function useSettingsDraft(app: App) {
-  const [typed, setTyped] = useAtom(typedAtom)
-  const saved = payload(screen, app as unknown as Document)
-  const value = applyChange(saved, typed[app.id] ?? {})
-  return {
-    value,
-    /** What a save would send; null when nothing differs. */
-    change: changeBetween(saved, value),
-    edit: (next: Document) =>
-      setTyped((all) => ({ ...all, [app.id]: changeBetween(saved, payload(screen, next)) ?? {} })),
-    forget: () => setTyped((all) => ({ ...all, [app.id]: {} })),
-  }
-}
 
 /** The note below the slug: the app's URL, and whether it is free. */
 function SlugNote({ app, slug, verdict }: { app: App; slug: string; verdict: SlugVerdict }) {

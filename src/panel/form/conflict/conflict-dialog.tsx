@@ -16,6 +16,8 @@ interface ConflictDialogProps {
   disagreements: Disagreement[]
   /** What people know a field by, and what the schema says of it. */
   fieldOf: (path: string[]) => { title: string; kind: ValueKind }
+  /** What else came in from elsewhere, and what it was before. */
+  news?: { title: string; kind: ValueKind; value: unknown; before: unknown }[]
   onChoose: (keepsMine: (path: string[]) => boolean) => void
 }
 
@@ -23,7 +25,8 @@ interface ConflictDialogProps {
  * Shows both values of each field that was changed here and elsewhere, to choose one by one or all at once. What only one side
  * changed is merged already.
  */
-export function ConflictDialog({ title, note = '', disagreements, fieldOf, onChoose }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { title, note = '', disagreements, fieldOf, news = [], onChoose } = props
   const [chosen, setChosen] = useState<Record<string, Side>>({})
   const sideOf = (path: string[]): Side => chosen[toPointer(path)] ?? 'mine'
   const isMany = disagreements.length > 1
@@ -66,6 +69,21 @@ export function ConflictDialog({ title, note = '', disagreements, fieldOf, onCho
           )
         })}
       </ul>
+      {news.length > 0 && (
+        <section aria-label="Também mudou em outro lugar" className="mt-6 border-t border-border pt-4">
+          <h3 className="mb-3 font-medium">Também mudou em outro lugar</h3>
+          <dl className="flex flex-col gap-3">
+            {news.map(({ title, ...field }) => (
+              <div key={title}>
+                <dt className="text-13px text-text-muted">{title}</dt>
+                <dd className="mt-0.5">
+                  <FieldValue {...field} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </Dialog>
   )
 }

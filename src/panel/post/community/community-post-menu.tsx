@@ -20,7 +20,7 @@ export function CommunityPostMenu({ appId, post }: { appId: string; post: Listed
   const [isAsking, setAsking] = useState(false)
   const path = postsPath(appId)
   const cache = useQueryClient()
-  const { entry, begin, save, end } = useEditing<ListedPost>(path, wordsOf(list, 'edit')!.failure!)
+  const { edited, begin } = useEditing<ListedPost>(path, wordsOf(list, 'edit')!.failure!)
   const { mutateAsync: send } = useChange<ListedPost>(path)
   const pinning = post.pinned ? 'unpin' : 'pin'
   const change = useChange<ListedPost>(path, wordsOf(list, pinning)!.failure)
@@ -57,12 +57,11 @@ export function CommunityPostMenu({ appId, post }: { appId: string; post: Listed
           }}
         />
       )}
-      {entry && (
+      {edited && (
         <ModalForm
           screen={screen}
-          initial={{ content: entry.data.content }}
-          save={(change) => save(entry, (etag) => send({ id: post.id, change, etag }))}
-          onClose={end}
+          {...edited}
+          save={(change, { etag }) => send({ id: post.id, change, etag })}
         />
       )}
     </>

@@ -45,14 +45,7 @@ export function FeedTab({ app }: { app: App }) {
         )}
       />
       {isWriting && <NewFeedPost appId={app.id} onClose={() => setWriting(false)} />}
-      {editing.entry && (
-        <EditFeedPost
-          appId={app.id}
-          post={editing.entry.data}
-          save={(send) => editing.save(editing.entry!, send)}
-          onClose={editing.end}
-        />
-      )}
+      {editing.edited && <EditFeedPost appId={app.id} {...editing.edited} />}
     </PostSection>
   )
 }

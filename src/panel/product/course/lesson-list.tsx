@@ -50,7 +50,7 @@ function LessonRow({
   modules,
 }: LessonListProps & { lesson: ListedLesson; number: number }) {
   const [isLeaving, setLeaving] = useState(false)
-  const { entry, reading, begin, save, end } = useEditing<Lesson>(
+  const { edited, reading, begin } = useEditing<Lesson>(
     lessonsPath(course.appId, module.id),
     wordsOf(screen, 'edit')!.failure!,
   )
@@ -94,12 +94,11 @@ function LessonRow({
           menuItem(screen, 'remove', () => setLeaving(true)),
         ]}
       />
-      {entry && (
+      {edited && (
         <LessonForm
           appId={course.appId}
-          lesson={entry.data}
-          save={(document) => save(entry, (etag) => change(lesson.id, document, etag))}
-          onClose={end}
+          {...edited}
+          save={(document, { etag }) => change(lesson.id, document, etag)}
         />
       )}
       {isLeaving && (

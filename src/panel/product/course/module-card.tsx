@@ -3,7 +3,6 @@ import lessons from '../../../domain/generated/screens/lists/lesson.ts'
 import list from '../../../domain/generated/screens/lists/module.ts'
 import screen from '../../../domain/generated/screens/modals/module.ts'
 import type { Module } from '../../../domain/generated/types.ts'
-import type { Document } from '../../../domain/schema/definition.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
@@ -32,7 +31,7 @@ export interface ModuleCardProps {
 export function ModuleCard({ course, module, modules }: ModuleCardProps) {
   const [open, setOpen] = useState<'lesson' | 'delete' | null>(null)
   const editing = useEditing<Module>(modulesPath(course.appId), wordsOf(list, 'edit')!.failure!)
-  const { entry } = editing
+  const { edited } = editing
   const { change, remove } = useModules(course)
   const { add } = useLessons(course, module.id)
   const close = () => setOpen(null)
@@ -70,12 +69,11 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
       </header>
       <LessonList course={course} module={module} modules={modules} />
       {open === 'lesson' && <LessonForm appId={course.appId} save={add} onClose={close} />}
-      {entry && (
+      {edited && (
         <ModalForm
           screen={screen}
-          initial={entry.data as unknown as Document}
-          save={(document) => editing.save(entry, (etag) => change(module.id, document, etag))}
-          onClose={editing.end}
+          {...edited}
+          save={(document, { etag }) => change(module.id, document, etag)}
         />
       )}
       {open === 'delete' && (

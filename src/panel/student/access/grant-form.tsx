@@ -28,10 +28,10 @@ export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps
         // With what came of telling it, below.
         success: undefined,
       }}
-      initial={grant && { endsAt: grant.endsAt }}
+      entry={grant && { data: grant, etag: null }}
       onClose={onClose}
       below={!grant && <TellStudent checked={tells} onChange={setTells} />}
-      save={async (_, { endsAt }) => {
+      save={async (_, { document: { endsAt } }) => {
         const end = typeof endsAt === 'string' && endsAt ? endsAt : null
         if (grant) await extendGrant(studentId, grant.id, end)
         else {

@@ -5,15 +5,12 @@ import type { Answer } from '../../../client/request/api.ts'
 import { changeItem, fetchItem } from '../../../client/resource/resource.ts'
 import { studentPath } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/student.ts'
-import { changeBetween, applyChange } from '../../../domain/schema/change.ts'
+import { applyChange } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
-import { payload } from '../../../domain/schema/screen.ts'
 import type { StudentDetail } from '../../../domain/student/student-answer.ts'
-import { Button } from '../../../ui/control/button.tsx'
-import { SubmitButton } from '../../../ui/form/submit-button.tsx'
-import { toast } from '../../../ui/toast/toast-queue.ts'
-import { FailureNote } from '../../failure/failure-note.tsx'
-import { DocumentForm } from '../../form/document-form.tsx'
+import { SchemaForm } from '../../../ui/form/schema-form.tsx'
+import { FormButtons } from '../../form/form-buttons.tsx'
+import { useEditor } from '../../form/use-editor.tsx'
 import { itemQuery } from '../../resource/list.ts'
 import { useStudentRefresh } from '../student-query.ts'
 import { studentUrl } from '../student-url.ts'
@@ -21,7 +18,7 @@ import { studentUrl } from '../student-url.ts'
 /** How long the saved form is shown before the student's page, in milliseconds. */
 const pause = 1000
 
-/** What can be changed of a student; only what differs is sent. */
+/** What can be changed of a student. */
 export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
   const navigate = useNavigate()
   const actions = useId()
@@ -31,44 +28,34 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
   const { id } = entry.data
   useDelayedNavigation(isSaved, studentUrl(id))
 
-  const write = async (document: Document, base: Answer<StudentDetail> | null) => {
-    const change = changeBetween(documentOf(base!.data), document)
-    if (change === null) return
-    const answer = await changeItem<StudentDetail>(studentPath, id, change, base!.etag)
-    refresh()
-    cache.setQueryData(itemQuery<StudentDetail>(studentPath, id).queryKey, answer)
-  }
+  const editor = useEditor<StudentDetail>({
+    screen,
+    entry,
+    documentOf: (data) => documentOf(data!),
+    reread: () => fetchItem<StudentDetail>(studentPath, id),
+    save: async (change, { etag }) => {
+      const answer = await changeItem<StudentDetail>(studentPath, id, change, etag)
+      refresh()
+      cache.setQueryData(itemQuery<StudentDetail>(studentPath, id).queryKey, answer)
+      return answer
+    },
+    onSaved: () => setSaved(true),
+    onLeave: () => void navigate(studentUrl(id)),
+  })
 
+  const isBusy = editor.isBusy || isSaved
   return (
-    <DocumentForm
-      screen={screen}
-      entry={entry}
-      documentOf={(data) => documentOf(data!)}
-      reread={() => fetchItem<StudentDetail>(studentPath, id)}
-      conflictTitle="Este aluno foi alterado em outro lugar"
-      write={write}
-      onSaved={() => {
-        toast({ title: screen.success! })
-        setSaved(true)
-      }}
-      onLeave={() => void navigate(studentUrl(id))}
-      isHeld={isSaved}
-    >
-      {({ isHeld, message, leave }) => (
+    <>
+      <SchemaForm {...editor.form} busy={isBusy}>
         <section aria-labelledby={actions} className="flex flex-col gap-4 border-t border-border pt-5">
           <h2 id={actions} className="text-16px/24px font-semibold">
             Ações
           </h2>
-          <FailureNote message={message} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button disabled={isHeld} onClick={leave}>
-              {screen.cancel}
-            </Button>
-            <SubmitButton screen={screen} busy={isHeld} disabled={isHeld} />
-          </div>
+          <FormButtons editor={editor} isBusy={isBusy} className="justify-end" />
         </section>
-      )}
-    </DocumentForm>
+      </SchemaForm>
+      {editor.dialogs}
+    </>
   )
 }
 
@@ -83,7 +70,5 @@ function useDelayedNavigation(isSaved: boolean, url: string) {
 }
 
 /** A student as the form asks for one, and as a change names its fields: apps by their ids. */
-function documentOf(student: StudentDetail): Document {
-  const whole: Document = { ...student, apps: student.apps.map(({ id }) => id) }
-  return payload(screen, applyChange(screen.initial, whole))
-}
+const documentOf = (student: StudentDetail): Document =>
+  applyChange(screen.initial, { ...student, apps: student.apps.map(({ id }) => id) })

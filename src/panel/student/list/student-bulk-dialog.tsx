@@ -123,9 +123,9 @@ function Message({ target, onClose, onDone }: BulkDialogProps) {
       screen={{ ...message, description: say(bulkWords('message').note!, { count: target.count }) }}
       onClose={onClose}
       above={<QuotaNote of={['letters']} coming={target.count} />}
-      save={({ subject, text }) =>
-        bulk.mutateAsync({ action: 'message', subject: String(subject), text: String(text) })
-      }
+      save={async ({ subject, text }) => {
+        await bulk.mutateAsync({ action: 'message', subject: String(subject), text: String(text) })
+      }}
     />
   )
 }

@@ -52,17 +52,30 @@ test('the address is checked while it is typed; a taken one is not sent', async 
   expect(asked).toEqual(['/api/apps/slugs/canto?appId=v', '/api/apps/slugs/violao?appId=v'])
 })
 
-test('what is typed outlives a refusal and a look at another tab', async () => {
-  backend.replies['PATCH /api/apps/v'] = () => ({ status: 412, body: { message: 'Outra pessoa mudou.' } })
+test('what is typed outlives a look at another tab, and what was changed elsewhere meanwhile', async () => {
   const person = openDetail('v?tab=settings')
   await person.type(await name(), ' nova')
-  await person.click(save())
-  expect(await screen.findByText(/Este app mudou em outro lugar/)).toBeTruthy()
   await person.click(screen.getByRole('tab', { name: 'Visão Geral' }))
   await screen.findByText('Atividade recente')
   await person.click(screen.getByRole('tab', { name: 'Configurações' }))
   expect((await name()).value).toBe('Academia nova')
 
+  const theirs = { ...backend.app, name: 'Academia Sol' }
+  let isFirst = true
+  backend.replies['PATCH /api/apps/v'] = ({ ifMatch }) => {
+    if (!isFirst) return { status: 200, body: theirs, headers: { etag: ifMatch! } }
+    isFirst = false
+    backend.replies['GET /api/apps/v'] = () => ({ status: 200, body: theirs, headers: { etag: '"8"' } })
+    return { status: 412, body: { message: 'Outra pessoa mudou.' } }
+  }
+  await person.click(save())
+  const conflict = within(await screen.findByRole('dialog', { name: 'Este app foi alterado em outro lugar' }))
+  expect(conflict.getByRole('group', { name: 'Nome do aplicativo' }).textContent).toMatch(/Academia Sol$/)
+  await person.click(conflict.getByRole('button', { name: 'Usar a versão salva' }))
+  expect((await name()).value).toBe('Academia Sol')
+  expect(save().disabled).toBe(true)
+
+  await person.type(await name(), '!')
   await person.click(screen.getByRole('button', { name: 'Descartar' }))
   expect((await name()).value).toBe('Academia')
 })

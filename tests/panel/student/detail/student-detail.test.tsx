@@ -160,7 +160,7 @@ test('who opens the end of an access and saves it as it is does not make it endl
   const form = within(await screen.findByRole('dialog', { name: 'Mudar o fim do acesso' }, slow))
   await person.click(form.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText('Acesso alterado')).toBeTruthy()
-  expect(backend.calls.find(({ method }) => method === 'PATCH')!.body).toEqual({ endsAt })
+  expect(backend.calls.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
 test('everything held is one file', async () => {

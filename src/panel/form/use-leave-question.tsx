@@ -1,24 +1,30 @@
-import { useCallback, useEffect, useState } from 'react'
-import { isSame } from '../../domain/schema/change.ts'
-import type { Document } from '../../domain/schema/definition.ts'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useUnloadGuard, useLinkGuard } from '../leave/leave-guard.ts'
 import { LeaveQuestion } from '../leave/leave-question.ts'
 import { addUnfinishedWork } from '../leave/unfinished-work.ts'
 
+interface LeaveQuestionProps {
+  /** Something was typed that is not saved. */
+  isChanged: boolean
+  /** It is kept while one looks elsewhere in the panel: links ask nothing. */
+  isKept: boolean
+  onLeave: () => void
+}
+
 /**
- * The value of a form that starts from `start`, and the value that is `saved`. While they differ, `leave` asks before it calls
- * `onLeave` (draw `question` beside the form); links, going back, signing out and closing the tab ask too.
+ * While a form holds what is not saved, `leave` asks before it calls `onLeave` (draw `question` beside the form); links, going
+ * back, signing out and closing the tab ask too.
  */
-export function useUnsavedForm(start: () => Document, onLeave: () => void) {
-  const [saved, setSaved] = useState(start)
-  const [value, setValue] = useState(saved)
+export function useLeaveQuestion({ isChanged, isKept, onLeave }: LeaveQuestionProps): {
+  leave: () => void
+  question: ReactNode
+} {
   /** Where to, while it is asked. */
   const [wayOut, setWayOut] = useState<(() => void) | null>(null)
   const ask = useCallback((goOn: () => void) => setWayOut(() => goOn), [])
-  const isChanged = !isSame(value, saved)
   useUnloadGuard(isChanged)
-  useLinkGuard(isChanged, ask)
+  useLinkGuard(isChanged && !isKept, ask)
   useEffect(() => {
     if (!isChanged) return
     LeaveQuestion.prefetch()
@@ -38,8 +44,7 @@ export function useUnsavedForm(start: () => Document, onLeave: () => void) {
       }}
     />
   )
-  const leave = () => (isChanged ? ask(onLeave) : onLeave())
-  return { value, setValue, saved, setSaved, leave, question }
+  return { leave: () => (isChanged ? ask(onLeave) : onLeave()), question }
 }
 
 const unsaved = 'O que está neste formulário ainda não foi salvo.'
