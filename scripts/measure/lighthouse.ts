@@ -1,13 +1,15 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { picture } from '../../tests/support/journeys/picture.ts'
-import { startProduct } from '../../tests/support/journeys/product.ts'
+import { startProduct, type Product } from '../../tests/support/journeys/product.ts'
 import { ensureBrowser } from '../setup/browser.mjs'
+import { photos } from './photo.ts'
+import { median, readArguments } from './sample.ts'
 import { newSchool } from './school.ts'
 
 /**
  * `npm run measure:lighthouse`: Lighthouse's mobile profile on a published app's login and home, the median of
- * five runs (or of as many as the argument says), against the started product.
+ * five runs (or of as many as `--runs=` says), against the started product; with the folders of other checkouts, built, behind
+ * `--`, all are judged by turns.
  */
 type Judgement = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
@@ -40,34 +42,32 @@ function flawed(audits: Judgement['audits']): string[] {
     .map(({ id, title }) => `${id}: ${title}`)
 }
 
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-const runs = Number(process.argv[2] ?? 5)
-const product = await startProduct()
+const { runs, roots } = readArguments()
+const products: Product[] = []
 const port = 9300 + (process.pid % 500)
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
   args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
 })
 try {
-  const pages = await newSchool(
-    product,
-    await picture({ width: 1920, height: 1080, from: '#0f766e', to: '#f59e0b' }),
-  )
-  for (const [name, url] of Object.entries(pages)) {
-    const results = []
-    for (let run = 0; run < runs; run++) results.push(await judge(url, port))
+  const pages: { name: string; url: string; results: Judgement[] }[] = []
+  for (const { root, label } of roots) {
+    const product = await startProduct({ root })
+    products.push(product)
+    const { login, home } = await newSchool(product, await photos())
+    for (const [name, url] of Object.entries({ login, home }))
+      pages.push({ name: label + name, url, results: [] })
+  }
+  for (let run = 0; run < runs; run++)
+    for (const { url, results } of pages) results.push(await judge(url, port))
+  for (const { name, results } of pages) {
     console.log(`\n${name} (median of ${runs}, mobile)`)
-    for (const { label, limit, value } of lines) {
-      const figure = median(results.map(value))
-      console.log(`  ${label}: ${figure} (${limit})`)
-    }
+    for (const { label, limit, value } of lines)
+      console.log(`  ${label}: ${median(results.map(value))} (${limit})`)
     const failed = new Set(results.flatMap(({ audits }) => flawed(audits)))
     for (const flaw of failed) console.log(`  – ${flaw}`)
   }
 } finally {
   await browser.close()
-  await product.stop()
+  for (const product of products) await product.stop()
 }

@@ -1,3 +1,5 @@
+import { basename, resolve } from 'node:path'
+
 /** The middle of some samples. */
 export function median(samples: number[]): number {
   const sorted = samples.toSorted((a, b) => a - b)
@@ -24,4 +26,19 @@ export function tableOf(figures: Figure[]): string {
       return `${what.padEnd(width)}  ${figure.padStart(6)} ${unit}${spread}${verdict}`
     })
     .join('\n')
+}
+
+/**
+ * What a script that measures by turns was called with: `--runs=7`, and folders of other checkouts. `label`: what to put before the
+ * name of what is measured there, where there are several.
+ */
+export function readArguments() {
+  const given = process.argv.slice(2)
+  const runs = Number(given.find((one) => one.startsWith('--runs='))?.slice(7) ?? 5)
+  const folders = [resolve(import.meta.dirname, '../..'), ...given.filter((one) => !one.startsWith('--'))]
+  const roots = folders.map((folder) => {
+    const root = resolve(folder)
+    return { root, label: folders.length > 1 ? `${basename(root)}: ` : '' }
+  })
+  return { runs, roots }
 }

@@ -1,4 +1,5 @@
 import '../ui/style/style.ts'
+import '../ui/style/font.ts'
 import '../ui/style/token.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

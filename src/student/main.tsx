@@ -30,6 +30,8 @@ function draw() {
   const page = <SiteApp app={app} pathname={pathname} isEntered={isEntered} />
   if (isDrawn) hydrateRoot(root, page, { onRecoverableError: report })
   else createRoot(root).render(page)
+  // Until then the system's own letters do.
+  void import('../ui/style/font.ts')
 }
 
 /** The code of most screens comes by itself, so the server leaves them to us (React's error 419): that is no mishap. */

@@ -1,4 +1,5 @@
 import type { AppConfig } from '../generated/types.ts'
+import type { StudentScreen } from './route.ts'
 
 /** The six colours that a creator picks, as `#rrggbb`. */
 export interface BrandSource {
@@ -30,7 +31,7 @@ export interface Site {
   /** Number of the published version. */
   version: number
   /** Which screen the server has drawn already, and for whom; none in development. */
-  first?: { screen: string; isEntered: boolean }
+  first?: { screen: StudentScreen; isEntered: boolean }
   /** Build of the app's code; none in development. */
   build?: string
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StudentApp } from '../../domain/site/site.ts'
+import { firstStyle } from './first-style.ts'
+import { startScript } from './start-script.ts'
 import { builtWorker, type BuiltWorker } from './worker.ts'
 
 /** Where the HTML of the panel and of the student app comes from: the build, or Vite in development. */
@@ -13,10 +15,20 @@ export interface PageSource {
   worker?(): Promise<BuiltWorker | null>
 }
 
-/** What `student/first-paint.tsx` exports. */
+/** A first screen as HTML, and the style rules that it needs. */
+export interface Painting {
+  html: string
+  style: string
+}
+
 interface Painter {
-  /** The first screen as HTML; `isEntered`: the browser has a session's cookie. */
-  firstPaint(app: StudentApp, pathname: string, isEntered: boolean): string
+  /** The first screen; `isEntered`: the browser has a session's cookie. */
+  firstPaint(app: StudentApp, pathname: string, isEntered: boolean): Painting
+}
+
+/** What `student/first-paint.tsx` exports. */
+interface Drawer {
+  firstPaint(...of: Parameters<Painter['firstPaint']>): string
 }
 
 /** What it takes to send a page. */
@@ -35,11 +47,13 @@ const title = { panel: 'Trilha', student: '' }
 export function builtPages(dist: string): PageSource {
   const read = (page: 'panel' | 'student') =>
     once(() => readFile(join(dist, 'src', page, 'index.html'), 'utf8').catch(() => bare(title[page])))
-  const student = once(async () => afterPaint(await read('student')(), dist))
-  const painter = once(
-    async () => (await import(join(dist, 'server/first-paint.js')).catch(() => null)) as Painter | null,
-  )
-  return { panel: read('panel'), student, painter, worker: once(() => builtWorker(dist)) }
+  const built = read('student')
+  return {
+    panel: read('panel'),
+    student: once(async () => afterPaint(await built(), dist)),
+    painter: once(async () => builtPainter(await built(), dist)),
+    worker: once(() => builtWorker(dist)),
+  }
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -47,82 +61,57 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-/**
- * The page with its style sheets in it, for on a slow network each of their own would cost a round trip before the first
- * paint. Not the fonts: they come with the script, and until then the system's own font shows.
- */
-async function inlined(page: string, dist: string): Promise<string> {
-  const links = [...page.matchAll(styleLink)]
-  const sheets = await Promise.all(
-    links.map(async ([link, path]) => ({ link, css: (await readFile(join(dist, path!), 'utf8')).trim() })),
-  )
-  return sheets.reduce(
-    (html, { link, css }) =>
-      html.replace(link, () => `<style>${css.replace(/@font-page\{[^}]*\}/g, '')}</style>`),
-    page,
-  )
+/** Draws with the rules of the page's style sheets in hand: on a slow network each of these would cost a round trip before the first paint. */
+async function builtPainter(page: string, dist: string): Promise<Painter | null> {
+  const drawer = (await import(join(dist, 'server/first-paint.js')).catch(() => null)) as Drawer | null
+  if (!drawer) return null
+  const sheets = await Promise.all(pathsIn(page, styleLink).map((path) => readFile(join(dist, path), 'utf8')))
+  const styleOf = firstStyle(sheets.join('\n'))
+  return {
+    firstPaint: (...of) => {
+      const html = drawer.firstPaint(...of)
+      return { html, style: styleOf(html) }
+    },
+  }
 }
 
-const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
+const styleLink = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g
 const importLink = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g
-const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
-/**
- * The page with its script fetched once its first screen has been painted, the main picture with it: none of that needs the
- * script, which would only take the network away from it. A picture that is slow to come is not waited for.
- */
+const pathsIn = (page: string, link: RegExp) => [...page.matchAll(link)].map(([, path]) => path!)
+
+/** The page with all that it loads fetched once its first screen has been painted. */
 async function afterPaint(page: string, dist: string): Promise<string> {
-  const paths = (link: RegExp) => [...page.matchAll(link)].map(([, path]) => path!)
-  const [script] = paths(new RegExp(entryScript, 'g'))
-  const start = startLater({
-    script: script ?? '',
-    imports: paths(importLink),
-    styles: paths(styleLink),
-    words: await wordFiles(dist),
+  const [script] = pathsIn(page, entryScript)
+  if (!script) return page
+  const start = startScript({
+    script,
+    imports: pathsIn(page, importLink),
+    styles: pathsIn(page, styleLink),
+    ...(await filesAside(dist)),
   })
-  return (await inlined(page, dist))
+  return page
     .replace(importLink, '')
+    .replace(styleLink, '')
     .replace(entryScript, () => `<script>${start}</script>`)
 }
 
-/** The files of the student app's words, by language in small letters: a page asks for those of its own. */
-async function wordFiles(dist: string): Promise<Record<string, string>> {
-  const manifest = await readFile(join(dist, '.vite/student.json'), 'utf8').catch(() => '{}')
-  const words = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>).flatMap(
-    ([source, { file }]) => {
-      const language = /^src\/student\/words\/([a-z]{2}-[a-z]{2})\.ts$/.exec(source)?.[1]
-      return language ? [[language, `/${file}`]] : []
-    },
-  )
-  return Object.fromEntries(words) as Record<string, string>
+/** What the build has of the student app's fonts, and of its words by language. */
+async function filesAside(dist: string) {
+  const text = await readFile(join(dist, '.vite/student.json'), 'utf8').catch(() => '{}')
+  const manifest = JSON.parse(text) as Record<string, { file: string; css?: string[] }>
+  const words = Object.entries(manifest).flatMap(([source, { file }]) => {
+    const language = /^src\/student\/words\/([a-z]{2}-[a-z]{2})\.ts$/.exec(source)?.[1]
+    return language ? [[language, `/${file}`]] : []
+  })
+  const { file = '', css = [] } = manifest['src/ui/style/font.ts'] ?? {}
+  const fonts = [file, ...css].filter((name) => name.endsWith('.css'))
+  return {
+    fonts: fonts.map((name) => `/${name}`),
+    words: Object.fromEntries(words) as Record<string, string>,
+  }
 }
-
-/** The browser says when it has painted; where it cannot, and where a picture is slow to come, the clock decides. */
-const startLater = (files: {
-  script: string
-  imports: string[]
-  styles: string[]
-  words: Record<string, string>
-}) => `addEventListener('DOMContentLoaded',()=>{
-const files=${JSON.stringify(files)}
-let waiting=2
-const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values))
-const start=()=>{
-waiting=0
-for(const href of [...files.imports,files.words[document.documentElement.lang.toLowerCase()]])if(href)add('link',{rel:'modulepreload',href})
-for(const href of files.styles)add('link',{rel:'stylesheet',href})
-add('script',{type:'module',src:files.script})
-}
-const ready=()=>{if(waiting&&!--waiting)start()}
-const picture=document.querySelector('img[fetchpriority=high]')||document.querySelector('#root img')
-const shown=()=>requestAnimationFrame(()=>requestAnimationFrame(ready))
-if(picture)picture.decode().then(shown,shown)
-else ready()
-new PerformanceObserver((list,observer)=>{
-if(list.getEntriesByName('first-contentful-paint').length)observer.disconnect(),ready()
-}).observe({type:'paint',buffered:true})
-setTimeout(()=>{if(waiting)start()},700)
-})`
 
 function bare(title: string): string {
   return (

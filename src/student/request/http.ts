@@ -1,5 +1,6 @@
 import { ApiError, failureOf, isCalledOff } from '../../client/request/error.ts'
 import { withLimit } from '../../client/request/limit.ts'
+import { askedAhead } from './asked-ahead.ts'
 import { noteConnection, noteSilence } from './connection.ts'
 
 /** How long there may be no answer, in milliseconds: to what somebody looks at and waits for, and to what must not be done twice. */
@@ -53,11 +54,8 @@ async function send<T>(path: string, { signal: outer, ...options }: CallOptions)
 async function ask(path: string, { body, ...options }: CallOptions): Promise<unknown> {
   const headers = new Headers({ accept: 'application/json' })
   if (body) headers.set('content-type', 'application/json')
-  const response = await fetch(`/api/site${path}`, {
-    ...options,
-    headers,
-    body: body && JSON.stringify(body),
-  })
+  const ask = () => fetch(`/api/site${path}`, { ...options, headers, body: body && JSON.stringify(body) })
+  const response = await (askedAhead(path, options) ?? ask())
   const said = contentOf(await response.text())
   if (!response.ok) throw failureOf(response.status, said, undefined)
   if (said === unreadable) throw new SyntaxError('What should be an answer is none.')

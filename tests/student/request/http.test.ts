@@ -39,6 +39,35 @@ test('sends JSON below /api/site, once, and answers what was said', async () => 
   })
 })
 
+describe('what the page asked for ahead', () => {
+  const ahead = (answers: Record<string, Promise<Response>>) => vi.stubGlobal('trilhaAsked', answers)
+
+  test('serves once', async () => {
+    const asked = answerWith(() => Response.json({ from: 'server' }))
+    ahead({ '/home': Promise.resolve(Response.json({ from: 'page' })) })
+    expect(await call('/me')).toEqual({ from: 'server' })
+    expect(await call('/home')).toEqual({ from: 'page' })
+    expect(await call('/home')).toEqual({ from: 'server' })
+    expect(asked.map(([path]) => path)).toEqual(['/api/site/me', '/api/site/home'])
+  })
+
+  test('is forgotten with the first that is written', async () => {
+    answerWith(() => Response.json({ from: 'server' }))
+    ahead({ '/me': Promise.resolve(Response.json({ from: 'page' })) })
+    await call('/session', { method: 'POST', body: {} })
+    expect(await call('/me')).toEqual({ from: 'server' })
+  })
+
+  test('is waited for no longer than any answer', async () => {
+    vi.useFakeTimers()
+    ahead({ '/home': new Promise(() => undefined) })
+    const problem = failureOf('/home')
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await problem).toMatchObject({ status: 0 })
+  })
+})
+
 describe('an answer', () => {
   test.each([
     ['without a body', () => new Response(null, { status: 204 })],

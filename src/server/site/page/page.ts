@@ -1,5 +1,7 @@
 import { brandStyle } from '../../../domain/color/brand.ts'
+import { isOutside } from '../../../domain/site/route.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import type { Painting } from '../../page/source.ts'
 import { startScreenKind, startScreens, type ScreenKind } from '../../icon/kind.ts'
 import { escapeHtml, fillPage, noncePlaceholder, scriptJson, type StyledPage } from '../../page/html.ts'
 
@@ -10,15 +12,25 @@ const firstPaint =
   'gap:16px;font:600 1.25rem/1.3 "Inter Variable",system-ui,sans-serif;text-align:center;padding:24px}' +
   '.first-paint img{width:96px;height:96px;object-fit:contain}'
 
+/** The main pictures of a drawn screen, which React asks for in front of it. */
+const preloads = /^(?:<link rel="preload"[^>]*>)+/
+
 /**
  * The student app's page with the brand in it from the first paint, its first screen if it is drawn, and the app as data.
  * `origin`: the app's own, as `https://escola.exemplo.com.br`.
  */
-export function sitePage(page: string, site: Site, origin: string, drawn: string | null = null): StyledPage {
+export function sitePage(
+  page: string,
+  site: Site,
+  origin: string,
+  drawn: Painting | null = null,
+): StyledPage {
   const { app } = site
-  const style = brandStyle(app) + (drawn === null ? firstPaint : '')
+  const style = brandStyle(app) + (drawn?.style ?? firstPaint)
   const name = escapeHtml(app.name)
   const head = [
+    // Before all else, so that they are on their way while the rest of the page still comes.
+    ...(drawn?.html.match(preloads) ?? []),
     `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
     `<title>${name}</title>`,
     `<meta name="description" content="${escapeHtml(app.description || app.name)}">`,
@@ -36,13 +48,19 @@ export function sitePage(page: string, site: Site, origin: string, drawn: string
   const logo = app.logoUrl ? `<img src="${escapeHtml(app.logoUrl)}" alt="" width="96" height="96">` : ''
   const html = fillPage(page, {
     head,
-    splash: drawn ?? `<div class="first-paint">${logo}<p>${name}</p></div>`,
+    splash: drawn?.html.replace(preloads, '') ?? `<div class="first-paint">${logo}<p>${name}</p></div>`,
     site: `<script type="application/json" id="trilha-site">${scriptJson(site)}</script>`,
-  }).replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(app.config.language)}">`)
+  }).replace(/<html[^>]*>/, () => `<html lang="${escapeHtml(app.config.language)}"${asksOf(site)}>`)
   // What came with the page was written by the build, and is the server's own too.
   const built = (element: string) =>
     [...page.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, text]) => text!)
   return { html, styles: [...built('style'), style], scripts: built('script') }
+}
+
+/** What the drawn screen asks the server for as soon as it lives: the page asks while the code is still on its way. */
+function asksOf({ app, first }: Site): string {
+  const isInside = first && (first.isEntered || app.config.loginType === 'link_direto')
+  return isInside && !isOutside(first) ? ' data-asks="/home /me"' : ''
 }
 
 /** What messengers draw where somebody sends the app's address: they want whole addresses, and a picture without holes. */
