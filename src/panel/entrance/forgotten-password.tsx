@@ -3,20 +3,16 @@ import { useLocation } from 'react-router-dom'
 import { askForPassword } from '../../client/creator/creator-link.ts'
 import screen from '../../domain/generated/screens/forgotten-password.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { FlatForm } from '../../ui/form/flat-form.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { FailureNote } from '../failure/failure-note.tsx'
-import { useSubmission } from '../failure/use-submission.ts'
 import { TextLink, textLink } from '../page/link.tsx'
 import { supportEmail } from '../page/support-email.ts'
+import { DoorForm } from './door-form.tsx'
 import { DoorMessage } from './door-message.tsx'
 import { Entrance } from './entrance.tsx'
 
 /** *Esqueceu a senha?*: asks for the letter with the way to a new one. What was typed at the sign-in is here already. */
 export function ForgottenPassword() {
-  const [value, setValue] = useState<Document>(typedEmail(useLocation().state))
+  const { state } = useLocation()
   const [sent, setSent] = useState<{ email: string; isSent: boolean } | null>(null)
-  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
   const otherDoor = <TextLink to="/login">Voltar para a entrada</TextLink>
   if (sent)
     return (
@@ -24,24 +20,13 @@ export function ForgottenPassword() {
         <Sent {...sent} onAgain={() => setSent(null)} />
       </Entrance>
     )
-  const ask = ({ email }: Document) =>
-    submit(async () => {
-      const { isSent } = await askForPassword(String(email))
-      setSent({ email: String(email), isSent })
-    })
+  const ask = async ({ email }: Document) => {
+    const { isSent } = await askForPassword(String(email))
+    setSent({ email: String(email), isSent })
+  }
   return (
     <Entrance title={screen.title} description={screen.description} otherDoor={otherDoor}>
-      <FlatForm
-        screen={screen}
-        value={value}
-        onChange={setValue}
-        onSubmit={(document) => void ask(document)}
-        serverErrors={fields}
-        busy={isBusy}
-      >
-        <FailureNote message={message} />
-        <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
-      </FlatForm>
+      <DoorForm screen={screen} start={typedEmail(state)} send={ask} />
     </Entrance>
   )
 }

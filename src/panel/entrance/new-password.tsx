@@ -6,11 +6,8 @@ import words from '../../domain/generated/screens/new-password.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Spinner } from '../../ui/control/spinner.tsx'
-import { FlatForm } from '../../ui/form/flat-form.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
-import { FailureNote } from '../failure/failure-note.tsx'
-import { useSubmission } from '../failure/use-submission.ts'
 import { ButtonLink, TextLink } from '../page/link.tsx'
+import { DoorForm } from './door-form.tsx'
 import { DoorMessage } from './door-message.tsx'
 import { Entrance } from './entrance.tsx'
 import { useLinkToken } from './link-token.ts'
@@ -98,35 +95,23 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ token, owner, onDead }: PasswordFormProps) {
-  const [value, setValue] = useState<Document>({})
-  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
   const navigate = useNavigate()
-  const save = ({ password }: Document) =>
-    submit(async () => {
-      try {
-        await setPassword(token, String(password))
-      } catch (caught) {
-        if (caught instanceof ApiError && caught.status === 410) onDead(caught)
-        throw caught
-      }
-      void navigate('/dashboard', { replace: true })
-    })
+  const save = async ({ password }: Document) => {
+    try {
+      await setPassword(token, String(password))
+    } catch (caught) {
+      if (caught instanceof ApiError && caught.status === 410) onDead(caught)
+      throw caught
+    }
+    void navigate('/dashboard', { replace: true })
+  }
   return (
     <>
       {/* So that password managers know whose it is. */}
       <input type="hidden" autoComplete="username" value={owner} readOnly />
-      <FlatForm
-        screen={screen}
-        value={value}
-        onChange={setValue}
-        onSubmit={(document) => void save(document)}
-        serverErrors={fields}
-        busy={isBusy}
-      >
-        <PasswordParts password={String(value.password ?? '')} />
-        <FailureNote message={message} />
-        <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
-      </FlatForm>
+      <DoorForm screen={screen} send={save}>
+        {({ password }) => <PasswordParts password={String(password ?? '')} />}
+      </DoorForm>
     </>
   )
 }

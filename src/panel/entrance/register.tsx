@@ -3,12 +3,8 @@ import { register } from '../../client/creator/creator.ts'
 import screen from '../../domain/generated/screens/registration.ts'
 import type { RegistrationInput } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
-import { payload } from '../../domain/schema/screen.ts'
-import { FlatForm } from '../../ui/form/flat-form.tsx'
-import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextLink, textLink } from '../page/link.tsx'
-import { FailureNote } from '../failure/failure-note.tsx'
-import { useSubmission } from '../failure/use-submission.ts'
+import { DoorForm } from './door-form.tsx'
 import { Entrance } from './entrance.tsx'
 import { LabelledCheckbox } from './labelled-checkbox.tsx'
 import type { LegalText } from './legal-dialog.tsx'
@@ -17,17 +13,15 @@ const LegalDialog = lazy(() => import('./legal-dialog.tsx').then((room) => ({ de
 
 /** Account creation. Once it worked the session's change leads to the dashboard (`SignedOut`). */
 export function Register() {
-  const [value, setValue] = useState<Document>({})
   const [accepts, setAccepts] = useState(false)
   const consent = useRef<HTMLInputElement>(null)
   const [lacksConsent, setLacksConsent] = useState(false)
   const [reading, setReading] = useState<LegalText | null>(null)
-  const { submit, isBusy, message, fields } = useSubmission(screen.failure!)
 
-  const send = (document: Document) => {
+  const send = async (asked: Document) => {
     setLacksConsent(!accepts)
-    if (!accepts) consent.current?.focus()
-    if (accepts) void submit(() => register(payload(screen, document) as unknown as RegistrationInput))
+    if (accepts) await register(asked as unknown as RegistrationInput)
+    else consent.current?.focus()
   }
 
   const accept = (isOn: boolean) => {
@@ -45,23 +39,16 @@ export function Register() {
         </>
       }
     >
-      <FlatForm
-        screen={screen}
-        value={value}
-        onChange={setValue}
-        onSubmit={send}
-        serverErrors={fields}
-        busy={isBusy}
-      >
-        <div className="text-text-muted">
-          <LabelledCheckbox ref={consent} isOn={accepts} onChange={accept} isInvalid={lacksConsent}>
-            Li e aceito os <LegalLink onOpen={() => setReading('terms')}>termos de uso</LegalLink> e a{' '}
-            <LegalLink onOpen={() => setReading('privacy')}>política de privacidade</LegalLink>
-          </LabelledCheckbox>
-        </div>
-        <FailureNote message={lacksConsent ? termsNotAccepted : message} />
-        <SubmitButton screen={screen} busy={isBusy} className="h-11! w-full" />
-      </FlatForm>
+      <DoorForm screen={screen} send={send} obstacle={lacksConsent ? termsNotAccepted : null}>
+        {() => (
+          <div className="text-text-muted">
+            <LabelledCheckbox ref={consent} isOn={accepts} onChange={accept} isInvalid={lacksConsent}>
+              Li e aceito os <LegalLink onOpen={() => setReading('terms')}>termos de uso</LegalLink> e a{' '}
+              <LegalLink onOpen={() => setReading('privacy')}>política de privacidade</LegalLink>
+            </LabelledCheckbox>
+          </div>
+        )}
+      </DoorForm>
       {reading !== null && (
         <Suspense>
           <LegalDialog text={reading} onClose={() => setReading(null)} />

@@ -10,7 +10,7 @@ export function useSubmission(failure: string) {
   const [problem, setProblem] = useState<unknown>(null)
 
   /** Returns null when it worked, otherwise the sentence to show. Never throws. */
-  const submit = async (action: () => Promise<void>): Promise<string | null> => {
+  const submit = async (action: () => Promise<unknown>): Promise<string | null> => {
     setBusy(true)
     setProblem(null)
     try {

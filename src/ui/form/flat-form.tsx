@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense } from 'react'
 import { flatData, applyEdit } from './document/edit.ts'
 import { ErrorSummary } from './judgement/error-summary.tsx'
 import { FieldShell, shapeOf } from '../widget/field-shell.tsx'
@@ -8,24 +8,9 @@ import { hintsOf } from './field/field-hints.ts'
 import { useJudgement } from './judgement/judgement.ts'
 import { Layout, Presets } from './layout/layout.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { CheckboxWidget } from '../widget/checkbox.tsx'
-import { CpfWidget, PhoneWidget } from '../widget/masked-input.tsx'
-import { PasswordWidget } from '../widget/password.tsx'
-import { SwitchWidget } from '../widget/switch.tsx'
-import { EmailWidget, TextWidget } from '../widget/text.tsx'
-import { TextareaWidget } from '../widget/textarea.tsx'
+import { lightWidgets } from '../widget/light-widget.ts'
+import { TextWidget } from '../widget/text.tsx'
 import { errorId, helpId, type WidgetProps } from '../widget/widget.ts'
-
-const widgets: Record<string, ComponentType<WidgetProps>> = {
-  text: TextWidget,
-  email: EmailWidget,
-  password: PasswordWidget,
-  cpf: CpfWidget,
-  phone: PhoneWidget,
-  textarea: TextareaWidget,
-  checkbox: CheckboxWidget,
-  switch: SwitchWidget,
-}
 
 /** Widgets that few light forms have, so that no other waits for their code. */
 const OtherWidget = lazy(async () => {
@@ -53,7 +38,7 @@ export function FlatForm(props: FormProps) {
     const schema = screen.schema.properties?.[key] ?? {}
     const id = `${prefix}/${key}`
     const error = judgement.errors[key]
-    const Widget = widgets[widget]
+    const Widget = lightWidgets[widget]
     const describedBy = [schema.description && helpId(id), error && errorId(id)].filter(Boolean).join(' ')
     const given: WidgetProps = {
       id,
@@ -77,7 +62,7 @@ export function FlatForm(props: FormProps) {
         key={key}
         id={id}
         label={schema.title ?? key}
-        shape={shapeOf(widget)}
+        shape={schema.type === 'array' ? 'group' : shapeOf(widget)}
         description={schema.description}
         optional={options.optional}
         error={error}

@@ -1,15 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { CardsWidget } from './cards.tsx'
-import { CheckboxWidget } from './checkbox.tsx'
 import { ColorWidget } from './color.tsx'
 import { ImageWidget } from './image/image.tsx'
-import { CpfWidget, PhoneWidget, ZipCodeWidget } from './masked-input.tsx'
+import { lightWidgets } from './light-widget.ts'
+import { ZipCodeWidget } from './masked-input.tsx'
 import { NumberWidget } from './number.tsx'
-import { PasswordWidget } from './password.tsx'
 import { SelectWidget } from './select.tsx'
-import { SwitchWidget } from './switch.tsx'
-import { EmailWidget, TextWidget } from './text.tsx'
-import { TextareaWidget } from './textarea.tsx'
 import { UrlWidget } from './url.tsx'
 import type { Widget } from './widget.ts'
 
@@ -36,24 +32,20 @@ function fetched<Name extends string>(load: () => Promise<Record<Name, Widget>>,
   )
 }
 
-/** What asks for one value, by the names that `x-ui.widget` gives it. */
+/**
+ * What asks for one value, by the names that `x-ui.widget` gives it. Both renderers draw from this table and the next, the light
+ * one fetches them; so a widget is registered here, once.
+ */
 export const valueWidgets: Record<string, Widget> = {
-  text: TextWidget,
-  email: EmailWidget,
+  ...lightWidgets,
   url: UrlWidget,
   date: DateWidget,
   time: TimeWidget,
   'date-time': DateTimeWidget,
-  password: PasswordWidget,
-  cpf: CpfWidget,
-  phone: PhoneWidget,
   'zip-code': ZipCodeWidget,
   number: NumberWidget,
   money: MoneyWidget,
-  textarea: TextareaWidget,
   select: SelectWidget,
-  switch: SwitchWidget,
-  checkbox: CheckboxWidget,
   cards: CardsWidget,
   radio: RadioWidget,
   color: ColorWidget,

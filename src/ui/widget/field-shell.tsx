@@ -92,7 +92,5 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 export function shapeOf(widget: unknown): NonNullable<FieldShellProps['shape']> {
   if (widget === 'switch') return 'switch'
   if (widget === 'checkbox') return 'check'
-  return widget === 'cards' || widget === 'radio' || widget === 'file' || widget === 'platform-ids'
-    ? 'group'
-    : 'stack'
+  return widget === 'cards' || widget === 'radio' || widget === 'file' ? 'group' : 'stack'
 }

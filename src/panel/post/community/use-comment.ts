@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createItem } from '../../../client/resource/resource.ts'
 import { useSession } from '../../../client/session/use-session.ts'
-import screen from '../../../domain/generated/screens/modals/community-comment.ts'
 import type { CommunityComment } from '../../../domain/generated/types.ts'
-import { toastFailure } from '../../failure/toast-failure.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { communityStatsPath, commentsPath } from './community-path.ts'
@@ -11,7 +9,7 @@ import { useRewritePost } from './community-post.ts'
 
 let lastDraft = 0
 
-/** Comments on a post as the creator: shown at once, taken back with a toast when the server refuses. */
+/** Comments on a post as the creator: shown at once, taken back when the server refuses, which the caller tells. */
 export function useComment(appId: string, postId: string) {
   const cache = useQueryClient()
   const { user } = useSession()
@@ -43,9 +41,6 @@ export function useComment(appId: string, postId: string) {
       rewrite((comments) => comments.map((other) => (other.id === draft ? comment : other)), 0)
       recount()
     },
-    onError: (problem, _, draft) => {
-      rewrite((comments) => comments.filter(({ id }) => id !== draft), -1)
-      toastFailure(problem, screen.failure!)
-    },
+    onError: (_problem, _, draft) => rewrite((comments) => comments.filter(({ id }) => id !== draft), -1),
   })
 }

@@ -3,12 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { App, CommunityComment, FeedPost } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { createItem } from '../../../client/resource/resource.ts'
-import screen from '../../../domain/generated/screens/modals/community-comment.ts'
 import { say } from '../../../domain/text/say.ts'
 import { LoadMore } from '../../list/load-more.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { isBeingRemoved, removeLater } from '../../resource/removal.ts'
-import { toastFailure } from '../../failure/toast-failure.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { CommentComposer } from '../comment/comment-composer.tsx'
 import { CommentLine } from '../comment/comment-line.tsx'
@@ -98,7 +96,6 @@ function useFeedComments(appId: string, postId: string) {
   const create = useMutation({
     mutationFn: (content: string) => createItem<CommunityComment>(path, { content }),
     onSuccess: (comment) => rewrite((comments) => [...comments, comment], 1),
-    onError: (problem) => toastFailure(problem, screen.failure!),
   })
   return {
     create: create.mutateAsync,
