@@ -101,8 +101,7 @@ function hasRoute(house: HouseFile[], route: string): boolean {
   return (
     server
       .filter(({ path }) => /routes\.ts$|\/send\.ts$/.test(path))
-      .some(({ text }) => paths(text).includes(url)) ||
-    (below !== url && has(server, `(path|itemPath): '${escaped(below)}'`))
+      .some(({ text }) => paths(text).includes(url)) || has(server, `(path|itemPath): '${escaped(below)}'`)
   )
 }
 

@@ -1,7 +1,14 @@
+import { entities } from '../../domain/generated/entities.ts'
+import screen from '../../domain/generated/screens/lists/app.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { AppKey } from './app-key.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { Cursor } from '../resource/page.ts'
+import { listingOf } from '../resource/listing.ts'
+import type { Page, Selection, Siblings } from '../resource/resource.ts'
+import { rankBy } from '../resource/rank.ts'
+import { hasWords, searchedText } from '../resource/search.ts'
+import { listSource } from '../resource/source/queries.ts'
+import { matchesFilter, storedAsText } from '../resource/stored-value.ts'
 
 /** An app's row with its current slug. `data` is the draft: what was edited, without defaults. */
 export interface AppRow {
@@ -25,20 +32,44 @@ export interface AppRow {
   updatedAt: Date
 }
 
-/** At most `limit` of the creator's apps, last changed first, each with how many there are in all. */
+/** Where the documents of apps stand: in columns, and in `app.data`. */
+const storedApp = storedAsText(entities.app.schema, (tx, path) => {
+  if (path[0] === 'slug') return tx`address.slug`
+  if (path[0] === 'status') return tx`app.status`
+  return tx`app.data #>> ${path}::text[]`
+})
+
+/** What the list of apps can be asked for. */
+export const appListing = listingOf(entities.app, screen)
+
+/** Some of the creator's apps, last changed first unless another order is asked for. */
 export async function listApps(
   tx: Transaction,
-  creatorId: string,
-  { limit, after }: { limit: number; after?: Cursor },
+  siblings: Siblings,
+  { search, answers, order }: Selection,
+  page: Page,
 ) {
-  return await tx<(AppRow & { createdText: string; total: number })[]>`
-    select app.*, app.updated_at::text as created_text, address.slug, ${appColumns(tx)},
-      (select count(*)::int from app every where every.creator_id = ${creatorId}) as total
-    from app join address on address.app_id = app.id and address.is_current
-    where app.creator_id = ${creatorId}
-      ${after ? tx`and (app.updated_at, app.id) < (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
-    order by app.updated_at desc, app.id desc
-    limit ${limit}`
+  const found = search
+    ? tx`and ${hasWords(tx, searchedText(tx, storedApp, appListing.search), search)}`
+    : tx``
+  const asked = Object.entries(answers).map(
+    ([field, answer]) => tx`and ${matchesFilter(tx, storedApp, field, answer)}`,
+  )
+  const ranks = {
+    updatedAt: { type: tx`int` },
+    createdAt: { rank: tx`app.created_at`, type: tx`timestamptz` },
+  }
+  const source = {
+    from: tx`app join address on address.app_id = app.id and address.is_current`,
+    where: tx`app.creator_id = ${siblings.creatorId} ${found} ${asked.length > 0 ? asked : tx``}`,
+    columns: tx`app.*, address.slug, ${appColumns(tx)}`,
+    order: {
+      ranked: rankBy(tx, storedApp, order ?? '-updatedAt', ranks),
+      instant: tx`app.updated_at`,
+      id: tx`app.id`,
+    },
+  }
+  return await listSource<AppRow>(tx, siblings, source, page)
 }
 
 /** The creator's app; undefined where it does not exist or is somebody else's. */

@@ -25,7 +25,8 @@ const ids = {
 export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resource): void {
   const { all, allParams, tags } = pathsOf(resource)
   const actions = actionsOf(resource)
-  if (Object.keys(actions).length === 0) return
+  const { choose } = resource.store
+  if (!choose || Object.keys(actions).length === 0) return
   const filter = { type: 'object', additionalProperties: false, properties: filterFields(resource) }
   const body = {
     type: 'object',
@@ -45,7 +46,7 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
       const { run, isFiled } = actions[asked.action]!
       return await asCreator(sql, request.creatorId, async (tx): Promise<BulkAnswer> => {
         const siblings = siblingsOf(resource, request)
-        const chosen = requireFound(await resource.store.choose(tx, siblings, chosenIn(asked)))
+        const chosen = requireFound(await choose(tx, siblings, chosenIn(asked, resource)))
         const done = chosen.length > 0 ? await run(tx, request as BulkRequest, chosen) : 0
         const wanted = asked.ids ? new Set(asked.ids).size : chosen.length
         return { done, skipped: wanted - done, ...(isFiled && { isFiled }) }
@@ -60,9 +61,9 @@ interface Asked {
   filter?: Record<string, string>
 }
 
-function chosenIn({ ids, filter }: Asked) {
+function chosenIn({ ids, filter }: Asked, resource: Resource) {
   if (Boolean(ids) === Boolean(filter)) throw badInput({ '/ids': 'Escolha os itens, ou um filtro.' })
-  return ids ? { ids } : { selection: selectionOf(filter!) }
+  return ids ? { ids } : { selection: selectionOf(filter!, resource) }
 }
 
 /** What can be done to many: what the resource says, and removing where it can be done to one. */

@@ -3,6 +3,7 @@ import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
 import { selectionFields, selectionOf } from './listing.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
+import { rankPattern } from './rank.ts'
 import { pathsOf, siblingsOf, servedIn, type ListedResource, type StoredRow } from './resource.ts'
 import { requireFound } from './row.ts'
 
@@ -26,8 +27,9 @@ export function listRoute<Row extends StoredRow>(
 
   api.get(all, { schema }, async (request, reply) => {
     const query = request.query as PageQuery & Record<string, string>
-    const selection = selectionOf(query)
-    const { limit, after } = readPage(query, resource.rankPattern?.(selection.order), selection.order)
+    const selection = selectionOf(query, resource)
+    const { order } = selection
+    const { limit, after } = readPage(query, rankPattern(resource, order), order)
     // One more than asked for, which tells whether there is a next page.
     const page = { limit: limit + 1, after }
     const { rows, total } = requireFound(
@@ -36,7 +38,7 @@ export function listRoute<Row extends StoredRow>(
       ),
     )
     const shown = rows.slice(0, limit)
-    linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!, selection.order) : null, total)
+    linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!, order) : null, total)
     return shown.map((row) => resource.present(row))
   })
 }

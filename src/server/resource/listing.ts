@@ -44,8 +44,11 @@ export function selectionFields(resource: ListedResource): Record<string, Schema
 }
 
 /** What a query string asks of a list. Empty text asks nothing. */
-export function selectionOf(query: PageQuery & Record<string, unknown>): Selection {
-  const { limit: _, cursor: __, search, order, ...answers } = query as Record<string, string | undefined>
+export function selectionOf(
+  query: PageQuery & Record<string, unknown>,
+  { usualOrder }: Pick<ListedResource, 'usualOrder'>,
+): Selection {
+  const { limit: _, cursor: __, search, order = usualOrder, ...answers } = query as Record<string, string>
   const asked = Object.entries(answers).filter(([, answer]) => answer !== '')
   return { search: search?.trim(), order, answers: Object.fromEntries(asked) }
 }

@@ -13,36 +13,27 @@ import type {
 } from './resource.ts'
 import { hasWords, searchedText } from './search.ts'
 import { matchesFilter as isAnswered, storedInTable } from './stored-value.ts'
-import { sortingOf } from './sorting.ts'
+import { isOwner, listSource } from './source/queries.ts'
+import { orderOf } from './table-order.ts'
 
-/** Some documents in order, and how many there are in all; undefined where their owner is not the creator's. One query. */
+/** Some documents in order, and how many there are in all; undefined where their owner is not the creator's. */
 export async function listRows(
   tx: Transaction,
   resource: TableResource,
   siblings: Siblings,
   selection: Selection,
-  { limit, after }: Page,
+  page: Page,
 ): Promise<Listed<ResourceRow> | undefined> {
-  const { table } = resource
-  const column = tx(siblings.owner.column)
-  const filter = isSelected(tx, resource, selection)
-  const { rank, order, instant, isBeyond } = sortingOf(tx, resource, selection.order)
-  const rows = await tx<(ResourceRow & { total: number })[]>`
-    select ${columns(tx, resource)}, ${rank}::text as rank, ${instant}::text as created_text, ${figureColumns(tx, resource)}
-      (select count(*)::int from ${tx(table)} item
-        where item.${column} = ${siblings.owner.id} and item.creator_id = ${siblings.creatorId} ${filter}) as total
-    from ${tx(siblings.owner.table)} owner
-    left join lateral (
-      select item.* from ${tx(table)} item
-      where item.${column} = owner.id and item.creator_id = owner.creator_id
-        ${filter} ${after ? isBeyond(after) : tx``}
-      order by ${order} limit ${limit}
-    ) item on true
-    ${figures(tx, resource, siblings)}
-    where ${isOwner(tx, siblings)}
-    order by ${order}`
-  if (rows.length === 0) return undefined
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]!.total }
+  const { table, figures } = resource
+  const { owner, creatorId } = siblings
+  const source = {
+    from: tx`${tx(table)} item`,
+    where: tx`item.${tx(owner.column)} = ${owner.id} and item.creator_id = ${creatorId} ${isSelected(tx, resource, selection)}`,
+    columns: columns(tx, resource),
+    order: orderOf(tx, resource, selection.order),
+    ...(figures && { more: { columns: tx`figures.*`, join: figuresOf(tx, resource, siblings) } }),
+  }
+  return await listSource(tx, siblings, source, page)
 }
 
 /** The ids of those of these documents, or of those that are asked for, that are in the list; undefined where it is not the creator's. */
@@ -64,7 +55,7 @@ export async function chooseRows(
 export async function findRow(tx: Transaction, resource: TableResource, siblings: Siblings, id: string) {
   const [row] = await tx<ResourceRow[]>`
     select ${figureColumns(tx, resource)} ${columns(tx, resource)}
-    from ${tx(resource.table)} item ${figures(tx, resource, siblings)}
+    from ${tx(resource.table)} item ${figuresOf(tx, resource, siblings)}
     where ${isItem(tx, resource, siblings, id)}`
   return row
 }
@@ -152,11 +143,6 @@ async function hasOwner(tx: Transaction, siblings: Siblings): Promise<boolean> {
   return rows.length > 0
 }
 
-function isOwner(tx: Transaction, { creatorId, appId, owner }: Siblings) {
-  const inApp = owner.table === 'app' ? tx`` : tx`and owner.app_id = ${appId}`
-  return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}`
-}
-
 function isItem(tx: Transaction, resource: TableLayout, siblings: Siblings, id: string) {
   return tx`item.id = ${id} and ${isIn(tx, resource, siblings)}`
 }
@@ -197,7 +183,7 @@ function figureColumns(tx: Transaction, resource: TableLayout) {
   return resource.figures ? tx`figures.*,` : tx``
 }
 
-function figures(tx: Transaction, { figures }: TableLayout, { creatorId, appId }: Siblings) {
+function figuresOf(tx: Transaction, { figures }: TableLayout, { creatorId, appId }: Siblings) {
   return figures ? tx`left join lateral (${figures(tx, creatorId, appId)}) figures on true` : tx``
 }
 

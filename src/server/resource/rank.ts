@@ -3,6 +3,7 @@ import { fieldAt } from '../../domain/schema/field.ts'
 import { choicesOf, filterKind } from '../../domain/schema/filter.ts'
 import { fieldOf } from '../../domain/schema/order.ts'
 import type { Fragment, Transaction } from '../database/connection.ts'
+import type { ListedResource } from './resource.ts'
 import { choiceText, fieldNumber, fieldPlainText, choiceTexts, type StoredDocument } from './stored-value.ts'
 
 /** By what a list is ordered first, up or down. */
@@ -17,6 +18,27 @@ export interface Rank {
 
 /** Letters by which texts are put in order. What is alike so far stands as it was made. */
 const letters = 60
+
+/** The rank of documents by an order: by one of the `columns`, which nobody fills in, or by a field. */
+export function rankBy(
+  tx: Transaction,
+  stored: StoredDocument,
+  order: string,
+  columns: Record<string, Omit<Rank, 'isRising'>>,
+): Rank {
+  const column = columns[fieldOf(order)]
+  return column ? { ...column, isRising: !order.startsWith('-') } : fieldRank(tx, stored, order)
+}
+
+/** What the rank of an order looks like in a cursor; undefined where the instant, or the usual order, says it all. */
+export function rankPattern(
+  { entity, ranks = {} }: Pick<ListedResource, 'entity' | 'ranks'>,
+  order?: string,
+): RegExp | undefined {
+  if (!order) return undefined
+  const name = fieldOf(order)
+  return name in ranks ? ranks[name] : fieldRankPattern(fieldAt(entity.schema, name.split('.')))
+}
 
 /** The rank of documents by a field that is filled in, as they are served: answers in the order in which they are offered. */
 export function fieldRank(tx: Transaction, stored: StoredDocument, order: string): Rank {

@@ -21,8 +21,10 @@ export interface ListedResource<Row extends StoredRow = StoredRow> {
   /** What its list can be asked for beyond that, or otherwise: the schemas of the query string. */
   asked?: Record<string, Schema>
   store: ReadStore<Row>
-  /** What the rank of an order looks like in a cursor; undefined where it is a usual one. */
-  rankPattern?(order?: string): RegExp | undefined
+  /** The order in which it is read where nobody says, if that is one of its orders. */
+  usualOrder?: string
+  /** Of fields that nobody fills in, what their rank looks like in a cursor; undefined where the instant says it all. */
+  ranks?: Record<string, RegExp | undefined>
   /** A row as it is served in a list. */
   present(row: Row): object
   /** The same where it is served alone, where more is told of it then. */
@@ -69,11 +71,16 @@ export interface Store<Row extends StoredRow = StoredRow> extends ReadStore<Row>
   /** Adds a document at the end and answers its id; undefined where its list is not the creator's. Throws where a rule is against it. */
   insert(tx: Transaction, siblings: Siblings, document: Document): Promise<string | undefined>
   /** Makes `after` of a locked document, by `change`; nothing where nothing changes. Throws as `insert` does. */
-  update(tx: Transaction, siblings: Siblings, row: Row, after: Document, change: Document): Promise<void>
-  /** The ids of those of these documents, or of those that are asked for, that are in the list; undefined where that is not the creator's. */
-  choose(tx: Transaction, siblings: Siblings, chosen: Chosen): Promise<string[] | undefined>
+  update(tx: Transaction, siblings: Siblings, row: Row, after: Document, change: Document): Promise<unknown>
+  /** The ids of those of these documents, or of those that are asked for, that are in the list; undefined where that is not the creator's. Absent where nothing is done to many at once. */
+  choose?(tx: Transaction, siblings: Siblings, chosen: Chosen): Promise<string[] | undefined>
   /** Removes those of these documents that are in the list; answers how many. */
   remove(tx: Transaction, siblings: Siblings, ids: string[], how: Document): Promise<number>
+  /** Changes that may be sent again under a key: what a document was made by one, and noting that. */
+  saves?: {
+    find(tx: Transaction, row: Row, key: string): Promise<Row | undefined>
+    insert(tx: Transaction, row: Row, key: string): Promise<void>
+  }
 }
 
 /** What a store answers of a list. */

@@ -19,6 +19,11 @@ export interface StoredDocument {
   valueAt?: (tx: Transaction, path: string[]) => Fragment
 }
 
+/** Documents whose texts stand where `textAt` says. */
+export function storedAsText(schema: Schema, textAt: StoredDocument['textAt'] & {}): StoredDocument {
+  return { entity: { schema }, textAt, plainAt: (tx, path) => tx`plain_text(${textAt(tx, path)})` }
+}
+
 /** The documents of a table; one that holds several kinds of them keeps their texts in small ASCII letters as well, in `plain`. */
 export function storedInTable({
   entity,

@@ -7,7 +7,7 @@ import { chooseRows, deleteRows, findRow, insertRow, listRows, lockRow, updateRo
 import { completeness, editedSchema, type Link, type Resource, type ResourceRow } from './resource.ts'
 import type { Store, TableLayout, TableResource } from './resource.ts'
 import { editedRow } from './row.ts'
-import { rankPattern } from './sorting.ts'
+import { tableRanks } from './table-order.ts'
 
 type Described = TableLayout &
   Pick<Resource, 'path'> &
@@ -29,7 +29,7 @@ export function tableResource(described: Described): TableResource {
     asked: Object.fromEntries(linkNames(described).map((name) => [name, idOf(link!)])),
     served: editedSchema(entity.schema, { ...completeness, ...more?.schema }),
     present: (row) => editedRow(described, row),
-    rankPattern: (order) => rankPattern(resource, order),
+    ranks: tableRanks,
     get store() {
       return store
     },

@@ -39,7 +39,7 @@ await asCreator(sql, user.id, async (tx) => {
 /** What adds to each list; null where something is in it already. A list that is not here fails. */
 const additions: Record<string, object | null> = {
   '/apps': null,
-  '/apps/:id/versions': null,
+  '/apps/:appId/versions': null,
   '/apps/:appId/mails': null,
   '/apps/:appId/products': { name: 'a' },
   '/apps/:appId/users/invitations': null,

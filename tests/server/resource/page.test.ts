@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { asCreator } from '../../../src/server/database/tenant.ts'
 import { startTestServer } from '../../support/server/test-server.ts'
 
-const { register } = await startTestServer()
+const { sql, register } = await startTestServer()
 const { call, newApp } = await register()
 const { id } = await newApp()
 const made = async (url: string, body: object): Promise<{ id: string }> => {
@@ -75,6 +76,26 @@ test.each([
     expect(await found('')).toEqual([names[1]])
   },
 )
+
+test('apps and letters are searched like everything else', async () => {
+  const { call, newApp, user } = await register()
+  const { id } = await newApp({ name: 'Escola São João', slug: 'sao-joao' })
+  await newApp({ name: 'Escola da Praça', slug: 'praca' })
+  await asCreator(sql, user.id, async (tx) => {
+    for (const [recipient, subject] of [
+      ['ana@exemplo.com', 'Sua senha'],
+      ['bia@exemplo.com', 'Boas-vindas à escola'],
+    ] as const)
+      await tx`insert into mail (creator_id, app_id, recipient, subject, content)
+        values (${user.id}, ${id}, ${recipient}, ${subject}, '{}')`
+  })
+  const found = async (url: string, field: string) =>
+    (await call('GET', url)).json().map((item: Record<string, string>) => item[field])
+  expect(await found('/apps?search=joao%20ESCOLA', 'slug')).toEqual(['sao-joao'])
+  expect(await found('/apps?search=escola', 'slug')).toHaveLength(2)
+  expect(await found(`/apps/${id}/mails?search=a%20BIA`, 'recipient')).toEqual(['bia@exemplo.com'])
+  expect(await found(`/apps/${id}/mails?status=sent`, 'recipient')).toEqual([])
+})
 
 test.each([
   ['nada=1', '/nada', 'O campo “nada” não existe.'],

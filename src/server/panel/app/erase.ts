@@ -10,7 +10,10 @@ import { deleteApp, listLetters, type AppRow } from '../../app/queries.ts'
  * Erases a locked app for good: every row of it now, its files (pictures that nothing else shows, icons, uploads, letters in the
  * outbox) by jobs that begin once this is committed, the bytes of the rows by another.
  */
-export async function eraseApp(tx: Transaction, { id, creatorId }: AppRow): Promise<void> {
+export async function eraseApp(
+  tx: Transaction,
+  { id, creatorId }: Pick<AppRow, 'id' | 'creatorId'>,
+): Promise<void> {
   const letters = await listLetters(tx, creatorId, id)
   await eraseForGood(tx, creatorId)
   await deleteApp(tx, creatorId, id)

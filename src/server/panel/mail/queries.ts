@@ -1,8 +1,9 @@
-import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { contentOf, type MailStatus } from '../../mail/queries.ts'
-import type { Cursor } from '../../resource/page.ts'
+import type { Page, Selection, Siblings } from '../../resource/resource.ts'
+import { hasWords } from '../../resource/search.ts'
+import { listSource } from '../../resource/source/queries.ts'
 
 export interface MailRow {
   id: string
@@ -14,43 +15,43 @@ export interface MailRow {
   /** What kept it from going out, the last time. */
   problem: string | null
   createdAt: Date
-  /** `createdAt` to the microsecond, as PostgreSQL writes it. */
-  createdText: string
   sentAt: Date | null
 }
 
-/** At most `limit` of an app's letters, newest first, and how many there are; undefined without the app. One query. */
+/** Some of an app's letters, newest first. */
 export async function listMails(
   tx: Transaction,
-  { creatorId, appId }: AppKey,
-  { limit, after }: { limit: number; after?: Cursor },
-): Promise<{ total: number; rows: MailRow[] } | undefined> {
-  const rows = await tx<(MailRow & { total: number })[]>`
-    select item.*, (select count(*)::int from mail every where every.app_id = app.id) as total
-    from app left join lateral (
-      select ${columns(tx)} from mail where mail.app_id = app.id and mail.creator_id = app.creator_id
-        ${after ? tx`and (created_at, id) < (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
-      order by created_at desc, id desc limit ${limit}
-    ) item on true
-    where app.id = ${appId} and app.creator_id = ${creatorId}
-    order by item.created_at desc, item.id desc`
-  if (rows.length === 0) return undefined
-  return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) }
+  siblings: Siblings,
+  { search, answers }: Selection,
+  page: Page,
+) {
+  const source = {
+    from: tx`mail`,
+    where: tx`${isOfApp(tx, siblings)} ${answers.status ? tx`and status = ${answers.status}` : tx``}
+      ${search ? tx`and ${hasWords(tx, tx`plain_text(concat_ws(' ', recipient, subject))`, search)}` : tx``}`,
+    columns: columns(tx),
+    order: { ranked: { type: tx`int`, isRising: false }, instant: tx`created_at`, id: tx`id` },
+  }
+  return await listSource<MailRow>(tx, siblings, source, page)
 }
 
 /** A letter of the app with its text; undefined where the app has no such letter. */
 export async function findMail(
   tx: Transaction,
-  { creatorId, appId }: AppKey,
+  siblings: Siblings,
   id: string,
 ): Promise<MailRow | undefined> {
-  const [row] = await tx<MailRow[]>`
-    select ${columns(tx)} from mail where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}`
+  const [row] = await tx<
+    MailRow[]
+  >`select ${columns(tx)} from mail where id = ${id} and ${isOfApp(tx, siblings)}`
   return row
 }
 
+const isOfApp = (tx: Transaction, { creatorId, appId }: Siblings) =>
+  tx`mail.app_id = ${appId} and mail.creator_id = ${creatorId}`
+
 function columns(tx: Transaction) {
   return tx`
-    id, recipient, subject, status, problem, created_at, created_at::text as created_text, sent_at,
+    id, recipient, subject, status, problem, created_at, sent_at,
     case when (content ->> 'expiresAt')::timestamptz < now() then null else ${contentOf(tx)} end as content`
 }

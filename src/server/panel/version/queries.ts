@@ -1,41 +1,46 @@
 import type { Document } from '../../../domain/schema/definition.ts'
 import { appColumns, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
+import type { Page, Selection, Siblings } from '../../resource/resource.ts'
+import { listSource } from '../../resource/source/queries.ts'
 
 /** A published document: complete with the defaults of its day, without the address. */
-interface VersionRow {
+export interface VersionRow {
+  /** The app's, whose versions are told apart by their number. */
+  id: string
+  slug: string
   number: number
   document: Document
   publishedAt: Date
+  /** In a list: the document before it, null where it is the first, and whether it is the one that students see. */
+  former?: Document | null
+  isCurrent?: boolean
 }
 
-/**
- * At most `limit` versions of an app, newest first, those before number `before` where one is given; undefined where
- * the app is not the creator's. One query.
- */
-export async function listVersions(
-  tx: Transaction,
-  creatorId: string,
-  appId: string,
-  { limit, before }: { limit: number; before?: number },
-) {
-  const rows = await tx<(VersionRow & { isCurrent: boolean; total: number })[]>`
-    select number, document, app_version.published_at, app.is_published and number = app.version as is_current,
-      (select count(*)::int from app_version every where every.app_id = app.id) as total
-    from app left join app_version on app_version.app_id = app.id and app_version.creator_id = app.creator_id
-      ${before ? tx`and number < ${before}` : tx``}
-    where app.id = ${appId} and app.creator_id = ${creatorId}
-    order by number desc
-    limit ${limit}`
-  if (rows.length === 0) return undefined
-  return { total: rows[0]!.total, rows: rows.filter((row) => row.number !== null) }
+/** Some versions of an app, newest first, each with what was published before it. */
+export async function listVersions(tx: Transaction, siblings: Siblings, _: Selection, page: Page) {
+  const { creatorId, appId } = siblings
+  const source = {
+    from: tx`app_version item`,
+    where: tx`item.app_id = ${appId} and item.creator_id = ${creatorId}`,
+    columns: tx`item.app_id as id, item.number, item.document, item.published_at,
+      lead(item.document) over (order by item.number desc) as former,
+      owner.is_published and item.number = owner.version as is_current`,
+    order: {
+      ranked: { rank: tx`item.number`, type: tx`int`, isRising: false },
+      instant: tx`item.published_at`,
+      id: tx`item.app_id`,
+    },
+  }
+  return await listSource<VersionRow>(tx, siblings, source, page)
 }
 
 /** A version of an app by its number; undefined where there is none. */
 export async function findVersion(tx: Transaction, creatorId: string, appId: string, number: number) {
   const [row] = await tx<VersionRow[]>`
-    select number, document, published_at from app_version
-    where app_id = ${appId} and creator_id = ${creatorId} and number = ${number}`
+    select address.app_id as id, address.slug, number, document, published_at
+    from app_version join address on address.app_id = app_version.app_id and address.is_current
+    where app_version.app_id = ${appId} and app_version.creator_id = ${creatorId} and number = ${number}`
   return row
 }
 

@@ -1,7 +1,7 @@
-import type { Document } from '../../../../domain/schema/definition.ts'
-import { keptSaves } from '../../../app/kept-saves.ts'
-import type { Transaction } from '../../../database/connection.ts'
-import type { AppRow } from '../../../app/queries.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { keptSaves } from '../../app/kept-saves.ts'
+import type { Transaction } from '../../database/connection.ts'
+import type { AppRow } from '../../app/queries.ts'
 
 type Owned = Pick<AppRow, 'id' | 'creatorId'>
 

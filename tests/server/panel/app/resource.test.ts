@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../../../support/server/test-server.ts'
+import { startTestServer } from '../../../support/server/test-server.ts'
 
 const { register } = await startTestServer()
 const { call, newApp } = await register()

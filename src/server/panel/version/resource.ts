@@ -1,0 +1,54 @@
+import { entities } from '../../../domain/generated/entities.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import { changesBetween } from '../../publication/changes.ts'
+import { servedDocument, shownDocument } from '../../resource/document.ts'
+import type { ListedResource } from '../../resource/resource.ts'
+import { findVersion, listVersions, type VersionRow } from './queries.ts'
+
+const { schema } = entities.app
+const text = { type: 'string' }
+/** A colour or a picture's address, where there is one to show. */
+const shown = { type: ['string', 'null'] }
+const listed = {
+  type: 'object',
+  properties: {
+    number: { type: 'integer' },
+    publishedAt: { type: 'string', format: 'date-time' },
+    isCurrent: { type: 'boolean' },
+    changes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: text, title: text, text, kind: text, before: shown, after: shown },
+      },
+    },
+  },
+}
+const { number, publishedAt } = listed.properties
+
+/** What an app was published as, and what each time changed. */
+export const versions: ListedResource<VersionRow> = {
+  entity: { schema: listed },
+  path: 'versions',
+  key: { name: 'number', schema: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } },
+  listing: { search: [], filters: [], orders: [] },
+  store: {
+    list: listVersions,
+    find: (tx, { creatorId, appId }, number) => findVersion(tx, creatorId, appId, Number(number)),
+  },
+  served: listed,
+  servedOne: { type: 'object', properties: { number, publishedAt, document: schema } },
+  present: ({ number, publishedAt, isCurrent, former, document }) => ({
+    ...{ number, publishedAt, isCurrent },
+    changes: changesBetween(former ?? undefined, document),
+  }),
+  presentOne: ({ number, publishedAt, document, ...app }) => ({
+    ...{ number, publishedAt },
+    document: pastDocument(app, shownDocument(schema, document)),
+  }),
+}
+
+/** What was, as an app that can be looked at. */
+export function pastDocument({ id, slug }: { id: string; slug: string }, stored: Document): Document {
+  return servedDocument(entities.app, stored, { id, slug })
+}

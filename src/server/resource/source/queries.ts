@@ -1,0 +1,55 @@
+import type { Fragment, Transaction } from '../../database/connection.ts'
+import { rankOrder, type Rank } from '../rank.ts'
+import type { Listed, Page, Siblings, StoredRow } from '../resource.ts'
+
+/** What a list is read from, in SQL. */
+export interface Source {
+  /** Tables, with what joins them. */
+  from: Fragment
+  /** Of their rows those that are the creator's, in the list, and asked for. */
+  where: Fragment
+  /** From what those are counted, where fewer tables do. */
+  countedFrom?: Fragment
+  /** What is read of each, its `id` among it. */
+  columns: Fragment
+  /** What the list is in the order of: a rank, an instant, and the id, which never ties. */
+  order: { ranked: Rank; instant: Fragment; id: Fragment }
+  /** What is looked up for the rows of a page, which are called `item` there. */
+  more?: { columns: Fragment; join: Fragment }
+}
+
+/** A page of a list and how many rows it has in all; undefined where its owner, `owner` in the columns, is not the creator's. One query. */
+export async function listSource<Row extends StoredRow>(
+  tx: Transaction,
+  siblings: Siblings,
+  { from, where, countedFrom = from, columns, order, more }: Source,
+  { limit, after }: Page,
+): Promise<Listed<Row> | undefined> {
+  const { ranked, instant, id } = order
+  const page = rankOrder(tx, ranked, [instant, id])
+  const isRanked = ranked.rank && { rank: tx`item.ranked` }
+  const shown = rankOrder(tx, { ...ranked, ...isRanked }, [tx`item.placed`, tx`item.id`])
+  // As text, for a Date would lose the microseconds.
+  const isBeyond =
+    after && page.isBeyond(after.rank, tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`)
+  const rows = await tx<(Row & { total: number })[]>`
+    select item.*, ${shown.rank}::text as rank, item.placed::text as created_text ${more ? tx`, ${more.columns}` : tx``},
+      (select count(*)::int from ${countedFrom} where ${where}) as total
+    from ${tx(siblings.owner.table)} owner
+    left join lateral (
+      select ${columns}, ${ranked.rank ?? tx`0`} as ranked, ${instant} as placed from ${from}
+      where ${where} ${isBeyond ?? tx``} order by ${page.order} limit ${limit}
+    ) item on true
+    ${more ? more.join : tx``}
+    where ${isOwner(tx, siblings)}
+    order by ${shown.order}`
+  if (rows.length === 0) return undefined
+  return { rows: rows.filter((row) => row.id !== null) as unknown as Row[], total: rows[0]!.total }
+}
+
+/** Whether a row `owner` is that of which documents are asked for, and the creator's. */
+export function isOwner(tx: Transaction, { creatorId, appId, owner }: Siblings): Fragment {
+  if (owner.table === 'creator') return tx`owner.id = ${creatorId}`
+  const inApp = owner.table === 'app' ? tx`` : tx`and owner.app_id = ${appId}`
+  return tx`owner.id = ${owner.id} and owner.creator_id = ${creatorId} ${inApp}`
+}
