@@ -1,5 +1,5 @@
 import { isPersonal } from '../../src/domain/student/personal-field.ts'
-import { codedLists, type CodedList } from '../../src/domain/list/coded-list.ts'
+import { codedLists, ownRuns, type CodedList } from '../../src/domain/list/coded-list.ts'
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { filterKind, isSortable } from '../../src/domain/schema/filter.ts'
@@ -18,36 +18,47 @@ type Screen = Omit<ListScreen, 'form'>
 const parts = ['columns', 'details', 'search', 'filters', 'orders', 'figures', 'selection', 'bulk'] as const
 const runs = ['buttons', 'actions', 'bulk'] as const
 
-/** Throws a `Mistake` where the screen of a list that code draws asks for what that code does not carry. */
+/** What code gives a list. */
+export const codeOf = ({ id }: Pick<Screen, 'id'>): CodedList | undefined =>
+  codedLists[id.replace('lists/', '') as keyof typeof codedLists]
+
+type Fail = (place: string, reason: ReturnType<typeof needsCode>) => never
+
+/** Throws a `Mistake` where the screen of a list asks for what neither the list itself nor its code knows. */
 export function checkCodedList(screen: Screen, entity: Entity): void {
-  const coded: CodedList | undefined = codedLists[screen.id.replace('lists/', '') as keyof typeof codedLists]
-  if (!coded) return
-  const file = `screens/${screen.id}.json`
-  const fail = (place: string, reason: ReturnType<typeof needsCode>) => {
-    throw new Mistake(file, place, reason)
+  const fail: Fail = (place, reason) => {
+    throw new Mistake(`screens/${screen.id}.json`, place, reason)
   }
+  const coded = codeOf(screen)
+  checkNames(screen, coded ?? {}, fail)
+  if (coded) checkFields(screen, entity.schema, coded, fail)
+}
+
+/** What is run, drawn and counted by a name. */
+function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
   for (const part of parts) {
     const isAsked = Array.isArray(screen[part]) ? screen[part].length > 0 : screen[part] !== undefined
-    if (isAsked && !coded.parts.includes(part)) fail(part, needsCode(part))
+    if (isAsked && coded.parts && !coded.parts.includes(part)) fail(part, needsCode(part))
   }
   for (const [i, { value }] of (screen.figures ?? []).entries()) {
     if (value !== undefined && !coded.figures?.includes(value))
       fail(`figures/${i}/value`, say.unknownFigure(value, coded.figures ?? []))
   }
   for (const part of runs) {
+    // Where code draws the rows, it does all.
+    const known = [...(coded[part] ?? []), ...(coded.parts ? [] : ownRuns[part])]
     for (const [i, one] of (screen[part] ?? []).entries()) {
       const run = one === 'separator' ? undefined : one.run
-      if (run && !coded[part]?.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, coded[part] ?? []))
+      if (run && !known.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, known))
     }
   }
-  checkFields(screen, entity.schema, coded, fail)
 }
 
 function checkFields(
   { search, filters = [], orders = [] }: Screen,
   schema: Schema,
   coded: CodedList,
-  fail: (place: string, reason: ReturnType<typeof needsCode>) => void,
+  fail: Fail,
 ): void {
   const at = (path: string) => fieldAt(schema, path.split('.'))
   const isServed = (path: string) => schema.properties![path.split('.')[0]!]?.readOnly === true

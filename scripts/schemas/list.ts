@@ -26,7 +26,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const entity = entityOf(source, context)
   const raw = json as ListScreen
   const { title, description, search, orders, orderLabel, selection, found, nothing, failure } = raw
-  const { figuresTitle, figuresNote } = raw
+  const { figuresTitle, figuresNote, filtersTitle } = raw
   const mistakes = new MistakeCollection()
   const attempt = <T>(work: () => T) => mistakes.try(file, work)!
   /** What is wrong with one part of a list has nothing to do with the others. */
@@ -73,6 +73,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     details,
     ...{ search, orders, orderLabel, selection, found, nothing, failure, buttons, figuresTitle, figuresNote },
+    filtersTitle,
     ...{ filters, figures, bulk },
     importable: buttons?.some(({ run }) => run === 'import') ? importableOf(entity) : undefined,
     actions,

@@ -2,6 +2,7 @@ import type { ListScreen } from '../../src/domain/schema/list.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { isSortable } from '../../src/domain/schema/filter.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
+import { codeOf } from './coded.ts'
 import { isSought } from './conversion.ts'
 import type { Entity } from './entity.ts'
 import type { CompiledList } from './list.ts'
@@ -37,8 +38,11 @@ export function checkListable({ screen, form }: CompiledList, page: Entity, { en
   if ((screen.selection === undefined) !== (screen.bulk === undefined)) {
     throw new Mistake(file, screen.bulk ? 'bulk' : 'selection', say.markedForBulk())
   }
-  const place = codedPart(screen)
-  if (place) throw new Mistake(file, place, say.needsCode())
+  // What a list holds only code can name.
+  const unnamed = (screen.filters ?? []).findIndex(
+    ({ choices, as, field }) => !choices && !as && !codeOf(screen)?.filters?.includes(field),
+  )
+  if (unnamed >= 0) throw new Mistake(file, `filters/${unnamed}`, say.needsCode())
   const asksForm = screen.buttons?.some(({ run }) => run === 'add') || rowRuns(screen).includes('edit')
   if (asksForm && !form) throw new Mistake(file, '', say.noForm())
   if (rowRuns(screen).includes('edit') && !form!.form.edit) {
@@ -84,30 +88,6 @@ function checkOrders({ id, orders = [] }: Omit<ListScreen, 'form'>, { ordered, s
           : !isSought(field) && unsoughtOrder(name)
     if (reason) throw new Mistake(file, `orders/${i}/value`, reason)
   }
-}
-
-/** Where a list names something that only code does. */
-function codedPart({
-  buttons,
-  actions,
-  bulk,
-  figures,
-  filters,
-}: Omit<ListScreen, 'form'>): string | undefined {
-  const places: [string, number][] = [
-    ['buttons', (buttons ?? []).findIndex(({ run }) => run !== 'add')],
-    [
-      'actions',
-      (actions ?? []).findIndex(
-        (action) => action !== 'separator' && action.run && !['edit', 'remove'].includes(action.run),
-      ),
-    ],
-    ['bulk', (bulk ?? []).findIndex(({ run }) => run !== 'remove')],
-    ['figures', (figures ?? []).findIndex(({ value }) => value !== undefined)],
-    ['filters', (filters ?? []).findIndex(({ choices, as }) => !choices && !as)],
-  ]
-  const found = places.find(([, at]) => at >= 0)
-  return found && found.join('/')
 }
 
 function rowRuns({ actions }: Omit<ListScreen, 'form'>): (string | undefined)[] {

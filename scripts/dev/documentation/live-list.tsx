@@ -5,8 +5,8 @@ import type { ListFigure, ListScreen } from '../../../src/domain/schema/list.ts'
 import { read, write } from '../../../src/domain/schema/path.ts'
 import { ListButtons } from '../../../src/panel/list/list-buttons.tsx'
 import { ListFigures } from '../../../src/panel/list/list-figures.tsx'
-import { noFilter, ListSearch } from '../../../src/panel/list/list-search.tsx'
-import { rowActions, type Runs } from '../../../src/panel/list/row-actions.ts'
+import { ListSearch, type Narrowing } from '../../../src/panel/list/list-search.tsx'
+import { rowActions, type RunOf } from '../../../src/panel/list/row-actions.ts'
 import { useSelection } from '../../../src/panel/list/selection.ts'
 import { isCrowded } from '../../../src/ui/table/props.ts'
 import { DataTable } from '../../../src/ui/table/data-table.tsx'
@@ -23,14 +23,14 @@ interface LiveListProps {
 /** A list as the product draws it, over rows that are made up here: it searches, filters, marks, changes and removes them. */
 export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
   const [rows, setRows] = useState(() => sampleRows(screen))
-  const [narrowing, setNarrowing] = useState(noFilter)
+  const [narrowing, setNarrowing] = useState<Narrowing>({ search: '', fields: {} })
   const [order, setOrder] = useState(screen.orders?.[0]?.value)
   const shown = isEmpty ? [] : rows.filter((row) => matches(row, screen, narrowing))
   const { rows: selection } = useSelection(JSON.stringify(narrowing), shown, 0)
-  const actions = rowActions<SampleRow>(screen, runsOf(screen, setRows, onForm), (row, { set }) =>
-    setRows((all) => all.map((one) => (one === row ? changed(one, set) : one))),
+  const actions = rowActions<SampleRow>(screen, runsIn(setRows, onForm))
+  const runs = Object.fromEntries(
+    (screen.buttons ?? []).map(({ run }) => [run, { run: () => run === 'add' && onForm?.() }]),
   )
-  const runs = { add: { run: () => onForm?.() } }
   const isAsked = [screen.search, screen.filters, screen.orders].some(Boolean)
   return (
     <div className="flex flex-col gap-4">
@@ -45,8 +45,11 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
           {isAsked && (
             <ListSearch
               screen={screen}
-              value={narrowing}
-              onChange={setNarrowing}
+              {...narrowing}
+              onSearch={(search) => setNarrowing({ ...narrowing, search })}
+              onFilter={(field, value) =>
+                setNarrowing({ ...narrowing, fields: { ...narrowing.fields, [field]: value } })
+              }
               order={order}
               onOrder={setOrder}
             />
@@ -74,7 +77,7 @@ export function LiveList({ screen, isEmpty = false, onForm }: LiveListProps) {
   )
 }
 
-function matches(row: SampleRow, { search }: ListScreen, wanted: typeof noFilter): boolean {
+function matches(row: SampleRow, { search }: ListScreen, wanted: Narrowing): boolean {
   const text = wanted.search.trim().toLowerCase()
   const isFound = (search?.fields ?? []).some((field) =>
     String(read(row, field.split('.')) ?? '')
@@ -97,19 +100,18 @@ function counted({ where, as }: ListFigure, at: number, rows: SampleRow[]): numb
   return rows.filter(isMeant).length
 }
 
-function runsOf(
-  { actions = [] }: ListScreen,
-  setRows: (next: (all: SampleRow[]) => SampleRow[]) => void,
-  onForm: (() => void) | undefined,
-): Runs<SampleRow> {
-  const names = actions.flatMap((action) => (action === 'separator' || !action.run ? [] : [action.run]))
-  const nothing = Object.fromEntries(names.map((name) => [name, () => {}]))
-  return {
-    ...nothing,
-    edit: () => onForm?.(),
-    remove: (row) => setRows((all) => all.filter((one) => one !== row)),
+/** What an action does here: what only code knows does nothing. */
+const runsIn =
+  (
+    setRows: (next: (all: SampleRow[]) => SampleRow[]) => void,
+    onForm: (() => void) | undefined,
+  ): RunOf<SampleRow> =>
+  ({ set, run }) =>
+  (row) => {
+    if (set) setRows((all) => all.map((one) => (one === row ? changed(one, set) : one)))
+    if (run === 'edit') onForm?.()
+    if (run === 'remove') setRows((all) => all.filter((one) => one !== row))
   }
-}
 
 /** A row with what an action sets. Nobody here is blocked elsewhere: how people stand is what their status says. */
 function changed(row: SampleRow, set: Document): SampleRow {

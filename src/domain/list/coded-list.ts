@@ -1,24 +1,29 @@
 /**
- * What the code of a list carries, for lists that are not made of their screen alone. Whatever people fill in a list can show,
- * search, filter and sort by without being named here; what a screen asks for beyond that is a mistake of the screen.
+ * What code gives lists by name, beside what every list does with its documents (`ownRuns`). What a screen asks for beyond that is a
+ * mistake of the screen, told when it is compiled; that code gives all of it is checked by the types (`panel/list/list-code.ts`).
  */
 export interface CodedList {
-  /** Parts of the screen that the code reads, beside its words. */
-  parts: readonly string[]
-  /** Fields that nobody fills in and that it serves, in documents and columns. */
+  /** Where code draws the rows: the parts of the screen that it reads, beside its words. Without it, the list draws all of them. */
+  parts?: readonly string[]
+  /** Fields that nobody fills in and that its API serves, in documents and columns. */
   served?: readonly string[]
-  /** Of those, and of lists of other things, by which it sorts and filters. */
+  /** Of those, and of lists of other things, by which the API sorts and filters. */
   orders?: readonly string[]
   filters?: readonly string[]
-  /** Numbers that it knows. */
+  /** Numbers that code knows. */
   figures?: readonly string[]
   /** What its buttons do, what is done with a row, and with all that are marked. */
   buttons?: readonly string[]
   actions?: readonly string[]
   bulk?: readonly string[]
+  /** Drawings of columns. */
+  cells?: readonly string[]
 }
 
-/** The lists that code draws, by the names of their screens. */
+/** What every list does itself; `add` and `edit` by its form. */
+export const ownRuns = { buttons: ['add'], actions: ['edit', 'remove'], bulk: ['remove'] } as const
+
+/** The lists to which code gives something, by the names of their screens. */
 export const codedLists = {
   app: { parts: ['buttons'], buttons: ['add'] },
   product: {
@@ -41,10 +46,6 @@ export const codedLists = {
     figures: ['posts', 'activeMembers', 'comments'],
   },
   student: {
-    parts: [
-      ...['columns', 'details', 'search', 'filters', 'orders', 'figures', 'selection', 'bulk', 'buttons'],
-      ...['actions', 'found', 'nothing'],
-    ],
     served: ['id', 'effectiveStatus', 'progress', 'lastAccess', 'enrolledAt', 'createdAt', 'updatedAt'],
     orders: ['progress', 'lastAccess', 'enrolledAt', 'createdAt', 'updatedAt'],
     filters: ['apps'],
@@ -67,16 +68,14 @@ export const codedLists = {
     figures: ['averageProgress', 'studiedMinutes', 'streak', 'certificates'],
   },
   'app-user': {
-    parts: [
-      ...['columns', 'details', 'search', 'filters', 'orders', 'figures', 'selection', 'bulk', 'buttons'],
-      ...['actions', 'found', 'nothing'],
-    ],
     served: ['id', 'effectiveStatus', 'progress', 'lastAccess', 'invitedAt', 'invitation', 'enrolledAt'],
     orders: ['progress', 'lastAccess', 'enrolledAt'],
     filters: ['invitation'],
     figures: ['total', 'active', 'inactive', 'blocked', 'averageProgress'],
     buttons: ['add', 'import', 'export', 'invite'],
-    actions: ['details', 'view', 'edit', 'remove'],
+    actions: ['details', 'view', 'edit'],
     bulk: ['invite'],
   },
 } as const satisfies Record<string, CodedList>
+
+export type CodedLists = typeof codedLists

@@ -38,6 +38,8 @@ export interface ListScreen extends TableScreen {
   /** The orders in which it can be read, the usual one first; `value` as the API takes it. */
   orders?: { value: string; label: string }[]
   orderLabel?: string
+  /** The button behind which filters and orders stand; without it they stand beside the search. */
+  filtersTitle?: string
   bulk?: BulkAction[]
   buttons?: ListButton[]
   /** The fields that a list of somebody's may bring, where one can import such. */
@@ -120,29 +122,19 @@ export interface ListFigure {
 
 /** A button beside the search. */
 export interface ListButton {
-  run: 'add' | 'import' | 'export' | 'invite'
+  /** What it does: "add" by the list's form, everything else by a name that the code of the list offers. */
+  run: string
   label: string
   icon?: string
   busy?: string
   failure?: string
 }
 
-/** Something to do with one row: what code knows as `run`, or values to `set` in it. */
+/** Something to do with one row: what the list or its code knows as `run`, or values to `set` in it. */
 export type ListAction = 'separator' | RowAction
 
 export interface RowAction {
-  run?:
-    | 'edit'
-    | 'remove'
-    | 'duplicate'
-    | 'details'
-    | 'view'
-    | 'progress'
-    | 'certificates'
-    | 'publish'
-    | 'pin'
-    | 'unpin'
-    | 'move'
+  run?: string
   set?: Document
   label: string
   icon?: string
@@ -155,7 +147,7 @@ export interface RowAction {
 
 /** Something to do with every row that is marked. */
 export interface BulkAction {
-  run: 'enrol' | 'invite' | 'message' | 'activate' | 'block' | 'remove'
+  run: string
   label: string
   icon?: string
   danger?: boolean

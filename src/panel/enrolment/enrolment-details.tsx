@@ -1,39 +1,24 @@
 import { enrolmentPath } from '../../client/student/enrolment.ts'
 import answers from '../../domain/generated/answers/app-user.ts'
 import screen from '../../domain/generated/screens/lists/app-user.ts'
-import type { App, AppUser } from '../../domain/generated/types.ts'
+import type { AppUser } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
 import { Button } from '../../ui/control/button.tsx'
 import { DataCell } from '../../ui/table/cell.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { controlClass } from '../../ui/control/control-class.ts'
+import type { RowRunProps } from '../list/list-code.ts'
 import { useItem } from '../resource/list.ts'
+import type { EnrolmentContext } from './enrolment-context.ts'
 import { SignInLinks } from './sign-in/sign-in-links.tsx'
-import { useStatusChange } from './use-status-change.ts'
-
-interface EnrolmentDetailsProps {
-  app: App
-  enrolment: AppUser
-  onClose: () => void
-  onEdit: () => void
-  onRemove: () => void
-  onView: () => void
-}
 
 /** All that is known of one person in the app, and what can be done about it. */
-export function EnrolmentDetails({
-  app,
-  enrolment: listed,
-  onClose,
-  onEdit,
-  onRemove,
-  onView,
-}: EnrolmentDetailsProps) {
-  const appId = app.id
+export function EnrolmentDetails(props: RowRunProps<AppUser, EnrolmentContext>) {
+  const { item: listed, context, others, onClose } = props
+  const { app, changeStatus } = context
   // The list may be older; what it says stands until the newest has come.
-  const enrolment = useItem<AppUser>(enrolmentPath(appId), listed.id).data?.data ?? listed
-  const changeStatus = useStatusChange(appId)
+  const enrolment = useItem<AppUser>(enrolmentPath(app.id), listed.id).data?.data ?? listed
   return (
     <Dialog
       open
@@ -41,15 +26,22 @@ export function EnrolmentDetails({
       title="Detalhes do usuário"
       footer={
         <>
-          <Button variant="ghost" className="mr-auto text-danger-text!" onClick={onRemove}>
-            Remover
-          </Button>
-          <Button icon="i-lucide-smartphone" onClick={onView}>
-            Ver como este aluno
-          </Button>
-          <Button icon="i-lucide-pencil" onClick={onEdit}>
-            Editar
-          </Button>
+          {others.map(({ words: { label, icon, danger }, run }) =>
+            danger ? (
+              <Button
+                key={label}
+                variant="ghost"
+                className="mr-auto order-first text-danger-text!"
+                onClick={run}
+              >
+                {label}
+              </Button>
+            ) : (
+              <Button key={label} icon={icon} onClick={run}>
+                {label}
+              </Button>
+            ),
+          )}
         </>
       }
     >
@@ -95,6 +87,6 @@ export function EnrolmentDetails({
 }
 
 /** All that is known but what stands elsewhere in the dialog. */
-const facts = screen.details!.filter(
+const facts = (screen.details ?? []).filter(
   ({ field }) => !['name', 'email', 'status', 'effectiveStatus'].includes(field),
 )

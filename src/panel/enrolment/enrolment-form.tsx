@@ -3,24 +3,20 @@ import { fetchItem } from '../../client/resource/resource.ts'
 import { enrolmentPath } from '../../client/student/enrolment.ts'
 import { sendAccess } from '../../client/student/personal-link.ts'
 import screen from '../../domain/generated/screens/modals/app-user.ts'
-import type { App, AppUser } from '../../domain/generated/types.ts'
+import type { AppUser } from '../../domain/generated/types.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { ModalForm } from '../form/modal-form.tsx'
+import type { ButtonRunProps, RowRunProps } from '../list/list-code.ts'
 import { useItem } from '../resource/list.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useCreate } from '../resource/use-create.ts'
 import { InviteNow } from './invitation/invite-now.tsx'
 import { toastAccess } from './invitation/toast-access.ts'
-import { useEnrolmentRefresh } from './use-enrolment-stats.ts'
-
-interface AddEnrolmentProps {
-  app: App
-  onClose: () => void
-}
+import type { EnrolmentContext } from './enrolment-context.ts'
 
 /** Asks for a new person of the app, and whether they are to be sent the way in. */
-export function AddEnrolment({ app, onClose }: AddEnrolmentProps) {
-  const refresh = useEnrolmentRefresh(app.id)
+export function AddEnrolment({ context, onClose }: ButtonRunProps<EnrolmentContext>) {
+  const { app, refresh } = context
   const [invites, setInvites] = useState(false)
   const { mutateAsync } = useCreate<AppUser>(enrolmentPath(app.id), { first: true })
   return (
@@ -43,15 +39,9 @@ export function AddEnrolment({ app, onClose }: AddEnrolmentProps) {
   )
 }
 
-interface EditEnrolmentProps {
-  appId: string
-  enrolment: AppUser
-  onClose: () => void
-}
-
 /** Changes what the form asks of a person: as the list has them until they have been read anew. */
-export function EditEnrolment({ appId, enrolment, onClose }: EditEnrolmentProps) {
-  const path = enrolmentPath(appId)
+export function EditEnrolment({ item: enrolment, context, onClose }: RowRunProps<AppUser, EnrolmentContext>) {
+  const path = enrolmentPath(context.app.id)
   const { data } = useItem<AppUser>(path, enrolment.id)
   const { mutateAsync } = useChange<AppUser>(path)
   return (

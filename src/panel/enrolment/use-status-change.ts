@@ -1,23 +1,21 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { enrolmentPath } from '../../client/student/enrolment.ts'
-import screen from '../../domain/generated/screens/lists/app-user.ts'
+import form from '../../domain/generated/screens/modals/app-user.ts'
 import type { AppUser } from '../../domain/generated/types.ts'
-import type { RowAction } from '../../domain/schema/list.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
 import { itemQuery } from '../resource/list.ts'
 import { useChange } from '../resource/use-change.ts'
 import { useEnrolmentRefresh } from './use-enrolment-stats.ts'
 
-const { failure } = screen.actions!.find((action) => action !== 'separator' && action.set) as RowAction
-
-/** Returns what changes an enrolment's status, shown at once. */
+/** Returns what changes an enrolment's status, shown at once; where that is refused, `failure` is told. */
 export function useStatusChange(appId: string) {
   const path = enrolmentPath(appId)
   const cache = useQueryClient()
   const refresh = useEnrolmentRefresh(appId)
-  const { mutate } = useChange<AppUser>(path, failure)
+  const { mutateAsync } = useChange<AppUser>(path)
   return useCallback(
-    ({ id, ...before }: AppUser, status: string) => {
+    ({ id, ...before }: AppUser, status: string, failure = form.edit?.failure ?? form.title) => {
       // Whoever is blocked as a person stays out, whatever the app says.
       const served = before.effectiveStatus === before.status ? { effectiveStatus: status } : {}
       const { queryKey } = itemQuery<AppUser>(path, id)
@@ -29,14 +27,14 @@ export function useStatusChange(appId: string) {
             data: { ...known.data, ...(served as Partial<AppUser>), status: status as AppUser['status'] },
           },
       )
-      mutate(
-        { id, change: { status }, served },
-        {
-          onSuccess: () => refresh(),
-          onError: () => void cache.invalidateQueries({ queryKey }),
+      mutateAsync({ id, change: { status }, served }).then(
+        () => refresh(),
+        (problem: unknown) => {
+          toastFailure(problem, failure)
+          void cache.invalidateQueries({ queryKey })
         },
       )
     },
-    [path, cache, mutate, refresh],
+    [path, cache, mutateAsync, refresh],
   )
 }

@@ -10,22 +10,24 @@ export interface ButtonRun {
 
 interface ListButtonsProps {
   buttons: ListButton[] | undefined
-  runs: Partial<Record<ListButton['run'], ButtonRun>>
+  runs: Partial<Record<string, ButtonRun>>
 }
 
-/** The buttons of a list in the screen's words; the one that adds is primary. */
+/** The buttons of a list in the screen's words, but for those that nobody knows; the one that adds is primary. */
 export function ListButtons({ buttons = [], runs }: ListButtonsProps) {
-  return buttons.map(({ run, label, icon, busy }) => (
-    <Button
-      key={run}
-      variant={run === 'add' ? 'primary' : undefined}
-      icon={icon}
-      busy={runs[run]?.busy}
-      busyLabel={busy}
-      disabled={runs[run]?.disabled}
-      onClick={runs[run]?.run}
-    >
-      {label}
-    </Button>
-  ))
+  return buttons
+    .filter(({ run }) => runs[run])
+    .map(({ run, label, icon, busy }) => (
+      <Button
+        key={run}
+        variant={run === 'add' ? 'primary' : undefined}
+        icon={icon}
+        busy={runs[run]?.busy}
+        busyLabel={busy}
+        disabled={runs[run]?.disabled}
+        onClick={runs[run]?.run}
+      >
+        {label}
+      </Button>
+    ))
 }

@@ -8,72 +8,82 @@ import type { EmptyStateProps } from '../../ui/state/empty-state.tsx'
 import type { MenuItem } from '../../ui/control/menu.tsx'
 import { isPicture } from '../../ui/picture/picture.tsx'
 
-/** The functions of a list's row actions, by their name (`run`) in the screen. */
-export type Runs<T> = Partial<Record<NonNullable<RowAction['run']>, (item: T) => void>>
+/** An action that gives a row values. */
+export type SetAction = RowAction & { set: Document }
+
+/** What an action does; undefined where nobody knows, so that it is not offered. */
+export type RunOf<T> = (action: RowAction) => ((item: T) => void) | undefined
+
+type Offered<T> = 'separator' | { action: RowAction; run: (item: T) => void }
 
 /**
  * What the screen offers to do with each row: the first action as a button, all of them in a menu. What sets values that a
- * row has already is left out. Throws where the screen names what `runs` does not know.
+ * row has already is left out, and so is what `runOf` does not know.
  */
 export function rowActions<T extends Item>(
-  screen: Pick<ListScreen, 'id' | 'name' | 'actions'>,
-  runs: Runs<T>,
-  set: (item: T, action: RowAction & { set: Document }) => void = () => undefined,
+  screen: Pick<ListScreen, 'name' | 'actions'>,
+  runOf: RunOf<T>,
 ): RowActions<T> {
-  const actions = (screen.actions ?? []).map((action) => {
-    if (action === 'separator') return { action: null, run: () => undefined }
-    const run = action.set ? (item: T) => set(item, { ...action, set: action.set! }) : runs[action.run!]
-    if (!run) throw new Error(`The list ${screen.id} has no code for "${action.run}".`)
-    return { action, run }
+  const known = (screen.actions ?? []).flatMap((action): Offered<T>[] => {
+    if (action === 'separator') return [action]
+    const run = runOf(action)
+    return run ? [{ action, run }] : []
   })
-  const [first] = actions
-  const label = first?.action?.label ?? ''
+  const offered = (item: T) =>
+    known.filter((one) => one === 'separator' || !one.action.set || !holdsAlready(item, one.action.set))
   return {
     nameOf: (item) => nameIn(screen, item),
-    label,
-    // “Detalhes de Ana”, but “Editar Ana”.
-    labelOf: (item) => `${label} ${first?.action?.run === 'details' ? 'de ' : ''}${nameIn(screen, item)}`,
-    onSelect: (item) => first?.run(item),
+    isEmpty: known.every((one) => one === 'separator'),
+    main: (item) => {
+      const first = offered(item).find((one) => one !== 'separator')
+      if (!first) return undefined
+      const { action, run } = first
+      // “Detalhes de Ana”, but “Editar Ana”.
+      const name = `${action.label} ${action.run === 'details' ? 'de ' : ''}${nameIn(screen, item)}`
+      return { label: action.label, name, onSelect: () => run(item) }
+    },
     menu: (item) =>
-      actions
-        .filter(({ action }) => !action?.set || !holdsAlready(item, action.set))
-        .map(({ action, run }): MenuItem => {
-          if (!action) return 'separator'
-          const { label, icon, danger } = action
-          return { label, icon, danger, onSelect: () => run(item) }
+      menuOf(
+        offered(item).map((one) => {
+          if (one === 'separator') return one
+          const { label, icon, danger } = one.action
+          return { label, icon, danger, onSelect: () => one.run(item) }
         }),
+      ),
   }
+}
+
+/** A menu of what is offered, in which separators stand between two things. */
+export function menuOf(items: (MenuItem | undefined)[]): MenuItem[] {
+  const given = items.filter((item) => item !== undefined)
+  const single = given.filter((item, at) => item !== 'separator' || (at > 0 && given[at - 1] !== item))
+  return single.at(-1) === 'separator' ? single.slice(0, -1) : single
 }
 
 /** A row's name, by the field that the screen says. */
 export const nameIn = ({ name }: Pick<ListScreen, 'name'>, item: Item): string =>
   String(read(item, name.split('.')) ?? '')
 
-/** The words of what is done with a row. */
-export function wordsOf(
-  { actions }: Pick<ListScreen, 'actions'>,
-  wanted: RowAction['run'],
-): RowAction | undefined {
+/** The words of what is done with a row; undefined where the screen does not offer it. */
+export function wordsOf({ actions }: Pick<ListScreen, 'actions'>, wanted: string): RowAction | undefined {
   return actions?.find((action): action is RowAction => action !== 'separator' && action.run === wanted)
 }
 
-/** What is done with a row as an item of its menu, in the words of the screen. Throws where the screen has none. */
+/** What is done with a row as an item of its menu, in the words of the screen; nothing where it does not offer that. */
 export function menuItem(
-  screen: Pick<ListScreen, 'id' | 'actions'>,
-  run: NonNullable<RowAction['run']>,
+  screen: Pick<ListScreen, 'actions'>,
+  run: string,
   onSelect: () => void,
   more: { label?: string; disabled?: boolean } = {},
-): Exclude<MenuItem, 'separator'> {
+): Exclude<MenuItem, 'separator'> | undefined {
   const words = wordsOf(screen, run)
-  if (!words) throw new Error(`The list ${screen.id} says nothing of "${run}".`)
-  const { label, icon, danger } = words
-  return { label, icon, danger, ...more, onSelect }
+  return words && { label: words.label, icon: words.icon, danger: words.danger, ...more, onSelect }
 }
 
 /** The words for a row that was removed, and for one that could not be. */
 export function removalWords(screen: Pick<ListScreen, 'actions'>): { title: string; failure: string } {
-  const { success, failure } = wordsOf(screen, 'remove')!
-  return { title: success!, failure: failure! }
+  const { success = 'Item excluído', failure = 'Erro ao excluir' } = wordsOf(screen, 'remove') ?? {}
+  return { title: success, failure }
 }
 
 /** What an empty list says, as `EmptyState` wants it. */

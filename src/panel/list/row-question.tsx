@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 
 interface RowQuestionProps {
-  words: NonNullable<RowAction['confirm']>
+  words: Pick<RowAction, 'label' | 'confirm'>
   /** What the row is called. */
   name: string
   /** What other words in braces stand for. */
@@ -17,25 +17,23 @@ interface RowQuestionProps {
 }
 
 /** Asks, in the screen's words, before something is done with a row. Mount it to open it. */
-export function RowQuestion({ words, name, more, busy, onClose, onConfirm, children }: RowQuestionProps) {
+export function RowQuestion({ words, name, more, onClose, ...rest }: RowQuestionProps) {
+  const { label, confirm } = words
   return (
     <ConfirmDialog
+      {...rest}
       open
       onOpenChange={onClose}
-      title={words.title}
+      title={confirm?.title ?? label}
       description={
         <SentenceView
-          sentence={words.text}
+          sentence={confirm?.text ?? '{name}'}
           values={{ ...more, name: <strong className="text-text">{name}</strong> }}
         />
       }
-      confirmLabel={words.submit}
-      busyLabel={words.busy}
-      busy={busy}
-      danger={words.danger}
-      onConfirm={onConfirm}
-    >
-      {children}
-    </ConfirmDialog>
+      confirmLabel={confirm?.submit ?? label}
+      busyLabel={confirm?.busy}
+      danger={confirm?.danger}
+    />
   )
 }

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onClear: () => void
   /** What the window's lower edge holds already: with `preview` the button that opens the app's preview. */
   edge?: 'free' | 'preview'
-  onRun: (run: BulkAction['run']) => void
+  onRun: (action: BulkAction) => void
 }
 
 /** Appears while rows are marked: how many, and what can be done with all of them, in the screen's words. */
@@ -39,15 +39,15 @@ export function SelectionBar(props: SelectionBarProps) {
                 {say(all, { count: total })}
               </Button>
             )}
-            {screen.bulk?.map(({ run, label, icon, danger }) => (
+            {screen.bulk?.map((action) => (
               <Button
-                key={run}
+                key={action.run}
                 size="sm"
-                icon={icon}
-                className={danger ? 'text-danger-text!' : ''}
-                onClick={() => onRun(run)}
+                icon={action.icon}
+                className={action.danger ? 'text-danger-text!' : ''}
+                onClick={() => onRun(action)}
               >
-                {label}
+                {action.label}
               </Button>
             ))}
           </div>

@@ -1,15 +1,21 @@
 import { useQueries } from '@tanstack/react-query'
 import { fetchPage } from '../../client/resource/resource.ts'
 import type { ListFigure } from '../../domain/schema/list.ts'
+import { figuresOf } from './figure-words.ts'
+import type { KnownFigures } from './list-code.ts'
 
 /** The key of a list's figures in the cache. */
 export const figuresKey = (path: string) => ['figures', path]
 
 /**
- * The figures of a list that count documents (`where`): the total of the list with that filter. A figure that the list's own
- * code provides (`value`) is undefined here.
+ * The figures of a list: those that count documents (`where`) are the total of the list with that filter, those of its code
+ * (`value`) are `known`.
  */
-export function useFigures(path: string, figures: ListFigure[] = []) {
+export function useFigures(
+  path: string,
+  figures: ListFigure[] = [],
+  known: KnownFigures = { values: undefined },
+) {
   const counted = figures.filter(({ value }) => value === undefined)
   const queries = useQueries({
     queries: counted.map(({ where = {} }) => {
@@ -20,9 +26,15 @@ export function useFigures(path: string, figures: ListFigure[] = []) {
       }
     }),
   })
+  const given = figuresOf(figures, known.values)
   return {
-    values: figures.map((figure) => queries[counted.indexOf(figure)]?.data),
-    hasFailed: queries.some(({ isError, data }) => isError && data === undefined),
-    retry: () => queries.forEach(({ isError, refetch }) => isError && void refetch()),
+    values: figures.map((figure, at) =>
+      figure.value === undefined ? queries[counted.indexOf(figure)]?.data : given[at],
+    ),
+    hasFailed: known.hasFailed || queries.some(({ isError, data }) => isError && data === undefined),
+    onRetry: () => {
+      known.retry?.()
+      queries.forEach(({ isError, refetch }) => isError && void refetch())
+    },
   }
 }

@@ -1,8 +1,8 @@
-import { lazy, useState, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 import { fetchCode } from '../../client/request/fetch-code.ts'
 
 /** A component whose code is loaded when it is first drawn, or earlier by `prefetch`. */
-export type LazyView<Props> = ComponentType<Props> & { prefetch: () => void }
+export type LazyView<Props> = ((props: Props) => ReactNode) & { prefetch: () => void }
 
 /**
  * Makes a component of code that is loaded on demand; draw it within a `Suspense`. Unlike with React's `lazy`, code that is

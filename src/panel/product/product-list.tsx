@@ -70,7 +70,7 @@ function Cards({ app, products }: { app: App; products: Product[] }) {
   const [leaving, setLeaving] = useState<Product | null>(null)
   const move = useMove<Product>(path)
   const duplicate = useDuplicate(app.id)
-  const remove = useRemove<Product>(path, removalWords(screen))
+  const remove = useRemove<Product>(path)
   return (
     <>
       <Sortable
@@ -93,12 +93,12 @@ function Cards({ app, products }: { app: App; products: Product[] }) {
       </Sortable>
       {leaving && (
         <RowQuestion
-          words={wordsOf(screen, 'remove')!.confirm!}
+          words={wordsOf(screen, 'remove') ?? { label: 'Excluir' }}
           name={leaving.name}
           onClose={() => setLeaving(null)}
           onConfirm={() => {
             setLeaving(null)
-            remove(leaving)
+            remove(leaving, removalWords(screen))
           }}
         />
       )}

@@ -3,13 +3,12 @@ import type { Item } from '../../client/resource/resource.ts'
 import { rewriteList } from './list.ts'
 import { removeLater, type Removal } from './removal.ts'
 
+type Words = Pick<Removal, 'title' | 'failure' | 'onDone'>
+
 /** Removes documents of a list, with *Desfazer* for some seconds; undone or refused, each goes back to its position. */
-export function useRemove<T extends Item>(
-  path: string,
-  words: Pick<Removal, 'title' | 'failure' | 'onDone'>,
-) {
+export function useRemove<T extends Item>(path: string) {
   const cache = useQueryClient()
-  return ({ id }: Item) => {
+  return ({ id }: Item, words: Words) => {
     let position = -1
     let item: T | undefined
     removeLater({

@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   confirmLabel: string
   busyLabel?: string
   busy?: boolean
+  /** Looks as if it could not be confirmed yet; whoever does is told why. */
+  early?: boolean
   /** The action destroys something. */
   danger?: boolean
   onConfirm: () => void
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     busyLabel,
     busy,
+    early,
     danger,
     onConfirm,
     children,
@@ -48,6 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={danger ? 'danger' : 'primary'}
             busy={busy}
+            early={early}
             busyLabel={busyLabel}
             onClick={onConfirm}
           >

@@ -24,27 +24,24 @@ export function RowButtons<T>(props: RowButtonsProps<T>) {
 /** The commonest action alone. */
 export function RowButton<T>(props: RowButtonsProps<T> & { className?: string }) {
   const { item, actions, className } = props
-  const { label, labelOf, onSelect } = actions
+  const main = actions.main(item)
+  if (!main) return null
   return (
-    <Button
-      size="sm"
-      variant="ghost"
-      aria-label={labelOf(item)}
-      onClick={() => onSelect(item)}
-      className={className}
-    >
-      {label}
+    <Button size="sm" variant="ghost" aria-label={main.name} onClick={main.onSelect} className={className}>
+      {main.label}
     </Button>
   )
 }
 
 /** The menu alone. */
 export function RowMenu<T>({ item, actions: { nameOf, menu } }: RowButtonsProps<T>) {
+  const items = menu(item)
+  if (items.length === 0) return null
   return (
     <Menu
       label={`Ações de ${nameOf(item)}`}
       trigger={<IconButton icon="i-lucide-ellipsis" />}
-      items={menu(item)}
+      items={items}
     />
   )
 }

@@ -8,10 +8,14 @@ import { RowMark } from './row-mark.tsx'
 type HeadProps = Pick<RowsProps<never>, 'order' | 'onOrder'> & {
   screen: TableScreen
   selection?: RowSelection
+  /** Something can be done with rows. */
+  hasActions?: boolean
 }
 
 /** The columns' titles, in view while the rows scroll; those with an order are buttons that ask for it. */
-export function Head({ screen: { title, columns }, selection, order, onOrder }: HeadProps) {
+export function Head(props: HeadProps) {
+  const { screen, selection, order, onOrder, hasActions = true } = props
+  const { title, columns } = screen
   return (
     <thead>
       <tr>
@@ -39,12 +43,14 @@ export function Head({ screen: { title, columns }, selection, order, onOrder }: 
             )}
           </th>
         ))}
-        <th
-          scope="col"
-          className={`${head} ${isCrowded(columns) ? 'w-34' : 'w-42'} rounded-tr-card pr-5! text-right`}
-        >
-          Ações
-        </th>
+        {hasActions && (
+          <th
+            scope="col"
+            className={`${head} ${isCrowded(columns) ? 'w-34' : 'w-42'} rounded-tr-card pr-5! text-right`}
+          >
+            Ações
+          </th>
+        )}
       </tr>
     </thead>
   )

@@ -6,11 +6,10 @@ import type { MenuItem } from '../control/menu.tsx'
 export interface RowActions<T> {
   /** What the row is called, for the names of its buttons. */
   nameOf: (item: T) => string
-  /** The commonest action; its button shows on hover and focus. */
-  label: string
-  /** The name of that button, which tells it from those of other rows. */
-  labelOf: (item: T) => string
-  onSelect: (item: T) => void
+  /** Nothing can be done with any row. */
+  isEmpty: boolean
+  /** The commonest action, as a button that shows on hover and focus; `name` tells it from those of other rows. */
+  main: (item: T) => { label: string; name: string; onSelect: () => void } | undefined
   menu: (item: T) => MenuItem[]
 }
 

@@ -22,10 +22,16 @@ export function DataRows<T extends { id: string }>(props: RowsProps<T>) {
     hasMore,
     onMore: onMore!,
   })
-  const width = screen.columns.length + (selection ? 2 : 1)
+  const width = screen.columns.length + (selection ? 1 : 0) + (actions.isEmpty ? 0 : 1)
   return (
     <table aria-label={screen.title} aria-rowcount={total + 1} className={table}>
-      <Head screen={screen} selection={selection} order={props.order} onOrder={props.onOrder} />
+      <Head
+        screen={screen}
+        selection={selection}
+        order={props.order}
+        onOrder={props.onOrder}
+        hasActions={!actions.isEmpty}
+      />
       <tbody ref={list}>
         <Space height={rows.before} width={width} />
         {items.slice(rows.first, rows.end).map((item, at) => (
@@ -96,11 +102,13 @@ const Row = memo(function Row<T extends { id: string }>(props: RowProps<T>) {
           )}
         </td>
       ))}
-      <td className={`${cell} pr-3`}>
-        <div className="flex items-center justify-end">
-          <RowButtons item={item} actions={actions} />
-        </div>
-      </td>
+      {!actions.isEmpty && (
+        <td className={`${cell} pr-3`}>
+          <div className="flex items-center justify-end">
+            <RowButtons item={item} actions={actions} />
+          </div>
+        </td>
+      )}
     </tr>
   )
 }) as <T extends { id: string }>(props: RowProps<T>) => React.ReactNode

@@ -26,7 +26,10 @@ function Shelf() {
       )}
       {leaving && (
         <RowQuestion
-          words={{ title: 'Excluir?', text: '{name} sai daqui.', submit: 'Excluir' }}
+          words={{
+            label: 'Excluir',
+            confirm: { title: 'Excluir?', text: '{name} sai daqui.', submit: 'Excluir' },
+          }}
           name={leaving}
           onClose={() => setLeaving(null)}
           onConfirm={() => {

@@ -5,7 +5,8 @@ import { AppList } from '../../../src/panel/app/list/app-list.tsx'
 import { AppFiles } from '../../../src/panel/file/app-files.tsx'
 import { QuotaCard } from '../../../src/panel/quota/quota.tsx'
 import { StudentList } from '../../../src/panel/student/list/student-list.tsx'
-import { StudentBulkDialog } from '../../../src/panel/student/list/student-bulk-dialog.tsx'
+import type { BulkRunProps } from '../../../src/panel/list/list-code.ts'
+import { MessageStudents } from '../../../src/panel/student/list/message-students.tsx'
 import { UploadPicker } from '../../../src/ui/widget/upload-picker.tsx'
 import { startBackend } from '../../support/backend.ts'
 import { open } from '../../support/panel/open-screen.tsx'
@@ -53,8 +54,8 @@ test('the list of students says who found no room', async () => {
 
 test('a message to more than a day allows is told before it is written', async () => {
   await answer(usage('letters', 40, 100))
-  const target = { marked: null, filter: {}, count: 61 } as never
-  open(<StudentBulkDialog kind="message" target={target} onClose={() => {}} onDone={() => {}} />, '/students')
+  const many = { words: {}, marked: null, filter: {}, count: 61 } as unknown as BulkRunProps
+  open(<MessageStudents {...many} />, '/students')
   expect(
     await screen.findByText(/^Isto passa do limite da sua conta: mensagens em 24 horas, 40 de 100\./),
   ).toBeTruthy()

@@ -30,9 +30,9 @@ export const tabMistakes: MistakeRow[] = [
     to: `"bulk": [
     {
       "run": "block"`,
-    at: 'screens/lists/faq.json:27:5',
-    en: 'this needs code, which the list has not; leave it out',
-    pt: 'Isto depende de programação, que esta lista não tem. Tire-o daqui.',
+    at: 'screens/lists/faq.json:28:7',
+    en: 'the code of this list cannot "block"; use remove',
+    pt: 'O programa não sabe fazer "block" nesta lista. Use remove.',
   },
   {
     file: 'screens/tabs/app.json',
@@ -70,9 +70,9 @@ export const tabMistakes: MistakeRow[] = [
     file: 'screens/lists/faq.json',
     from: '{ "run": "edit", "label": "Editar"',
     to: '{ "run": "details", "label": "Editar"',
-    at: 'screens/lists/faq.json:50:5',
-    en: 'this needs code, which the list has not; leave it out',
-    pt: 'Isto depende de programação, que esta lista não tem. Tire-o daqui.',
+    at: 'screens/lists/faq.json:50:7',
+    en: 'the code of this list cannot "details"; use edit, remove',
+    pt: 'O programa não sabe fazer "details" nesta lista. Use edit, remove.',
   },
   {
     file: 'faq.json',

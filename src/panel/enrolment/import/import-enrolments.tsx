@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { App } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { ButtonRunProps } from '../../list/list-code.ts'
 import { QuotaNote } from '../../quota/quota.tsx'
+import type { EnrolmentContext } from '../enrolment-context.ts'
 import { accessObstacle } from '../invitation/access-obstacle.ts'
 import { InviteNow } from '../invitation/invite-now.tsx'
 import { ChooseList } from './choose-list.tsx'
@@ -19,19 +20,13 @@ import { readTable } from './read-table.ts'
 import { unpaidLines } from './unpaid-lines.ts'
 import { useEnrolmentImport } from './use-enrolment-import.ts'
 
-interface ImportEnrolmentsProps {
-  app: App
-  onClose: () => void
-  /** Those who came in are sent the way in, by the invitation with this id. */
-  onInvited: (id: string) => void
-}
-
 const none: ReadList = { table: { titles: null, lines: [] }, columns: {} }
 
 const isMapped = ({ columns }: ReadList) => neededFields.every((field) => columns[field])
 
 /** Brings people into an app from a list: chosen, its columns told where they are not clear, looked at, and only then written. */
-export function ImportEnrolments({ app, onClose, onInvited }: ImportEnrolmentsProps) {
+export function ImportEnrolments({ context, onClose }: ButtonRunProps<EnrolmentContext>) {
+  const { app, follow } = context
   const task = useEnrolmentImport(app.id)
   const [text, setText] = useState('')
   const [unreadable, setUnreadable] = useState<string | null>(null)
@@ -57,7 +52,7 @@ export function ImportEnrolments({ app, onClose, onInvited }: ImportEnrolmentsPr
   }
   const write = async () => {
     const invitation = await task.write(invites && !accessObstacle(app))
-    if (invitation) onInvited(invitation)
+    if (invitation) follow(invitation)
   }
   const buttons = {
     choose: (

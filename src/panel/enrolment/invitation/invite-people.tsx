@@ -12,29 +12,28 @@ import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { TimeZone } from '../../../ui/time/time-zone.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { FailureNote } from '../../failure/failure-note.tsx'
-import { bulkWords } from '../../list/bulk.ts'
-import { useEnrolmentRefresh } from '../use-enrolment-stats.ts'
+import type { ButtonRunProps } from '../../list/list-code.ts'
+import type { MarkedRows } from '../../list/selection.ts'
+import type { EnrolmentContext } from '../enrolment-context.ts'
 
-/** Who is meant: those of these ids, or all whom a filter leaves. */
-export type InvitationTarget = { ids: string[] } | { filter: Record<string, string> }
-
-interface InvitePeopleProps {
-  appId: string
-  target: InvitationTarget
-  onClose: () => void
-  /** The invitation with this id is on its way. */
-  onSent: (id: string) => void
+interface InvitePeopleProps extends Omit<ButtonRunProps<EnrolmentContext>, 'words'> {
+  words: Pick<ButtonRunProps['words'], 'label' | 'failure'>
+  /** Who is meant; without it all whom the filter leaves. */
+  marked?: MarkedRows
 }
 
-const words = bulkWords(screen, 'invite')
+/** What both the button and the action on those who are marked say. */
+const { confirm, done } = screen.bulk?.find(({ run }) => run === 'invite') ?? {}
 
 /** Says whom the way in would reach, and whom not and why, and sends it once that is confirmed. */
-export function InvitePeople({ appId, target, onClose, onSent }: InvitePeopleProps) {
+export function InvitePeople({ words, context, filter, marked, onClose, onDone }: InvitePeopleProps) {
+  const { label, failure = label } = words
   const cache = useQueryClient()
-  const refresh = useEnrolmentRefresh(appId)
+  const { refresh, follow } = context
+  const appId = context.app.id
   // However often the button is pressed, or an answer is lost, it is one invitation.
   const [id] = useState(newId)
-  const order = { id, ...target }
+  const order = { id, ...(marked && !marked.all ? { ids: [...marked.ids] } : { filter }) }
   const check = useQuery({
     queryKey: ['invitation-check', id],
     queryFn: () => checkInvitation(appId, order),
@@ -49,10 +48,10 @@ export function InvitePeople({ appId, target, onClose, onSent }: InvitePeoplePro
       toast(
         check.data?.isFiled
           ? { kind: 'info', title: 'Mensagens salvas em arquivo', description: filedSentence }
-          : { title: say(words.done, { count: total }) },
+          : { title: done ? say(done, { count: total }) : label },
       )
-      onSent(id)
-      onClose()
+      follow(id)
+      onDone()
     },
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: invitationQuery(appId).queryKey })
@@ -61,13 +60,12 @@ export function InvitePeople({ appId, target, onClose, onSent }: InvitePeoplePro
   })
   const ready = check.data?.ready ?? 0
   const problem = sending.error ?? check.error
-  const { title, text, submit, busy } = words.confirm!
   return (
     <Dialog
       open
       onOpenChange={() => !sending.isPending && onClose()}
-      title={check.data && ready > 0 ? say(title, { count: ready }) : words.label}
-      description={ready > 0 ? text : undefined}
+      title={confirm && ready > 0 ? say(confirm.title, { count: ready }) : label}
+      description={ready > 0 ? confirm?.text : undefined}
       size="sm"
       footer={
         <>
@@ -78,10 +76,10 @@ export function InvitePeople({ appId, target, onClose, onSent }: InvitePeoplePro
             variant="primary"
             disabled={ready === 0}
             busy={sending.isPending}
-            busyLabel={busy}
+            busyLabel={confirm?.busy}
             onClick={() => sending.mutate()}
           >
-            {ready > 0 ? say(submit, { count: ready }) : words.label}
+            {confirm && ready > 0 ? say(confirm.submit, { count: ready }) : label}
           </Button>
         </>
       }
@@ -93,7 +91,7 @@ export function InvitePeople({ appId, target, onClose, onSent }: InvitePeoplePro
       ) : (
         check.data && <WhoReceives check={check.data} />
       )}
-      <FailureNote message={problem && explain(problem, words.failure)} />
+      <FailureNote message={problem && explain(problem, failure)} />
     </Dialog>
   )
 }

@@ -10,16 +10,12 @@ import { LoadFailure } from '../../failure/load-failure.tsx'
 import { PhoneFrame } from '../../../ui/layout/phone-frame.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { DateTimeWidget } from '../../../ui/widget/date-time.tsx'
+import type { RowRunProps } from '../../list/list-code.ts'
+import type { EnrolmentContext } from '../enrolment-context.ts'
 import { useStudentView } from './use-student-view.ts'
 
-interface ViewAsProps {
-  appId: string
-  enrolment: AppUser
-  onClose: () => void
-}
-
 /** The app as one of its people sees it, now or at another instant, and why. Only to look at. */
-export function ViewAs({ appId, enrolment, onClose }: ViewAsProps) {
+export function ViewAs({ item: enrolment, context, onClose }: RowRunProps<AppUser, EnrolmentContext>) {
   const [at, setAt] = useState<string | null>(null)
   // What is written so far, which may be no instant yet.
   const [written, setWritten] = useState<string | null>(null)
@@ -27,7 +23,7 @@ export function ViewAs({ appId, enrolment, onClose }: ViewAsProps) {
     setWritten(next)
     if (next === null || localParts(next)) setAt(next)
   }
-  const view = useStudentView(appId, enrolment.id, at)
+  const view = useStudentView(context.app.id, enrolment.id, at)
   return (
     <Dialog
       open

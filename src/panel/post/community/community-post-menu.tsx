@@ -5,7 +5,7 @@ import screen from '../../../domain/generated/screens/modals/community-post.ts'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { ModalForm } from '../../form/modal-form.tsx'
-import { menuItem, removalWords, wordsOf } from '../../list/row-actions.ts'
+import { menuItem, menuOf, removalWords, wordsOf } from '../../list/row-actions.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { pagesKey } from '../../resource/pages.ts'
 import { useStatsRefresh } from '../../resource/stats-query.ts'
@@ -20,14 +20,12 @@ export function CommunityPostMenu({ appId, post }: { appId: string; post: Listed
   const [isAsking, setAsking] = useState(false)
   const path = postsPath(appId)
   const cache = useQueryClient()
-  const { edited, begin } = useEditing<ListedPost>(path, wordsOf(list, 'edit')!.failure!)
+  const { edited, begin } = useEditing<ListedPost>(path, wordsOf(list, 'edit')?.failure ?? list.failure)
   const { mutateAsync: send } = useChange<ListedPost>(path)
   const pinning = post.pinned ? 'unpin' : 'pin'
-  const change = useChange<ListedPost>(path, wordsOf(list, pinning)!.failure)
-  const remove = useRemove<ListedPost>(path, {
-    ...removalWords(list),
-    onDone: useStatsRefresh(communityStatsPath(appId)),
-  })
+  const change = useChange<ListedPost>(path, wordsOf(list, pinning)?.failure)
+  const recount = useStatsRefresh(communityStatsPath(appId))
+  const remove = useRemove<ListedPost>(path)
   const pin = () =>
     change.mutate(
       { id: post.id, change: { pinned: !post.pinned } },
@@ -38,22 +36,22 @@ export function CommunityPostMenu({ appId, post }: { appId: string; post: Listed
       <Menu
         label={`Ações do post de ${post.author.name}`}
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
-        items={[
+        items={menuOf([
           // What students wrote is theirs: it can go, but nobody puts words into their mouths.
-          ...(post.author.isCreator ? [menuItem(list, 'edit', () => void begin(post.id))] : []),
+          post.author.isCreator ? menuItem(list, 'edit', () => void begin(post.id)) : undefined,
           menuItem(list, pinning, pin),
           'separator',
           menuItem(list, 'remove', () => setAsking(true)),
-        ]}
+        ])}
       />
       {isAsking && (
         <RowQuestion
-          words={wordsOf(list, 'remove')!.confirm!}
+          words={wordsOf(list, 'remove') ?? { label: 'Excluir' }}
           name={post.author.name}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            remove(post)
+            remove(post, { ...removalWords(list), onDone: recount })
           }}
         />
       )}

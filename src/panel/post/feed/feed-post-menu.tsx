@@ -5,7 +5,7 @@ import type { PostState } from '../../../domain/post/feed.ts'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
-import { menuItem, removalWords, wordsOf } from '../../list/row-actions.ts'
+import { menuItem, menuOf, removalWords, wordsOf } from '../../list/row-actions.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { useChange } from '../../resource/use-change.ts'
@@ -21,20 +21,17 @@ interface FeedPostMenuProps {
 /** The rarer things one does with a post of the feed: publishes it now, keeps it on top, deletes it. */
 export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
   const [isAsking, setAsking] = useState(false)
-  const [publishing, pinning] = [wordsOf(screen, 'publish')!, wordsOf(screen, post.pinned ? 'unpin' : 'pin')!]
-  const publishNow = useChange<FeedPost>(feedPath(appId), publishing.failure)
-  const pin = useChange<FeedPost>(feedPath(appId), pinning.failure)
+  const [publishing, pinning] = [wordsOf(screen, 'publish'), wordsOf(screen, post.pinned ? 'unpin' : 'pin')]
+  const publishNow = useChange<FeedPost>(feedPath(appId), publishing?.failure)
+  const pin = useChange<FeedPost>(feedPath(appId), pinning?.failure)
   const recount = useStatsRefresh(feedStatsPath(appId))
-  const remove = useRemove<FeedPost>(feedPath(appId), {
-    ...removalWords(screen),
-    onDone: recount,
-  })
+  const remove = useRemove<FeedPost>(feedPath(appId))
   const publish = () =>
     publishNow.mutate(
       { id: post.id, change: { published: true, publishAt: null } },
       {
         onSuccess: () => {
-          toast({ title: publishing.success! })
+          if (publishing?.success) toast({ title: publishing.success })
           recount()
         },
       },
@@ -44,21 +41,23 @@ export function FeedPostMenu({ appId, post, state }: FeedPostMenuProps) {
       <Menu
         label={`Mais ações de ${post.title}`}
         trigger={<IconButton className="-mr-2" icon="i-lucide-ellipsis" />}
-        items={[
+        items={menuOf([
           menuItem(screen, 'publish', publish, { disabled: state === 'published' }),
-          menuItem(screen, pinning.run!, () => pin.mutate({ id: post.id, change: { pinned: !post.pinned } })),
+          menuItem(screen, post.pinned ? 'unpin' : 'pin', () =>
+            pin.mutate({ id: post.id, change: { pinned: !post.pinned } }),
+          ),
           'separator',
           menuItem(screen, 'remove', () => setAsking(true)),
-        ]}
+        ])}
       />
       {isAsking && (
         <RowQuestion
-          words={wordsOf(screen, 'remove')!.confirm!}
+          words={wordsOf(screen, 'remove') ?? { label: 'Excluir' }}
           name={post.title}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            remove(post)
+            remove(post, { ...removalWords(screen), onDone: recount })
           }}
         />
       )}

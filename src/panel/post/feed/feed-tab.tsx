@@ -16,7 +16,7 @@ import { FeedSettingsCard } from './feed-settings-card.tsx'
 /** Feed: what the team tells its students, how the feed behaves, and how much of it is read. */
 export function FeedTab({ app }: { app: App }) {
   const [isWriting, setWriting] = useState(false)
-  const editing = useEditing<FeedPost>(feedPath(app.id), wordsOf(screen, 'edit')!.failure!)
+  const editing = useEditing<FeedPost>(feedPath(app.id), wordsOf(screen, 'edit')?.failure ?? screen.failure)
   const list = usePages<FeedPost>(feedPath(app.id), pageSize)
   const write = () => setWriting(true)
   return (

@@ -7,10 +7,10 @@ import { say } from '../../../domain/text/say.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/control/icon-button.tsx'
 import { IncompleteBadge } from '../../../ui/badge/incomplete-badge.tsx'
-import { Menu, type MenuItem } from '../../../ui/control/menu.tsx'
+import { Menu } from '../../../ui/control/menu.tsx'
 import { SortableHandle } from '../../../ui/sortable/sortable-item.tsx'
 import { SortableList } from '../../../ui/sortable/sortable.tsx'
-import { menuItem, wordsOf } from '../../list/row-actions.ts'
+import { menuItem, menuOf, wordsOf } from '../../list/row-actions.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { useEditing } from '../../resource/use-editing.ts'
 import { lessonsPath, type Course, type CourseModule, type ListedLesson } from './course.ts'
@@ -52,11 +52,11 @@ function LessonRow({
   const [isLeaving, setLeaving] = useState(false)
   const { edited, reading, begin } = useEditing<Lesson>(
     lessonsPath(course.appId, module.id),
-    wordsOf(screen, 'edit')!.failure!,
+    wordsOf(screen, 'edit')?.failure ?? screen.failure,
   )
   const { change, remove } = useLessons(course, module.id)
   const move = useMoveLesson(course)
-  const moves = modules.flatMap((other, at): MenuItem[] =>
+  const moves = modules.flatMap((other, at) =>
     other.id === module.id
       ? []
       : [
@@ -88,11 +88,7 @@ function LessonRow({
       <Menu
         label={`Mais ações de ${lesson.title}`}
         trigger={<IconButton icon="i-lucide-ellipsis" />}
-        items={[
-          ...moves,
-          ...(moves.length > 0 ? (['separator'] as const) : []),
-          menuItem(screen, 'remove', () => setLeaving(true)),
-        ]}
+        items={menuOf([...moves, 'separator', menuItem(screen, 'remove', () => setLeaving(true))])}
       />
       {edited && (
         <LessonForm
@@ -103,7 +99,7 @@ function LessonRow({
       )}
       {isLeaving && (
         <RowQuestion
-          words={wordsOf(screen, 'remove')!.confirm!}
+          words={wordsOf(screen, 'remove') ?? { label: 'Excluir' }}
           name={lesson.title}
           more={{ module: module.title }}
           onClose={() => setLeaving(false)}
@@ -117,5 +113,5 @@ function LessonRow({
   )
 }
 
-const moveTo = (place: string) => say(wordsOf(screen, 'move')!.label, { place })
+const moveTo = (place: string) => say(wordsOf(screen, 'move')?.label ?? '', { place })
 const typeLabel = ({ type }: ListedLesson) => choiceOf(answers.type, type).label

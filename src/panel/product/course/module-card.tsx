@@ -30,7 +30,10 @@ export interface ModuleCardProps {
 /** A module with its lessons, and all that can be done to it. */
 export function ModuleCard({ course, module, modules }: ModuleCardProps) {
   const [open, setOpen] = useState<'lesson' | 'delete' | null>(null)
-  const editing = useEditing<Module>(modulesPath(course.appId), wordsOf(list, 'edit')!.failure!)
+  const editing = useEditing<Module>(
+    modulesPath(course.appId),
+    wordsOf(list, 'edit')?.failure ?? list.failure,
+  )
   const { edited } = editing
   const { change, remove } = useModules(course)
   const { add } = useLessons(course, module.id)
@@ -78,7 +81,7 @@ export function ModuleCard({ course, module, modules }: ModuleCardProps) {
       )}
       {open === 'delete' && (
         <RowQuestion
-          words={wordsOf(list, 'remove')!.confirm!}
+          words={wordsOf(list, 'remove') ?? { label: 'Excluir' }}
           name={module.title}
           onClose={close}
           onConfirm={() => {

@@ -64,7 +64,7 @@ export function useMoveLesson(course: Course) {
       await call(`${lessonsPath(course.appId, moduleId)}/${id}/order`, { method: 'PATCH', body })
     } catch (problem) {
       takeBack()
-      toastReason(problem, wordsOf(screen, 'move')!.failure!)
+      toastReason(problem, wordsOf(screen, 'move')?.failure ?? screen.failure)
     }
     refresh()
   }

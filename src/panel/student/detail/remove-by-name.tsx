@@ -10,7 +10,7 @@ import { KeepCertificates } from '../keep-certificates.tsx'
 export function RemoveByName({ student, onClose }: { student: StudentDetail; onClose: () => void }) {
   const navigate = useNavigate()
   const [keeps, setKeeps] = useState(false)
-  const removal = useErasure(student, () => void navigate(studentsUrl, { replace: true }))
+  const removal = useErasure(student, words, () => void navigate(studentsUrl, { replace: true }))
   return (
     <TypedDialog
       title="Remover Aluno"
@@ -31,4 +31,10 @@ export function RemoveByName({ student, onClose }: { student: StudentDetail; onC
       <KeepCertificates count={1} checked={keeps} onChange={setKeeps} />
     </TypedDialog>
   )
+}
+
+const words = {
+  label: 'Remover',
+  success: '{name} não está mais entre os seus alunos',
+  failure: 'Erro ao remover aluno',
 }

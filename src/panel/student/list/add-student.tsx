@@ -2,12 +2,11 @@ import { createItem } from '../../../client/resource/resource.ts'
 import { studentPath } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/modals/student.ts'
 import { ModalForm } from '../../form/modal-form.tsx'
-import { useStudentRefresh } from '../student-query.ts'
+import type { ButtonRunProps } from '../../list/list-code.ts'
 import { WithApps } from '../with-apps.tsx'
 
 /** Asks for a new student and the apps they are to be in. */
-export function AddStudent({ onClose }: { onClose: () => void }) {
-  const refresh = useStudentRefresh()
+export function AddStudent({ onClose, onChange }: ButtonRunProps) {
   return (
     <WithApps>
       <ModalForm
@@ -15,7 +14,7 @@ export function AddStudent({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         save={async (document) => {
           await createItem(studentPath, document)
-          refresh()
+          onChange()
         }}
       />
     </WithApps>

@@ -1,24 +1,17 @@
 import { useState } from 'react'
-import screen from '../../../domain/generated/screens/lists/student.ts'
-import { wordsOf } from '../../list/row-actions.ts'
+import type { StudentRow } from '../../../domain/student/student-answer.ts'
+import type { RowRunProps } from '../../list/list-code.ts'
 import { RowQuestion } from '../../list/row-question.tsx'
 import { useErasure } from '../erasure.ts'
 import { KeepCertificates } from '../keep-certificates.tsx'
 
-interface RemoveStudentProps {
-  student: { id: string; name: string }
-  onClose: () => void
-}
-
-const { confirm } = wordsOf(screen, 'remove')!
-
 /** Asks before a student is erased, and what becomes of their certificates. */
-export function RemoveStudent({ student, onClose }: RemoveStudentProps) {
+export function RemoveStudent({ item: student, words, onClose }: RowRunProps<StudentRow>) {
   const [keeps, setKeeps] = useState(false)
-  const removal = useErasure(student, onClose)
+  const removal = useErasure(student, words, onClose)
   return (
     <RowQuestion
-      words={confirm!}
+      words={words}
       name={student.name}
       busy={removal.isPending}
       onClose={onClose}

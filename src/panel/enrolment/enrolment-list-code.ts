@@ -1,0 +1,41 @@
+import { exportEnrolments } from '../../client/student/enrolment.ts'
+import type { AppUser } from '../../domain/generated/types.ts'
+import { saveCsv } from '../file/save-file.ts'
+import type { ListCode } from '../list/list-code.ts'
+import { lazyView } from '../page/lazy-view.tsx'
+import type { EnrolmentContext } from './enrolment-context.ts'
+import { useEnrolmentStats } from './use-enrolment-stats.ts'
+
+const invite = () => import('./invitation/invite-people.tsx').then((room) => room.InvitePeople)
+
+/** What only code knows of the list of an app's people. */
+export const enrolmentListCode: ListCode<'app-user', AppUser, EnrolmentContext> = {
+  actions: {
+    details: lazyView(() => import('./enrolment-details.tsx').then((room) => room.EnrolmentDetails)),
+    view: lazyView(() => import('./view/view-as.tsx').then((room) => room.ViewAs)),
+    edit: lazyView(() => import('./enrolment-form.tsx').then((room) => room.EditEnrolment)),
+  },
+  buttons: {
+    add: lazyView(() => import('./enrolment-form.tsx').then((room) => room.AddEnrolment)),
+    import: lazyView(() => import('./import/import-enrolments.tsx').then((room) => room.ImportEnrolments)),
+    export: async ({ context: { app } }) =>
+      saveCsv(await exportEnrolments(app.id), `usuarios-${app.slug}.csv`),
+    invite: lazyView(invite),
+  },
+  needRows: ['export', 'invite'],
+  bulk: { invite: lazyView(invite) },
+  useFigures: ({ app }) => {
+    const { data, isError, refetch } = useEnrolmentStats(app.id)
+    return { values: data, hasFailed: isError && !data, retry: () => void refetch() }
+  },
+  useChoices: ({ app }) => {
+    const { data } = useEnrolmentStats(app.id)
+    if (!data) return undefined
+    const { total, active, inactive, blocked } = data
+    const status = { '': total, ACTIVE: active, INACTIVE: inactive, BLOCKED: blocked }
+    return { status: Object.entries(status).map(([value, count]) => ({ value, count })) }
+  },
+  set: (enrolment, { set, failure }, { changeStatus }) =>
+    changeStatus(enrolment, String(set?.status), failure),
+  onChange: ({ refresh }) => refresh(),
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { BulkAnswer } from '../../domain/list/bulk.ts'
+import type { CodedLists } from '../../domain/list/coded-list.ts'
+import type { BulkAction, ListButton, RowAction } from '../../domain/schema/list.ts'
+import type { ListFilter } from '../../client/resource/resource.ts'
+import type { LazyView } from '../page/lazy-view.tsx'
+import type { MarkedRows } from './selection.ts'
+
+/** What code gives a list that its screen cannot say, by the names that `domain/list/coded-list.ts` tells the compiler. */
+
+/** What something is run with: a dialog as its properties, a function as its argument. */
+interface RunProps<C> {
+  /** What the room of the list hands to its code, such as the app. */
+  context: C
+  /** What narrows the list, as its request has it. */
+  filter: ListFilter
+  onClose: () => void
+  /** It is done: what is open closes, and no row is marked any more. */
+  onDone: () => void
+  /** Rows were added, changed or removed: whatever tells of them is read anew. */
+  onChange: () => void
+}
+
+/** What one does with a row. `others` is what else its screen offers: a dialog may lead to it. */
+export interface RowRunProps<T, C = unknown> extends RunProps<C> {
+  item: T
+  words: RowAction
+  others: { words: RowAction; run: () => void }[]
+}
+
+/** What a button of the list does. */
+export interface ButtonRunProps<C = unknown> extends RunProps<C> {
+  words: ListButton
+}
+
+/** What one does with all rows that are marked. */
+export interface BulkRunProps<C = unknown> extends RunProps<C> {
+  words: BulkAction
+  marked: MarkedRows
+  count: number
+}
+
+/**
+ * A dialog, whose code comes when it is wanted, or a function, which runs once the screen's question is answered. Of what a function
+ * throws, people are told in the screen's words.
+ */
+export type Run<Props, Answer = unknown> = LazyView<Props> | ((props: Props) => Answer)
+
+/** The answers of a filter with how many rows each would leave, `''` for all; `label` where only code can name them. */
+export type Choices = Record<string, { value: string; label?: string; count?: number }[]>
+
+/** Figures that code knows by the names in `value`. */
+export interface KnownFigures {
+  values: object | undefined
+  hasFailed?: boolean
+  retry?: () => void
+}
+
+/** A filter whose values only code knows: its parameter in address and request, and which values it can have. */
+export interface CodedFilter {
+  param: string
+  isValue: (value: string) => boolean
+}
+
+/** All that code may give a list. */
+export interface AnyListCode<T, C> {
+  actions?: Partial<Record<string, Run<RowRunProps<T, C>>>>
+  buttons?: Partial<Record<string, Run<ButtonRunProps<C>>>>
+  bulk?: Partial<Record<string, Run<BulkRunProps<C>, Promise<BulkAnswer>>>>
+  /** Drawings of columns that name one. */
+  cells?: Partial<Record<string, (item: T, context: C) => ReactNode>>
+  filters?: Partial<Record<string, CodedFilter>>
+  /** Buttons that do nothing while the list is empty. */
+  needRows?: readonly string[]
+  useFigures?: (context: C) => KnownFigures
+  /** Answers of filters; asked for while filters are shown. */
+  useChoices?: (context: C, filter: ListFilter, isShown: boolean) => Choices | undefined
+  /** Gives a row the values of an action, instead of the list. */
+  set?: (item: T, action: RowAction, context: C) => void
+  /** Reads anew whatever tells of rows that were added, changed or removed, instead of the list. */
+  onChange?: (context: C) => void
+}
+
+type Parts = Pick<AnyListCode<never, never>, 'actions' | 'buttons' | 'bulk' | 'cells'>
+
+/** The names that the compiler knows of a part of a list. */
+type Offered<L extends keyof CodedLists, Part extends keyof Parts> =
+  CodedLists[L] extends Record<Part, readonly (infer Name extends string)[]> ? Name : never
+
+/** What the code of the list `L` has to give: everything that the compiler lets its screen name, and nothing else. */
+export type ListCode<L extends keyof CodedLists, T, C> = Omit<AnyListCode<T, C>, keyof Parts> & {
+  [Part in keyof Parts as [Offered<L, Part>] extends [never] ? never : Part]-?: Record<
+    Offered<L, Part>,
+    NonNullable<AnyListCode<T, C>[Part]>[string] & {}
+  >
+}

@@ -1,0 +1,108 @@
+import { useId, type ReactNode } from 'react'
+import type { ListScreen } from '../../domain/schema/list.ts'
+import { SelectBox } from '../../ui/control/select-box.tsx'
+import { FilterInput } from './filter-input.tsx'
+import { FilterOptions } from './filter-options.tsx'
+import type { Choices } from './list-code.ts'
+
+export interface ListFiltersProps {
+  screen: Pick<ListScreen, 'filters' | 'orders' | 'orderLabel'>
+  /** The wanted value by field. */
+  fields: Record<string, string>
+  onFilter: (field: string, value: string) => void
+  /** What the code of the list knows of the answers of its filters. */
+  choices?: Choices
+  /** In which of the screen's orders the list is read, and what asks for another; none is offered without it. */
+  order?: string
+  onOrder?: (order: string) => void
+  /** Each has its label above it; else it is for screen readers only. */
+  isLabelled?: boolean
+}
+
+/** Each filter of a list, and its orders. */
+export function ListFilters(props: ListFiltersProps) {
+  const { screen, fields, onFilter, choices = {}, order, onOrder, isLabelled = false } = props
+  const { filters = [], orders, orderLabel = 'Ordem' } = screen
+  return (
+    <>
+      {filters.map((filter) => {
+        const { field, label } = filter
+        const asked = { value: fields[field] ?? '', onChange: (next: string) => onFilter(field, next) }
+        return (
+          <Labelled key={field} label={label} isLabelled={isLabelled}>
+            {(id) =>
+              filter.as ? (
+                <FilterInput
+                  {...asked}
+                  id={id}
+                  filter={filter}
+                  className={isLabelled ? '' : 'w-auto! grow sm:grow-0'}
+                />
+              ) : (
+                <Choice {...asked} id={id} label={label}>
+                  <FilterOptions filter={filter} known={choices[field]} />
+                </Choice>
+              )
+            }
+          </Labelled>
+        )
+      })}
+      {orders && onOrder && (
+        <Labelled label={orderLabel} isLabelled={isLabelled}>
+          {(id) => (
+            <Choice id={id} label={orderLabel} value={order ?? ''} onChange={onOrder}>
+              {orders.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Choice>
+          )}
+        </Labelled>
+      )}
+    </>
+  )
+}
+
+interface LabelledProps {
+  label: string
+  isLabelled: boolean
+  /** Draws what is labelled, with the id that the label is for. */
+  children: (id: string | undefined) => ReactNode
+}
+
+function Labelled({ label, isLabelled, children }: LabelledProps) {
+  const id = useId()
+  if (!isLabelled) return children(undefined)
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  /** Of its label; without it, `label` names it. */
+  id: string | undefined
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ id, label, value, onChange, children }: ChoiceProps) {
+  return (
+    <SelectBox
+      id={id}
+      aria-label={id ? undefined : label}
+      className={id ? undefined : 'w-auto!'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {children}
+    </SelectBox>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react'
+import type { ListScreen } from '../../domain/schema/list.ts'
+import { Page } from '../page/page.tsx'
+
+export interface ListFrameProps {
+  screen: Pick<ListScreen, 'title' | 'description'>
+  /** Beside the title. */
+  buttons: ReactNode
+  children: ReactNode
+}
+
+/** A list that is a screen of its own. */
+export function ListPage({ screen, buttons, children }: ListFrameProps) {
+  return (
+    <Page title={screen.title} description={screen.description} actions={buttons}>
+      {children}
+    </Page>
+  )
+}
+
+/** A list on the tab of a page. */
+export function ListSection({ screen, buttons, children }: ListFrameProps) {
+  const title = useId()
+  return (
+    <section aria-labelledby={title}>
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h2 id={title} className="text-20px/28px font-semibold tracking-tight">
+            {screen.title}
+          </h2>
+          {screen.description && <p className="mt-0.5 text-text-muted">{screen.description}</p>}
+        </div>
+        {buttons && <div className="flex flex-wrap gap-2">{buttons}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import type { Item } from '../../client/resource/resource.ts'
+import type { ListScreen } from '../../domain/schema/list.ts'
+import { SortableRows } from '../../ui/table/sortable-table.tsx'
+import type { ModalFormProps } from '../form/modal-form.tsx'
+import { prefetchLater, type LazyView } from '../page/lazy-view.tsx'
+import { usePages } from '../resource/pages.ts'
+import { useMove } from '../resource/use-move.ts'
+import { useSearchText } from '../typing/use-search-text.ts'
+import { filterOf, useListAddress } from './list-address.ts'
+import { ListButtons } from './list-buttons.tsx'
+import type { AnyListCode, Choices, KnownFigures } from './list-code.ts'
+import { ListFigures } from './list-figures.tsx'
+import { ListSection, type ListFrameProps } from './list-frame.tsx'
+import { ListOverlay } from './list-overlay.tsx'
+import { ListSearch } from './list-search.tsx'
+import { ListSelection } from './list-selection.tsx'
+import { ListTable } from './list-table.tsx'
+import { useSelection } from './selection.ts'
+import { useDocuments } from './use-documents.ts'
+import { useFigures } from './use-figures.ts'
+import { useListRuns } from './use-list-runs.ts'
+
+/** What the form of a list is opened with. */
+export type ListFormProps = Pick<ModalFormProps<Item>, 'entry' | 'reread' | 'save' | 'onClose'>
+
+interface ListViewProps<T extends Item, C> {
+  screen: ListScreen
+  /** The list in the API. */
+  path: string
+  /** Adds and changes its documents, where the screen has a form. */
+  Form?: LazyView<ListFormProps>
+  /** What its screen cannot say, and what that is handed. Keep the identity of both. */
+  code?: AnyListCode<T, C>
+  context?: C
+  /** Stands before the names of its parameters in the address, where it shares that with others. */
+  prefix?: string
+  /** What the list stands in: its title and buttons. */
+  frame?: ComponentType<ListFrameProps>
+  /** Above the figures. */
+  above?: ReactNode
+}
+
+/**
+ * A list as its screen describes it: counted, searched, narrowed, ordered, added to, changed, marked and removed. What is asked of
+ * it stands in the address. Whatever of the screen neither the list nor its code knows is not offered.
+ */
+export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, C>) {
+  const { screen, path, Form, prefix = '', frame: Frame = ListSection, above } = props
+  const code: AnyListCode<T, C> = props.code ?? noCode
+  const context = props.context as C
+  const { asked, change, clear } = useListAddress(screen, prefix, code)
+  const { order } = asked
+  const filter = useMemo(() => filterOf(asked, code), [asked, code])
+  const isNarrowed = Object.keys(filter).length > 0
+  const [text, type] = useSearchText(
+    asked.search,
+    useCallback((search) => change({ search }), [change]),
+  )
+  // The order that people give them is the one in which they are read unasked.
+  const isPlaced = screen.ordered === true && order === screen.orders?.[0]?.value
+  const list = usePages<T>(path, pageSize, { ...filter, ...(order && !isPlaced && { order }) })
+  const total = list.data?.pages.at(-1)?.total
+  const selection = useSelection(JSON.stringify(filter), list.items, total ?? 0)
+  const { onChange: recount } = code
+  const own = useDocuments<T>(screen, path, recount && (() => recount(context)))
+  const runs = useListRuns<T, C>({
+    ...{ screen, code, context, filter, own, hasForm: Form !== undefined },
+    onChange: recount ? () => recount(context) : own.readAnew,
+    onDone: () => {
+      runs.close()
+      selection.clear()
+    },
+  })
+  const move = useMove<T>(path)
+  // There is nothing to count or to look for yet; the empty list offers the next step itself.
+  const isEmpty = !isNarrowed && list.items?.length === 0
+  const offered = useOffered(screen, code)
+  useEffect(() => prefetchLater(...viewsOf(code), ...(Form ? [Form] : [])), [code, Form])
+  const buttonRuns = runs.buttonRuns(total)
+  const next = screen.empty.buttons ?? []
+  const isOfferedBelow = isEmpty && screen.buttons?.every(({ run }) => next.some((one) => one.run === run))
+  const onOrder = useCallback((value: string) => change({ order: value }), [change])
+  return (
+    <Frame
+      screen={screen}
+      buttons={!isOfferedBelow && <ListButtons buttons={screen.buttons} runs={buttonRuns} />}
+    >
+      {above}
+      {screen.figures && !isEmpty && (
+        <div className="mb-6">
+          <Figures screen={screen} path={path} code={code} context={context} />
+        </div>
+      )}
+      {(screen.search ?? screen.filters ?? screen.orders) && !isEmpty && (
+        <div className="mb-4 flex">
+          <Search
+            {...{ screen, code, context, filter, order, onOrder }}
+            search={text}
+            onSearch={type}
+            fields={asked.fields}
+            onFilter={(field, value) => change({ [field]: value })}
+          />
+        </div>
+      )}
+      <ListTable
+        screen={offered}
+        list={list}
+        actions={runs.actions}
+        order={order}
+        onOrder={onOrder}
+        selection={offered.selection && selection.rows}
+        rows={isPlaced ? SortableRows : undefined}
+        // A place among some of them says nothing of the place among all.
+        onMove={isPlaced && !isNarrowed ? (id, place) => move.mutate({ id, order: place }) : undefined}
+        onClear={
+          isNarrowed
+            ? () => {
+                type('')
+                clear()
+              }
+            : undefined
+        }
+        emptyAction={<ListButtons buttons={next} runs={buttonRuns} />}
+      />
+      {offered.selection && selection.count > 0 && (
+        <ListSelection
+          {...{ path, code, runs, selection }}
+          screen={offered}
+          items={list.items ?? []}
+          total={total ?? 0}
+          edge={Frame === ListSection ? 'preview' : 'free'}
+        />
+      )}
+      <ListOverlay code={code} runs={runs} />
+      <Suspense>{Form && own.form && <Form {...own.form} />}</Suspense>
+    </Frame>
+  )
+}
+
+/** Rows that are read at once. */
+const pageSize = 200
+
+const noCode = {}
+
+/** The screen with what somebody knows how to do with many rows; without any, none is marked. */
+function useOffered<T, C>(screen: ListScreen, code: AnyListCode<T, C>): ListScreen {
+  return useMemo(() => {
+    const bulk = screen.bulk?.filter(({ run }) => run === 'remove' || code.bulk?.[run])
+    return { ...screen, bulk, selection: bulk?.length ? screen.selection : undefined }
+  }, [screen, code])
+}
+
+/** The dialogs of a list's code, to be fetched before they are asked for. */
+function viewsOf<T, C>({ actions = {}, buttons = {}, bulk = {} }: AnyListCode<T, C>) {
+  const runs: (object | undefined)[] = [actions, buttons, bulk].flatMap((part) => Object.values(part))
+  return runs.filter((run) => run !== undefined && 'prefetch' in run) as LazyView<never>[]
+}
+
+interface CodedProps<C> {
+  code: Pick<AnyListCode<never, C>, 'useFigures' | 'useChoices'>
+  context: C
+}
+
+function Figures<C>({ screen, path, code, context }: CodedProps<C> & { screen: ListScreen; path: string }) {
+  const { useFigures: useKnown = noFigures } = code
+  const figures = useFigures(path, screen.figures, useKnown(context))
+  return <ListFigures figures={screen.figures!} {...figures} />
+}
+
+type SearchProps<C> = CodedProps<C> &
+  Omit<Parameters<typeof ListSearch>[0], 'choices'> & { filter: Record<string, string> }
+
+function Search<C>({ code, context, filter, ...search }: SearchProps<C>) {
+  const { useChoices = noChoices } = code
+  const [isShown, show] = useState(!search.screen.filtersTitle || Object.keys(search.fields).length > 0)
+  const choices = useChoices(context, filter, isShown)
+  return <ListSearch {...search} choices={choices} onShow={() => show(true)} />
+}
+
+const noFigures = (): KnownFigures => ({ values: undefined })
+const noChoices = (): Choices | undefined => undefined

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Item, ListFilter } from '../../client/resource/resource.ts'
+import type { BulkAction, ListButton, ListScreen, RowAction } from '../../domain/schema/list.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
+import { toastFailure } from '../failure/toast-failure.ts'
+import type { LazyView } from '../page/lazy-view.tsx'
+import type { ButtonRun } from './list-buttons.tsx'
+import type { AnyListCode, Run } from './list-code.ts'
+import { nameIn, rowActions } from './row-actions.ts'
+import type { useDocuments } from './use-documents.ts'
+
+/** What is open over a list: a dialog of its code, a question, or nothing. */
+export type Opened<T> =
+  | { what: 'row'; words: RowAction; item: T }
+  | { what: 'question'; words: RowAction; item: T; run: () => void }
+  | { what: 'button'; words: ListButton }
+  | { what: 'bulk'; words: BulkAction }
+  | null
+
+export interface ListRunsOptions<T extends Item, C> {
+  screen: ListScreen
+  code: AnyListCode<T, C>
+  context: C
+  filter: ListFilter
+  /** What the list does itself. */
+  own: ReturnType<typeof useDocuments<T>>
+  /** It has a form that adds and changes. */
+  hasForm: boolean
+  onDone: () => void
+  onChange: () => void
+}
+
+/** Whether what is run is drawn. */
+export const isDialog = <Props>(run: Run<Props, unknown>): run is LazyView<Props> => 'prefetch' in run
+
+/** What buttons and actions of a list do when they are pressed, and what is open over it. */
+export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
+  const { screen, code, context, filter, own, hasForm, onDone, onChange } = options
+  const [opened, open] = useState<Opened<T>>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const close = () => open(null)
+  const around = { context, filter, onClose: close, onDone, onChange }
+
+  /** Runs a function, and tells in the screen's words what came of it. */
+  const attempt = async (work: () => unknown, { success, failure = screen.failure }: Partial<RowAction>) => {
+    try {
+      await work()
+      if (success) toast({ title: success })
+    } catch (problem) {
+      toastFailure(problem, failure)
+    }
+  }
+
+  /** What of the actions on a row is done by code, or by the list itself; undefined for neither. */
+  const workOf = (words: RowAction, item: T): (() => void) | undefined => {
+    if (words.set) return () => (code.set ? code.set(item, words, context) : void own.set(item, words))
+    const coded = code.actions?.[words.run!]
+    if (coded && isDialog(coded)) return () => open({ what: 'row', words, item })
+    if (coded)
+      return () => void attempt(() => coded({ ...around, item, words, others: othersOf(words, item) }), words)
+    if (words.run === 'remove') return () => own.remove(item, words)
+    return words.run === 'edit' && hasForm ? () => void own.begin(item.id) : undefined
+  }
+
+  const run = (words: RowAction, item: T) => {
+    const work = workOf(words, item)
+    const coded = code.actions?.[words.run!]
+    // A dialog asks itself.
+    if (!work || !words.confirm || (coded && isDialog(coded))) return work?.()
+    open({ what: 'question', words, item, run: work })
+  }
+
+  const othersOf = (words: RowAction, item: T) =>
+    (screen.actions ?? []).flatMap((other) =>
+      other === 'separator' || other.run === words.run || other.set || !workOf(other, item)
+        ? []
+        : [{ words: other, run: () => run(other, item) }],
+    )
+
+  // Rows are drawn anew only when what can be done with them changes, and still do what is to be done now.
+  const latest = useRef({ run, workOf })
+  useEffect(() => {
+    latest.current = { run, workOf }
+  })
+  const actions = useMemo(() => {
+    const isKnown = ({ set, run: name = '' }: RowAction) =>
+      Boolean(set ?? code.actions?.[name]) || name === 'remove' || (name === 'edit' && hasForm)
+    return rowActions<T>(screen, (words) =>
+      isKnown(words) ? (item) => latest.current.run(words, item) : undefined,
+    )
+  }, [screen, code, hasForm])
+
+  const press = (words: ListButton) => {
+    const coded = code.buttons?.[words.run]
+    if (!coded) return own.begin()
+    if (isDialog(coded)) return open({ what: 'button', words })
+    setBusy(words.run)
+    void attempt(() => coded({ ...around, words }), words).finally(() => setBusy(null))
+  }
+
+  /** What its buttons do; those that nobody knows are not offered. */
+  const buttonRuns = (total: number | undefined): Partial<Record<string, ButtonRun>> =>
+    Object.fromEntries(
+      (screen.buttons ?? [])
+        .filter(({ run: name }) => code.buttons?.[name] ?? (name === 'add' && hasForm))
+        .map((words) => [
+          words.run,
+          {
+            run: () => void press(words),
+            busy: busy === words.run,
+            disabled: total === 0 && code.needRows?.includes(words.run),
+          },
+        ]),
+    )
+
+  return {
+    opened,
+    open,
+    close,
+    around,
+    actions,
+    othersOf,
+    buttonRuns,
+    nameOf: (item: T) => nameIn(screen, item),
+  }
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { BulkQuestion } from '../../list/bulk-question.tsx'
+import type { BulkRunProps } from '../../list/list-code.ts'
+import { useBulk } from '../../list/use-bulk.ts'
+import { KeepCertificates } from '../keep-certificates.tsx'
+import { sendBulk } from './student-bulk.ts'
+
+/** Asks before many students are erased, and what becomes of their certificates. */
+export function RemoveStudents(many: BulkRunProps) {
+  const { words, count, onClose } = many
+  const [keeps, setKeeps] = useState(false)
+  const removal = useBulk(many, () => sendBulk({ action: 'remove', keepCertificates: keeps }, many))
+  return (
+    <BulkQuestion
+      words={words}
+      count={count}
+      busy={removal.isPending}
+      onClose={onClose}
+      onConfirm={() => removal.mutate(undefined)}
+    >
+      <KeepCertificates count={count} checked={keeps} onChange={setKeeps} />
+    </BulkQuestion>
+  )
+}
