@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { presetIcons, presetWind3, transformerVariantGroup } from 'unocss'
@@ -68,6 +69,10 @@ const productionRouter = file('node_modules/react-router/dist/production/index.m
 const field =
   /\/src\/(ui\/widget\/(mask|day)|ui\/control\/control-class|domain\/(number\/number-text|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/page\/logo)\.tsx?$/
 
+const { version: pdfVersion } = JSON.parse(
+  readFileSync(file('node_modules/pdfjs-dist/package.json'), 'utf8'),
+) as { version: string }
+
 /**
  * What `vite build --mode …` makes. Each page is a build of its own, so that neither carries the other's styles; beside them
  * the student app's service worker, and what the server draws that app's first screen with.
@@ -109,6 +114,11 @@ function page(input: string, name: string, group?: { name: string; test: RegExp 
       // Every page lists the names of what it may fetch later; seven letters tell its files apart as well as eight.
       output: {
         chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The decoders of PDF.js are asked for by their own names, side by side.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('_nowasm_fallback.js'))
+            ? `assets/pdf-${pdfVersion}/[name][extname]`
+            : 'assets/[name]-[hash][extname]',
         ...(group && { codeSplitting: { includeDependenciesRecursively: false, groups: [group] } }),
       },
     },

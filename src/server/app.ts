@@ -30,7 +30,7 @@ import { sendPanel } from './page/send.ts'
 import { builtPages, type PageSource } from './page/source.ts'
 import { callPatience, endWaits, type CallPatience } from './patience.ts'
 import { openPush, type PushServices } from './push/push.ts'
-import { dataPolicy, securityHeaders } from './network/security-headers.ts'
+import { dataPolicy, pdfWorkerPolicy, securityHeaders } from './network/security-headers.ts'
 import { quotaLimits, type QuotaLimits } from './quota/limits.ts'
 import { decorateScheme } from './network/public-url.ts'
 import { watchUntrustedProxy } from './network/untrusted-proxy.ts'
@@ -136,7 +136,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (isClosing) reply.header('connection', 'close')
     for (const [name, value] of Object.entries(securityHeaders(request.scheme === 'https')))
       if (!reply.hasHeader(name)) reply.header(name, value)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', dataPolicy)
+    if (reply.hasHeader('content-security-policy')) return
+    const isPdfWorker = request.url.startsWith('/assets/pdf.worker')
+    reply.header('content-security-policy', isPdfWorker ? pdfWorkerPolicy : dataPolicy)
   })
   await app.register(compress, {
     threshold: 1024,

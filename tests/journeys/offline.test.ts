@@ -4,7 +4,7 @@ import { expectWellMade, openStage } from '../support/journeys/app-page.ts'
 import { phone } from '../support/journeys/browser.ts'
 import { makeNextBuild } from '../support/journeys/next-build.ts'
 import { complete, openCourse, progressOf, untilKept } from '../support/journeys/offline-course.ts'
-import { goTo, openAsStudent, signIn } from '../support/journeys/student.ts'
+import { goTo, openAsStudent, signIn, visit } from '../support/journeys/student.ts'
 
 /** The student app without a network, and what becomes of what it keeps. */
 
@@ -204,6 +204,10 @@ test('a deploy in the middle of a lesson loses nothing, in an app that works off
   const { email } = await online.school.enrol('Caio Reis')
   await signIn(other.page, online.school, email)
   await untilKept(page)
+  // What reads PDFs is kept once it was needed. This one is none, so that there is nothing but the way to it.
+  await page.goto(`${school.url}/course/${course.id}/${course.lessons[1]}`)
+  await page.getByRole('link', { name: /Abrir PDF/ }).waitFor()
+  await visit(page, school.url)
   const scriptOf = () => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')!.src)
   const oldScript = await scriptOf()
   for (const tab of [page, other.page]) {

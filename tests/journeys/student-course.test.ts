@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { metronome, pdf } from '../../scripts/demo/media.ts'
+import type { Locator, Page } from 'playwright-core'
+import { metronome } from '../../scripts/demo/media.ts'
 import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
 import {
   goTo,
@@ -10,6 +10,7 @@ import {
   visit,
   type School,
 } from '../support/journeys/student.ts'
+import { scannedPdf } from '../support/scanned-pdf.ts'
 
 /** A course with a lesson of each kind, from the first to the certificate. */
 
@@ -35,9 +36,19 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   await page.getByRole('button', { name: 'Concluir e seguir' }).click()
 
   await lesson(page, 'Apostila')
-  const paper = page.getByRole('link', { name: /Abrir PDF/ }).or(page.getByTitle('PDF da aula: Apostila'))
-  await paper.first().waitFor()
+  // It is read within the app, goes on at the page that was left, and what was scanned shows too.
+  const paper = page.getByRole('region', { name: 'PDF da aula: Apostila' })
+  await paper.getByText('Os acordes do curso.').waitFor({ state: 'attached' })
   await expectWellMade(page, 'student-lesson-pdf')
+  const leaf = page.getByRole('textbox', { name: 'Página' })
+  await leaf.fill('3')
+  await leaf.press('Enter')
+  await expect.poll(() => inkOf(paper.getByRole('group', { name: 'Página 3' }))).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Aumentar' }).click()
+  await page.getByText('125%').waitFor()
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
+  await page.getByRole('link', { name: /Apostila/ }).click()
+  await expect.poll(() => leaf.inputValue()).toBe('3')
   await page.getByRole('button', { name: 'Concluir e seguir' }).click()
 
   // The recording goes on without a network; the tab is killed; what was heard is not lost.
@@ -88,7 +99,7 @@ journey('a course of every kind of lesson is finished and certified', async (at,
 
 /** Answers the ids of the lessons, in order. */
 async function teachGuitar({ teach, upload, make }: School): Promise<string[]> {
-  const booklet = await upload('Apostila.pdf', 'application/pdf', pdf('Apostila', ['Os acordes do curso.']))
+  const booklet = await upload('Apostila.pdf', 'application/pdf', scannedPdf('Os acordes do curso.'))
   const clicks = await upload('Ritmo.wav', 'audio/wav', metronome(90, 40))
   const { lessons } = await teach(
     { name: 'Violão do zero', description: 'Do primeiro acorde à primeira música.' },
@@ -99,6 +110,14 @@ async function teachGuitar({ teach, upload, make }: School): Promise<string[]> {
   )
   await make('publish')
   return lessons
+}
+
+/** How many pixels of a page's picture are not white. */
+async function inkOf(page: Locator): Promise<number> {
+  return await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return data.filter((value, index) => index % 4 === 0 && value < 128).length
+  })
 }
 
 async function lesson(page: Page, title: string): Promise<void> {

@@ -52,6 +52,9 @@ const frames = [
 /** The policy of everything that is not a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
+/** The policy of the worker that reads PDFs: it fetches its decoders from its own host, and nothing else. */
+export const pdfWorkerPolicy = "default-src 'none'; script-src 'self'"
+
 /** The policy of a service worker: it fetches from its own host. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 

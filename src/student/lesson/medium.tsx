@@ -21,7 +21,10 @@ export function Medium({ lesson, size, ...props }: LessonMediumProps) {
   const { type, title, courseName, content } = lesson
   if (type === 'TEXT' && content !== '') return null
   if (content === '') return <SampleMedium title={title} type={type} />
-  if (type === 'PDF') return <Pdf title={title} content={content} size={size} />
+  if (type === 'PDF') {
+    const { position, onPlayer } = props
+    return <Pdf {...{ title, content, size, position, onPlayer }} />
+  }
   const medium = { ...props, title, courseName, content }
   if (type === 'AUDIO') return <Audio {...medium} />
   const video = readVideo(content)

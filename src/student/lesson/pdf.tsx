@@ -1,42 +1,61 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
 import { say } from '../../domain/text/say.ts'
 import { Cover } from '../cover/cover.tsx'
 import { lessonPhrases } from '../words/lesson.ts'
 import { useSizeText } from '../words/size.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { mainButton } from '../blank-page/blank-page.tsx'
-import { OpenLink, quietButton } from '../file/open-link.tsx'
+import { OpenLink } from '../file/open-link.tsx'
+import type { MediumProps } from './medium-props.ts'
+import type { PdfReaderProps } from './pdf-page/pdf-reader.tsx'
 
-export interface PdfProps {
-  title: string
-  /** `/files/…` of ours, or a link to somewhere else. */
-  content: string
+export interface PdfProps extends Pick<MediumProps, 'title' | 'content' | 'position' | 'onPlayer'> {
   /** Bytes; null where it is not known. */
   size: number | null
 }
 
-/** A PDF: in place where the browser can show it whole, else a card that opens it. */
-export function Pdf({ title, content, size }: PdfProps) {
+/** Its libraries are large, and few lessons need them. */
+const PdfReader = lazy<ComponentType<PdfReaderProps>>(() =>
+  import('./pdf-page/pdf-reader.tsx')
+    .then(({ PdfReader }) => ({ default: PdfReader }))
+    .catch(() => ({ default: NoReader })),
+)
+
+/** Without a network the reader may not come. */
+function NoReader({ onFailed }: PdfReaderProps) {
+  useEffect(onFailed, [onFailed])
+  return null
+}
+
+/** A PDF: in place where it is a file of ours that can be read here, else a card that opens it. */
+export function Pdf({ size, ...props }: PdfProps) {
+  const { title, content } = props
   const phrases = usePhrases(lessonPhrases)
-  return content.startsWith('/files/') && canShowInPlace() ? (
+  const [step, setStep] = useState<'coming' | 'ready' | 'failed'>(() =>
+    content.startsWith('/files/') && typeof Worker === 'function' ? 'coming' : 'failed',
+  )
+  const fail = useCallback(() => setStep('failed'), [])
+  const label = say(phrases.pdf, { title })
+  if (step === 'failed') return <PdfCard title={title} content={content} size={size} />
+  return (
     <>
-      <iframe
-        src={content}
-        title={say(phrases.pdf, { title })}
-        className="block h-[calc(100dvh-230px)] min-h-360px w-full border border-brand-border bg-brand-card @3xl:rounded-card"
-      />
-      <div className="flex justify-end px-4 pt-3 @3xl:px-0">
-        <OpenLink href={content} className={quietButton}>
-          <span aria-hidden="true" className="i-lucide-external-link size-18px" />
-          {phrases.openPdf}
-        </OpenLink>
-      </div>
+      {step === 'coming' && (
+        <p
+          role="status"
+          className="h-[calc(100dvh-218px)] min-h-412px flex items-center justify-center gap-2 text-brand-muted"
+        >
+          <span aria-hidden="true" className="spin i-lucide-loader-circle size-20px" />
+          {phrases.pdfComing}
+        </p>
+      )}
+      <Suspense>
+        <PdfReader {...props} label={label} onFailed={fail} onReady={() => setStep('ready')} />
+      </Suspense>
     </>
-  ) : (
-    <PdfCard title={title} content={content} size={size} />
   )
 }
 
-function PdfCard({ title, content, size }: PdfProps) {
+function PdfCard({ title, content, size }: Pick<PdfProps, 'title' | 'content' | 'size'>) {
   const [words, phrases] = [useWords(), usePhrases(lessonPhrases)]
   const sizeText = useSizeText()
   return (
@@ -60,9 +79,4 @@ function PdfCard({ title, content, size }: PdfProps) {
       </div>
     </div>
   )
-}
-
-/** Phones show no PDF in a page, or its first page only. */
-function canShowInPlace(): boolean {
-  return navigator.pdfViewerEnabled && !matchMedia('(pointer: coarse)').matches
 }

@@ -24,7 +24,10 @@ export function CourseOffline({ courseId, children }: CourseOfflineProps) {
         download={download}
         list={list}
         isWaiting={list === null && retry === undefined}
-        onStart={(wanted) => void control.start(wanted)}
+        onStart={(wanted) => {
+          void control.start(wanted)
+          if (hasPdf(wanted)) keepPdfReader()
+        }}
         onCancel={() => control.cancel()}
         onRemove={() => control.remove()}
       />
@@ -32,4 +35,13 @@ export function CourseOffline({ courseId, children }: CourseOfflineProps) {
     [download, list, retry, control],
   )
   return <LessonAvailability value={lessons}>{children(card)}</LessonAvailability>
+}
+
+function hasPdf({ lessons }: SiteDownload): boolean {
+  return lessons.some(({ files }) => files.some(({ url }) => url.endsWith('.pdf')))
+}
+
+/** Without it the course's PDFs open outside the app. */
+function keepPdfReader(): void {
+  import('../lesson/pdf-page/pdf-file.ts').then(({ keepReader }) => keepReader()).catch(() => undefined)
 }
