@@ -13,6 +13,7 @@ import { copyRoutes } from './panel/copy/routes.ts'
 import type { Side } from './network/side.ts'
 import { healthRoutes } from './panel/health/routes.ts'
 import { communityRoutes } from './panel/post/community/routes.ts'
+import { reportRoutes } from './panel/post/report/routes.ts'
 import { exportRoutes } from './panel/export/routes.ts'
 import { enrolmentRoutes } from './panel/enrolment/routes.ts'
 import { feedRoutes } from './panel/post/feed/routes.ts'
@@ -39,6 +40,7 @@ import type { ItemId } from './resource/params.ts'
 import { siteCommunityRoutes } from './site/post/community/routes.ts'
 import { siteErrors } from './site/page/error.ts'
 import { siteFeedRoutes } from './site/post/feed/routes.ts'
+import { siteReportRoutes } from './site/post/report/routes.ts'
 import { sitePageRoutes } from './site/page/routes.ts'
 import { legalRoutes } from './site/legal/routes.ts'
 import { studentRoutes } from './panel/student/routes.ts'
@@ -93,6 +95,7 @@ export async function panelApi(api: FastifyInstance, context: Context): Promise<
   await uploadRoutes(api, context)
   feedRoutes(api, context)
   communityRoutes(api, context)
+  reportRoutes(api, context)
   schemaEntityRoutes(api, context)
   api.get('/openapi.json', { config: { access: 'public' }, schema: { tags: ['openapi'] } }, async () =>
     api.swagger(),
@@ -113,6 +116,7 @@ export async function siteApi(api: FastifyInstance, context: Context): Promise<v
   actionRoutes(api, context)
   siteFeedRoutes(api, context)
   siteCommunityRoutes(api, context)
+  siteReportRoutes(api, context)
   pushRoutes(api, context)
 }
 

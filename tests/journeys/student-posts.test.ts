@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { confirm, expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
 import { goTo, home, openAsStudent, openSchool, signIn } from '../support/journeys/student.ts'
 
 /** Feed and community as students meet them: they read, like, comment and post, and are told what is closed. */
@@ -107,7 +107,50 @@ journey('students talk to each other, and remove only what is theirs', async (at
   await seen.getByRole('textbox').fill('E amanhã?')
   await seen.getByRole('button', { name: 'Enviar' }).click()
   await seen.getByText('Esta publicação não está mais aqui. Talvez tenha sido excluída.').waitFor()
-  expect([one.complaints, two.complaints]).toEqual([[], []])
+
+  // Whom one blocks one reads no more, until one takes it back.
+  await box.fill('Vendo o curso por fora')
+  await one.page.getByRole('button', { name: 'Publicar' }).click()
+  await own.waitFor()
+  await two.page.reload()
+  const dialog = two.page.getByRole('dialog')
+  const ask = async (what: string) => {
+    await seen.getByRole('button', { name: 'Mais ações: Ana Lima' }).click()
+    await dialog.getByRole('button', { name: what }).click()
+  }
+  await ask('Bloquear Ana Lima')
+  await dialog.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await dialog.getByRole('heading', { name: 'Você bloqueou Ana Lima' }).waitFor()
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await two.page.getByText('Seja a primeira pessoa a publicar').waitFor()
+  await two.page.reload()
+  await two.page.getByText('Seja a primeira pessoa a publicar').waitFor()
+  await goTo(two.page, 'Perfil')
+  await two.page.getByRole('button', { name: 'Desbloquear Ana Lima' }).click()
+  await two.page.getByText('Você não bloqueou ninguém.').waitFor()
+  await goTo(two.page, 'Comunidade')
+
+  // What one reports is folded, and waits for the team, who removes it.
+  await ask('Denunciar')
+  await dialog.getByRole('radio', { name: 'Golpe ou fraude' }).check()
+  await dialog.getByRole('textbox').fill('Vende cópia do curso.')
+  await expectWellMade(two.page, 'student-report')
+  await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
+  await dialog.getByRole('heading', { name: 'Denúncia enviada à equipe' }).waitFor()
+  await two.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await seen.getByRole('button', { name: 'Mostrar' }).waitFor()
+  await school.show('community')
+  await school.page.getByRole('link', { name: 'Denunciados 1' }).click()
+  const waiting = school.page.getByRole('article', { name: 'Post de Ana Lima' })
+  await waiting.getByText('Vende cópia do curso.').waitFor()
+  await expectWellMade(school.page, 'community-reported')
+  await waiting.getByRole('button', { name: 'Remover' }).click()
+  await confirm(school.page, 'Remover este post?', 'Remover')
+  await school.page.getByText('Nenhuma denúncia esperando').waitFor()
+  await two.page.reload()
+  await two.page.getByText('Seja a primeira pessoa a publicar').waitFor()
+  expect([one.complaints, two.complaints, school.complaints]).toEqual([[], [], []])
 })
 
 journey('a guest reads the news, and nobody’s words', async (at, { expect }) => {

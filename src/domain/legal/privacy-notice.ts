@@ -22,7 +22,7 @@ ${responsible} decide sobre os seus dados neste app (é o *controlador*, nas pal
 - Seu nome e seu e-mail e, se você ou a equipe informarem, foto, telefone, CPF, nascimento e endereço.
 ${hasPasswords ? '- Sua senha, apenas como um código que não se pode ler de volta.\n' : ''}- Os produtos a que você tem acesso, as aulas que concluiu, o tempo de estudo e os certificados.
 - Datas dos seus acessos, os aparelhos em que entrou e as mensagens que o app enviou a você.
-- O que você escreve e curte${hasCommunity ? ' na comunidade e' : ''} nas publicações do app.
+- O que você escreve e curte${hasCommunity ? ' na comunidade e' : ''} nas publicações do app, o que denuncia e quem bloqueia.
 ${hasPushes ? '- Se você permitir notificações, o endereço com que o seu aparelho as recebe.\n' : ''}
 # Para que servem
 
@@ -56,7 +56,7 @@ ${responsible} decides about your data in this app (the *controller* under Brazi
 - Your name and email and, if you or the team give them, photo, phone, taxpayer number (CPF), birth date and address.
 ${hasPasswords ? '- Your password, only as a code that cannot be read back.\n' : ''}- The products that you have access to, the lessons that you completed, your study time and certificates.
 - When you used the app, the devices that you signed in on and the messages that the app sent you.
-- What you write and like${hasCommunity ? ' in the community and' : ''} on the app's posts.
+- What you write and like${hasCommunity ? ' in the community and' : ''} on the app's posts, what you report and whom you block.
 ${hasPushes ? '- If you allow notifications, the address at which your device receives them.\n' : ''}
 # What it is used for
 
@@ -90,7 +90,7 @@ ${responsible} decide sobre tus datos en esta app (es el *responsable del tratam
 - Tu nombre y tu correo y, si tú o el equipo los informan, foto, teléfono, CPF, nacimiento y dirección.
 ${hasPasswords ? '- Tu contraseña, solo como un código que no se puede volver a leer.\n' : ''}- Los productos a los que tienes acceso, las clases que completaste, el tiempo de estudio y los certificados.
 - Las fechas de tus accesos, los dispositivos en los que entraste y los mensajes que la app te envió.
-- Lo que escribes y lo que te gusta${hasCommunity ? ' en la comunidad y' : ''} en las publicaciones de la app.
+- Lo que escribes y lo que te gusta${hasCommunity ? ' en la comunidad y' : ''} en las publicaciones de la app, lo que denuncias y a quién bloqueas.
 ${hasPushes ? '- Si permites notificaciones, la dirección con la que tu dispositivo las recibe.\n' : ''}
 # Para qué sirven
 

@@ -31,7 +31,7 @@ ${
     ? `
 # A comunidade
 
-Trate os outros com respeito. Ofensas, ameaças, conteúdo ilegal, propaganda e dados pessoais de outras pessoas não são permitidos. A equipe pode remover o que fere estas regras e suspender quem insiste. O que você publica continua seu; você permite que os alunos do app o leiam.
+Trate os outros com respeito. Ofensas, ameaças, conteúdo ilegal, propaganda e dados pessoais de outras pessoas não são permitidos. Denuncie o que fere estas regras e bloqueie quem você não quer ler. A equipe pode remover o que as fere e suspender quem insiste. O que você publica continua seu; você permite que os alunos do app o leiam.
 `
     : ''
 }
@@ -64,7 +64,7 @@ ${
     ? `
 # The community
 
-Treat others with respect. Insults, threats, illegal content, advertising and other people's personal data are not allowed. The team may remove what breaks these rules and suspend those who keep breaking them. What you post remains yours; you allow the app's students to read it.
+Treat others with respect. Insults, threats, illegal content, advertising and other people's personal data are not allowed. Report what breaks these rules, and block those whom you do not want to read. The team may remove what breaks them and suspend those who keep breaking them. What you post remains yours; you allow the app's students to read it.
 `
     : ''
 }
@@ -97,7 +97,7 @@ ${
     ? `
 # La comunidad
 
-Trata a los demás con respeto. No se permiten ofensas, amenazas, contenido ilegal, publicidad ni datos personales de otras personas. El equipo puede quitar lo que rompa estas reglas y suspender a quien insista. Lo que publicas sigue siendo tuyo; permites que los alumnos de la app lo lean.
+Trata a los demás con respeto. No se permiten ofensas, amenazas, contenido ilegal, publicidad ni datos personales de otras personas. Denuncia lo que rompa estas reglas y bloquea a quien no quieras leer. El equipo puede quitar lo que las rompa y suspender a quien insista. Lo que publicas sigue siendo tuyo; permites que los alumnos de la app lo lean.
 `
     : ''
 }

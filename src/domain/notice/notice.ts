@@ -10,6 +10,7 @@ export const noticeKinds = [
   'completion',
   'letter',
   'departure',
+  'report',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -55,13 +56,14 @@ const sentences: Record<NoticeKind, Sentence> = {
     one: 'O e-mail para {who} não pôde ser entregue',
     many: '{count} e-mails não puderam ser entregues',
   },
+  report: { one: '1 denúncia espera sua decisão', many: '{count} denúncias esperam sua decisão' },
 }
 
 /** Where the panel shows what a notice tells of. */
 export function noticePath({ kind, appId, studentId, count }: Notice): string {
   if (count === 1 && studentId && kind === 'enrolment') return `/students/${studentId}`
   if (count === 1 && studentId && kind === 'completion') return `/students/${studentId}/progress`
-  return `/apps/${appId}?tab=${tabs[kind]}`
+  return `/apps/${appId}?tab=${tabs[kind]}${kind === 'report' ? '&show=reported' : ''}`
 }
 
 const tabs: Record<NoticeKind, string> = {
@@ -73,4 +75,5 @@ const tabs: Record<NoticeKind, string> = {
   completion: 'users',
   letter: 'settings',
   departure: 'users',
+  report: 'community',
 }

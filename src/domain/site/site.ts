@@ -204,6 +204,8 @@ export interface SiteComment {
   createdAt?: string
   /** Whether the one who asks wrote it, and so may remove it. */
   mine?: boolean
+  /** Whether the one who asks has reported it, and the team has not said that it stays. */
+  reported?: boolean
 }
 
 /** Answer of `GET …/comments`, as the conversation went; `next` is the next page's cursor. */
@@ -213,6 +215,8 @@ export interface SiteComments {
 }
 
 export interface SiteAuthor {
+  /** What tells the people of this app apart; the team has none. */
+  id?: string | null
   name: string
   avatarUrl?: string | null
   /** Somebody of the course's team. */
@@ -228,6 +232,7 @@ export interface SiteCommunityPost {
   liked?: boolean
   commentsCount: number
   mine?: boolean
+  reported?: boolean
   pinned?: boolean
   /** ISO instant. */
   createdAt: string
@@ -238,4 +243,16 @@ export interface SiteCommunityPost {
 export interface SiteCommunity {
   posts: SiteCommunityPost[]
   next: string | null
+}
+
+/** Another student, as one knows them in this app. */
+export interface SitePerson {
+  id: string
+  name: string
+  avatarUrl: string | null
+}
+
+/** Answer of `GET /api/site/blocks`: whom one has blocked, the last one first. */
+export interface SiteBlocks {
+  blocked: SitePerson[]
 }

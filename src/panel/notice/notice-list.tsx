@@ -71,4 +71,5 @@ const icons: Record<NoticeKind, string> = {
   completion: 'i-lucide-award',
   letter: 'i-lucide-mail-warning',
   departure: 'i-lucide-user-minus',
+  report: 'i-lucide-flag',
 }

@@ -2,26 +2,31 @@ import type { SiteComment } from '../../domain/site/site.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Transaction } from '../database/connection.ts'
 import type { Cursor } from '../resource/page.ts'
+import { andNotBlocked, findReader, personId } from './block/queries.ts'
+import { isReported } from './report/queries.ts'
 
 /** What students do alike under the team's posts and under each other's: `feed_…` and `community_…` have the same columns. */
 
 /** A comment with the instant as PostgreSQL writes it, for the cursor. */
 export type CommentRow = SiteComment & { createdText: string }
 
-/** Comments on a post as the conversation went, after a cursor. `me` is the student who asks. */
+/** Comments on a post as the conversation went, after a cursor. `me` is the student who asks, who reads nobody they blocked. */
 export async function listComments(
   tx: Transaction,
   table: 'feed_comment' | 'community_comment',
   { appId, creatorId }: AppKey,
   { postId, me, limit, after }: { postId: string; me: string; limit: number; after?: Cursor },
 ): Promise<CommentRow[]> {
+  const reader = await findReader(tx, { appId, creatorId }, me)
   return await tx<CommentRow[]>`
     select comment.id, comment.data ->> 'content' as content, comment.created_at,
-      comment.created_at::text as created_text, ${authorOf(tx)} as author,
-      coalesce(comment.student_id = ${me}, false) as mine
+      comment.created_at::text as created_text, ${authorOf(tx, appId)} as author,
+      coalesce(comment.student_id = ${me}, false) as mine,
+      ${isReported(tx, creatorId, me, tx`comment.id`)} as reported
     from ${tx(table)} comment join creator on creator.id = comment.creator_id
     left join student on student.id = comment.student_id and student.creator_id = ${creatorId}
     where comment.post_id = ${postId} and comment.app_id = ${appId} and comment.creator_id = ${creatorId}
+      ${andNotBlocked(tx, reader, tx`comment.student_id`)}
       ${after ? tx`and (comment.created_at, comment.id) > (${after.createdAt}::text::timestamptz, ${after.id}::uuid)` : tx``}
     order by comment.created_at, comment.id limit ${limit}`
 }
@@ -39,7 +44,7 @@ export async function insertComment(
       values (${creatorId}, ${appId}, ${postId}, ${me}, ${tx.json({ content })})
       returning *
     )
-    select comment.id, comment.data ->> 'content' as content, comment.created_at, ${authorOf(tx)} as author,
+    select comment.id, comment.data ->> 'content' as content, comment.created_at, ${authorOf(tx, appId)} as author,
       true as mine
     from comment join creator on creator.id = comment.creator_id
     left join student on student.id = comment.student_id and student.creator_id = ${creatorId}`
@@ -102,9 +107,10 @@ export async function countLikes(
   return row
 }
 
-/** Who wrote a row: a student, or somebody of the team. Both tables are joined as `student`, `creator`. */
-export function authorOf(tx: Transaction) {
+/** Who wrote a row: a student, or somebody of the team, who has no id. Both tables are joined as `student`, `creator`. */
+export function authorOf(tx: Transaction, appId: string) {
   return tx`json_build_object(
+    'id', ${personId(tx, appId, tx`student.id`)},
     'name', coalesce(student.data ->> 'name', creator.name),
     'avatarUrl', student.data ->> 'avatar',
     'isTeam', student.id is null)`

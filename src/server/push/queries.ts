@@ -158,6 +158,11 @@ export async function announceReplies(
     where comment.app_id = ${appId} and comment.creator_id = ${creatorId}
       and comment.created_at > now() - make_interval(hours => ${hours})
       and told.student_id is not null and comment.student_id is distinct from told.student_id
+      and not exists (
+        select from student_block block
+        where block.student_id = told.student_id and block.blocked_id = comment.student_id
+          and block.app_id = ${appId} and block.creator_id = ${creatorId}
+      )
       and exists (
         select from push_subscription device
         where device.student_id = told.student_id and device.app_id = ${appId} and device.creator_id = ${creatorId}

@@ -8,6 +8,8 @@ const retentionDays = {
   actions: rememberedDays,
   /** The text of a letter; that of one whose link has ended goes before. */
   letters: 365,
+  /** Reports of what the team decided to keep. */
+  reports: 365,
   /** Jobs that were tried in vain as often as a job is tried. */
   failedJobs: 30,
 }
@@ -24,6 +26,7 @@ export async function deletePassed(tx: Transaction, creatorId: string): Promise<
   const done = await Promise.all([
     old('student_action', 'received_at', retentionDays.actions),
     old('announcement', 'announced_at', retentionDays.actions),
+    old('community_report', 'kept_at', retentionDays.reports),
     old('student_session', 'expires_at', 0),
     old('student_token', 'expires_at', 0),
     old('creator_token', 'expires_at', 0),

@@ -3,7 +3,13 @@ import type { Sql } from '../database/connection.ts'
 /** Tables that hold words by which a person would be found. */
 const personal = [
   ...['student', 'student_standing', 'mail', 'circular', 'certificate', 'push_subscription', 'rate_limit'],
-  ...['community_post', 'community_comment', 'feed_comment', 'graphile_worker._private_jobs'],
+  ...[
+    'community_post',
+    'community_comment',
+    'community_report',
+    'feed_comment',
+    'graphile_worker._private_jobs',
+  ],
 ]
 
 export interface PersonalTable {

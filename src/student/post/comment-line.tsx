@@ -6,6 +6,8 @@ import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
 import { Confirmation } from '../form/confirmation.tsx'
 import { Avatar } from '../person/avatar.tsx'
+import { ReportedNote, useFold } from '../report/reported-note.tsx'
+import { WrittenMenu } from '../report/written-menu.tsx'
 import { TeamBadge } from './team-badge.tsx'
 
 export interface CommentLineProps {
@@ -20,10 +22,17 @@ export function CommentLine({ comment, onRemove }: CommentLineProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRef<HTMLButtonElement>(null)
   const { author, content, createdAt } = comment
+  const fold = useFold(comment.reported)
   const close = () => {
     setAsking(false)
     remove.current?.focus()
   }
+  if (fold.isFolded)
+    return (
+      <li>
+        <ReportedNote isFresh={fold.isFresh} onShow={fold.unfold} />
+      </li>
+    )
   return (
     <li className="flex gap-2">
       <Avatar author={author} className="mt-2px size-32px text-12px" />
@@ -39,6 +48,9 @@ export function CommentLine({ comment, onRemove }: CommentLineProps) {
             </p>
             <WrittenText text={content} className="text-15px/21px" />
           </div>
+          {!comment.mine && (
+            <WrittenMenu id={comment.id} author={author} onReported={fold.fold} className="-my-2 -mr-2" />
+          )}
           {onRemove && (
             <button
               ref={remove}

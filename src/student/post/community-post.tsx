@@ -7,6 +7,8 @@ import { Avatar } from '../person/avatar.tsx'
 import { PostText } from './post-text.tsx'
 import type { CommentActions } from './reaction.ts'
 import { Reactions } from './reactions.tsx'
+import { ReportedNote, useFold } from '../report/reported-note.tsx'
+import { WrittenMenu } from '../report/written-menu.tsx'
 import { TeamBadge } from './team-badge.tsx'
 import { communityPhrases } from '../words/community.ts'
 import { postPhrases } from '../words/post.ts'
@@ -28,13 +30,17 @@ export function CommunityPostCard(props: CommunityPostProps) {
   const { remove: remover } = usePhrases(postPhrases)
   const [isAsking, setAsking] = useState(false)
   const remove = useRef<HTMLButtonElement>(null)
+  const fold = useFold(post.reported)
   const { author } = post
   const isRemovable = post.mine === true && onRemove !== undefined && !isOffline
+  if (fold.isFolded)
+    return (
+      <article aria-label={say(phrases.postOf, { name: author.name })} className={`${card} py-2`}>
+        <ReportedNote isPost isFresh={fold.isFresh} onShow={fold.unfold} />
+      </article>
+    )
   return (
-    <article
-      aria-label={say(phrases.postOf, { name: author.name })}
-      className="border border-brand-border rounded-card bg-brand-card px-4 pb-2 pt-4"
-    >
+    <article aria-label={say(phrases.postOf, { name: author.name })} className={`${card} pb-2 pt-4`}>
       <div className="flex items-center gap-10px">
         <Avatar author={author} className="size-40px text-14px" />
         <div className="min-w-0 flex-1 text-15px/19px">
@@ -51,6 +57,15 @@ export function CommunityPostCard(props: CommunityPostProps) {
             <span className="i-lucide-pin size-12px" aria-hidden="true" />
             {words.feedPinned}
           </span>
+        )}
+        {!post.mine && (
+          <WrittenMenu
+            kind="community-post"
+            id={post.id}
+            author={author}
+            onReported={fold.fold}
+            className="-mr-2"
+          />
         )}
         {isRemovable && (
           <button
@@ -92,3 +107,5 @@ export function CommunityPostCard(props: CommunityPostProps) {
     </article>
   )
 }
+
+const card = 'border border-brand-border rounded-card bg-brand-card px-4'

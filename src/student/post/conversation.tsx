@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { SiteComment } from '../../domain/site/site.ts'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
+import { useUnblocked } from '../report/report-context.ts'
 import { CommentLine } from './comment-line.tsx'
 import { Composer } from './composer.tsx'
 import { commentLength } from './text-length-limit.ts'
@@ -24,7 +25,8 @@ export function Conversation({ postId, first = none, actions, isOffline }: Conve
   const words = useWords()
   const phrases = usePhrases(postPhrases)
   const section = useRef<HTMLElement>(null)
-  const { comments, next, step, readOn, write, remove } = useConversation(postId, first, actions)
+  const { comments: read, next, step, readOn, write, remove } = useConversation(postId, first, actions)
+  const comments = useUnblocked(read)
   const removeOne = async (id: string) => {
     await remove(id)
     // What had the focus is gone; whoever reads on by keyboard stays in the conversation.

@@ -6,6 +6,7 @@ import { CommentLine } from './comment-line.tsx'
 import { Conversation } from './conversation.tsx'
 import { LikeButton } from './like-button.tsx'
 import { quietButton, reactionButton, reactionCount } from './button-class.ts'
+import { useUnblocked } from '../report/report-context.ts'
 import type { CommentActions } from './reaction.ts'
 
 export interface ReactionsProps {
@@ -22,9 +23,12 @@ export interface ReactionsProps {
   commentActions?: CommentActions
 }
 
+const none: SiteComment[] = []
+
 /** What people make of a post: likes, and the conversation under it. */
 export function Reactions(props: ReactionsProps) {
-  const { postId, likesCount, liked, commentsCount, comments = [], isOffline, onLike, commentActions } = props
+  const { postId, likesCount, liked, commentsCount, isOffline, onLike, commentActions } = props
+  const comments = useUnblocked(props.comments ?? none)
   const [words, say] = [useWords(), useSay()]
   const phrases = usePhrases(postPhrases)
   const [isOpen, setOpen] = useState(false)

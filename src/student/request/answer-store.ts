@@ -34,6 +34,17 @@ export async function storeAnswer(path: string, answer: unknown): Promise<void> 
   }
 }
 
+/** Forgets what was kept for paths that end like this. */
+export async function forgetAnswers(end: string): Promise<void> {
+  try {
+    const kept = await caches.open(name)
+    const found = (await kept.keys()).filter(({ url }) => new URL(url).pathname.endsWith(end))
+    await Promise.all(found.map((request) => kept.delete(request)))
+  } catch {
+    // There is no cache.
+  }
+}
+
 function addressOf(path: string): string {
   return `/api/site${path}`
 }

@@ -10,6 +10,7 @@ import { OfflineNote } from '../post/offline-note.tsx'
 import { PostsSkeleton } from '../post/posts-skeleton.tsx'
 import { communityPhrases } from '../words/community.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
+import { useUnblocked } from '../report/report-context.ts'
 import { Older, type OlderPosts } from '../post/older-button.tsx'
 
 export interface CommunityScreenProps extends Omit<CommunityPostProps, 'post' | 'isOffline'> {
@@ -27,9 +28,13 @@ export interface CommunityScreenProps extends Omit<CommunityPostProps, 'post' | 
   older?: OlderPosts
 }
 
+const none: SiteCommunityPost[] = []
+
 /** What students and team write to each other, with the first comments of each post. */
 export const CommunityScreen = memo(function CommunityScreen(props: CommunityScreenProps) {
-  const { posts, onRetry, problem, isOffline = false, onWrite, older, ...card } = props
+  const { onRetry, problem, isOffline = false, onWrite, older, ...card } = props
+  const unblocked = useUnblocked(props.posts ?? none)
+  const posts = props.posts && unblocked
   const words = useWords()
   const phrases = usePhrases(communityPhrases)
   return (

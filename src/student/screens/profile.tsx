@@ -47,6 +47,8 @@ export interface ProfileScreenProps {
   actions: ProfileActions | null
   /** What turns notifications on this device on and off. */
   deviceSwitch?: ReactNode
+  /** Whom the student has blocked, where people write to each other. */
+  blocked?: ReactNode
   onLeave: () => Promise<void>
 }
 
@@ -87,6 +89,7 @@ function Sections(props: ProfileScreenProps & { student: SiteStudent }) {
           {hasPasswords && <PasswordCard hasPassword={me.hasPassword} onPassword={onPassword} />}
         </>
       )}
+      {props.blocked}
       {actions && (
         <ProfileCard title={phrases.data}>
           <p className="text-14px/20px text-brand-muted">{phrases.dataText}</p>

@@ -1,10 +1,12 @@
 import { VisitorNote } from '../blank-page/visitor-note.tsx'
+import { Reporting } from '../report/reporting.tsx'
 import { CommunityScreen } from '../screens/community.tsx'
 import { communityPhrases } from '../words/community.ts'
 import { usePhrases } from '../words/words.tsx'
 import { useSession } from './session.ts'
 import { useCommunity } from './use-community.ts'
 import { useOffline } from './use-offline.ts'
+import { useReportActions } from './use-report-actions.ts'
 import { useReactions } from './use-reactions.ts'
 
 /** The community, for its students; a visitor finds the way in. */
@@ -16,17 +18,20 @@ function StudentPage() {
   const { posts, retry, problem, isOld, refresh, change, write, remove, older } = useCommunity()
   const isOffline = useOffline(isOld, refresh)
   const reactions = useReactions('/community/posts', '/community/comments', change)
+  const reportActions = useReportActions(refresh)
   return (
-    <CommunityScreen
-      posts={posts}
-      onRetry={retry}
-      problem={problem?.isFromServer ? problem.message : undefined}
-      isOffline={isOffline}
-      onWrite={write}
-      onRemove={remove}
-      older={older}
-      {...reactions}
-    />
+    <Reporting commentKind="community-comment" isOffline={isOffline} actions={reportActions}>
+      <CommunityScreen
+        posts={posts}
+        onRetry={retry}
+        problem={problem?.isFromServer ? problem.message : undefined}
+        isOffline={isOffline}
+        onWrite={write}
+        onRemove={remove}
+        older={older}
+        {...reactions}
+      />
+    </Reporting>
   )
 }
 

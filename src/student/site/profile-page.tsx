@@ -4,6 +4,7 @@ import { PushSwitch } from '../push/push-switch.tsx'
 import { usePush } from '../push/use-push.ts'
 import { ProfileScreen, type ProfileActions } from '../screens/profile.tsx'
 import { call } from '../request/http.ts'
+import { BlockedList } from './blocked-list.tsx'
 import { linkToken } from './link-token.ts'
 import { useSession } from './session.ts'
 
@@ -49,6 +50,7 @@ export function ProfilePage({ config, products }: ProfilePageProps) {
       me={me}
       actions={actions}
       deviceSwitch={<PushSwitch push={push} />}
+      blocked={(config.communityEnabled || config.feedEnabled) && <BlockedList />}
       onLeave={leave}
     />
   )

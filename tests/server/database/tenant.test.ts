@@ -31,6 +31,10 @@ for (const creator of [maria, joao]) {
     await tx`insert into creator_freed (creator_id, quota, amount) values (${creator.user.id}, 'bytes', 0)`
     await tx`insert into creator_token (token_hash, creator_id, purpose, expires_at)
       values (${creator.user.id}, ${creator.user.id}, 'password', now())`
+    await tx`with other as (
+      insert into student (creator_id, email, data) values (${creator.user.id}, 'outra@exemplo.com', '{}') returning id
+    ) insert into student_block (creator_id, app_id, student_id, blocked_id)
+      select ${creator.user.id}, ${app.id}, student_id, other.id from enrolment, other`
     await tx`insert into standing_due (creator_id, app_id) values (${creator.user.id}, ${app.id})`
     await tx`alter table standing_due enable trigger settle`
   })
@@ -46,6 +50,7 @@ const tables = [
   'community_comment',
   'community_like',
   'community_post',
+  'community_report',
   'creator_freed',
   'creator_token',
   'creator_usage',
@@ -70,6 +75,7 @@ const tables = [
   'standing_due',
   'student',
   'student_action',
+  'student_block',
   'student_session',
   'student_standing',
   'student_token',

@@ -34,6 +34,8 @@ await asCreator(sql, user.id, async (tx) => {
   await tx`insert into mail (creator_id, app_id, recipient, subject, content)
     values (${user.id}, ${id}, 'ana@exemplo.com', 'Boas-vindas', '{}')`
   await tx`insert into invitation (id, creator_id, app_id) values (gen_random_uuid(), ${user.id}, ${id})`
+  await tx`insert into community_report (creator_id, app_id, student_id, community_post_id, reason)
+    values (${user.id}, ${id}, ${studentId}, ${postId}, 'spam')`
 })
 
 /** What adds to each list; null where something is in it already. A list that is not here fails. */
@@ -50,6 +52,7 @@ const additions: Record<string, object | null> = {
   '/apps/:appId/feed/:feedId/comments': { content: 'a' },
   '/apps/:appId/community/posts': { content: 'b' },
   '/apps/:appId/community/posts/:postId/comments': { content: 'a' },
+  '/apps/:appId/community/reported': null,
   '/students': null,
   '/students/:id/progress': null,
   '/students/:id/activity': null,
@@ -65,6 +68,7 @@ const additions: Record<string, object | null> = {
  */
 const door = 2
 const several: Record<string, number> = {
+  '/apps/:appId/community/reported': 2,
   '/students/:id/progress': 4,
   '/students/:id/access': 4,
   '/users/me/quotas': 2,

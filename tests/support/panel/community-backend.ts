@@ -1,5 +1,6 @@
 import { entities } from '../../../src/domain/generated/entities.ts'
 import type { CommunityComment } from '../../../src/domain/generated/types.ts'
+import type { Reported } from '../../../src/domain/post/report.ts'
 import { withDefaults } from '../../../src/domain/schema/defaults.ts'
 import type { ListedPost } from '../../../src/panel/post/community/community-post.ts'
 import type { Call, Reply } from '../backend.ts'
@@ -28,10 +29,22 @@ export const makePost = (change: Partial<ListedPost> & { id: string }) =>
     ...change,
   }) as unknown as ListedPost
 
+/** Something reported as the API answers it. */
+export const makeReported = (change: Partial<Reported> & { id: string }): Reported => ({
+  kind: 'community-post',
+  content: `Post ${change.id}`,
+  author: { name: 'Ana Maria Lima', isCreator: false },
+  createdAt: minutesAgo(60),
+  count: 1,
+  reports: [{ reason: 'spam', text: '', name: 'Bia Costa', createdAt: minutesAgo(5) }],
+  ...change,
+})
+
 /** The API's part for one community: `posts` and `comments` are what it holds, `refusals` what it says no to. */
 export function makeCommunity() {
   const state = {
     posts: [] as ListedPost[],
+    reported: [] as Reported[],
     comments: {} as Record<string, ReturnType<typeof makeComment>[]>,
     /** By `METHOD path`. */
     refusals: {} as Record<string, Reply>,
@@ -43,6 +56,12 @@ export function makeCommunity() {
     if (refusal) return refusal
     if (plain === `${base}/stats`)
       return { status: 200, body: { posts: 1240, activeMembers: 87, comments: 9 } }
+    if (plain === `${base}/reported`) return listed(path, state.reported)
+    const [, decided] = /\/reported\/(\w+)\/decision$/.exec(plain) ?? []
+    if (decided) {
+      state.reported = state.reported.filter((other) => other.id !== decided)
+      return { status: 204 }
+    }
     if (plain === `${base}/posts` && method === 'GET') return listed(path, state.posts)
     if (plain === `${base}/posts`) {
       const { content } = body as { content: string }

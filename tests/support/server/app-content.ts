@@ -52,6 +52,8 @@ export async function fillApp(sql: Sql, creatorId: string, appId: string): Promi
       values (${owner}, ${student}, '{"content": "Oi, turma"}') returning id`)
     const comment = await made(tx`insert into community_comment (creator_id, app_id, post_id, data)
       values (${owner}, ${communityPost}, '{"content": "Boas-vindas"}') returning id`)
+    await tx`insert into community_report (creator_id, app_id, student_id, community_comment_id, reason)
+      values (${owner}, ${student}, ${comment}, 'spam')`
     await tx`insert into community_like (creator_id, post_id) values (${creatorId}, ${communityPost})`
     const [device, token] = [randomBytes(32), randomBytes(32)]
     await tx`insert into departure (creator_id, app_id) values (${owner})`

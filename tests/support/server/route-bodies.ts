@@ -43,6 +43,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/apps/:appId/community/posts': { content: 'Intruso' },
   'PATCH /api/apps/:appId/community/posts/:id': { content: 'Tomado' },
   'POST /api/apps/:appId/community/posts/:postId/comments': { content: 'Intruso' },
+  'POST /api/apps/:appId/community/reported/:id/decision': { decision: 'keep' },
   'POST /api/students': {
     name: 'Nova',
     email: 'nova@exemplo.com',
@@ -86,7 +87,12 @@ export async function settle(sql: Sql, creator: Creator): Promise<House> {
   return {
     ...{ apps: app.id, appId: app.id, products: product.id, users: made.enrolment, feed: made.feedPost },
     ...{ modules: made.module, moduleId: made.module, lessons: made.lesson },
-    ...{ posts: made.communityPost, postId: made.communityPost, comments: made.comment },
+    ...{
+      posts: made.communityPost,
+      postId: made.communityPost,
+      comments: made.comment,
+      reported: made.comment,
+    },
     ...{ feedId: made.feedPost, feedComments: made.feedComment, mails: made.mail },
     ...{ students: made.student, lessonId: made.lesson, grantId: made.grant, mistyped: student.id },
     ...{ certificateId: made.certificate, sessions: elsewhere.refreshToken.split('.')[0] },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/lists/community-post.ts'
 import form from '../../../domain/generated/screens/modals/community-post.ts'
 import type { App } from '../../../domain/generated/types.ts'
@@ -7,6 +8,8 @@ import { NoPosts } from '../no-posts.tsx'
 import { PostFigures } from '../post-figures.tsx'
 import { PostList } from '../post-list.tsx'
 import { PostSection } from '../post-section.tsx'
+import { PostSwitch } from '../report/post-switch.tsx'
+import { ReportedList } from '../report/reported-list.tsx'
 import { usePages } from '../../resource/pages.ts'
 import { useStatsRefresh } from '../../resource/stats-query.ts'
 import { useCreate } from '../../resource/use-create.ts'
@@ -17,6 +20,7 @@ import type { ListedPost } from './community-post.ts'
 /** Comunidade: what students and team write to each other, for the creator to look after. */
 export function CommunityTab({ app }: { app: App }) {
   const [isWriting, setWriting] = useState(false)
+  const isReported = useSearchParams()[0].get('show') === 'reported'
   const list = usePages<ListedPost>(postsPath(app.id), pageSize)
   const create = useCreate<ListedPost>(postsPath(app.id), { first: true })
   const recount = useStatsRefresh(communityStatsPath(app.id))
@@ -28,13 +32,18 @@ export function CommunityTab({ app }: { app: App }) {
       aside={<PostFigures screen={screen} path={communityStatsPath(app.id)} />}
       asideFirst
     >
-      <PostList
-        list={{ ...list, items: list.items?.toSorted(pinnedFirst) }}
-        label="Posts da comunidade"
-        failure={screen.failure}
-        empty={<NoPosts screen={screen} onCreate={write} />}
-        draw={(post) => <CommunityPostCard app={app} post={post} />}
-      />
+      <PostSwitch appId={app.id} isReported={isReported} />
+      {isReported ? (
+        <ReportedList app={app} />
+      ) : (
+        <PostList
+          list={{ ...list, items: list.items?.toSorted(pinnedFirst) }}
+          label="Posts da comunidade"
+          failure={screen.failure}
+          empty={<NoPosts screen={screen} onCreate={write} />}
+          draw={(post) => <CommunityPostCard app={app} post={post} />}
+        />
+      )}
       {isWriting && (
         <ModalForm
           screen={form}

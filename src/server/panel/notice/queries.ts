@@ -12,7 +12,7 @@ const counted = 1000
 /**
  * The newest `limit` notices of a creator, newest first: enrolments and posts of students by day, comments of students
  * under the team's posts by post, finished courses by product, letters that were refused and accounts that students deleted by day, posts that went out by
- * themselves. Days are those of the creator's time zone.
+ * themselves, reports that wait for the team. Days are those of the creator's time zone.
  */
 export async function listNotices(tx: Transaction, creatorId: string, limit: number): Promise<NoticeRow[]> {
   const here = (table: string) => tx`${tx(table)}.app_id = app.id and ${tx(table)}.creator_id = ${creatorId}`
@@ -67,6 +67,11 @@ export async function listNotices(tx: Transaction, creatorId: string, limit: num
       (select 'departure', null, null, null, null, count(*), max(at)
         from (select left_at as at from departure where ${here('departure')} and ${newest('left_at')}) recent
         group by ${day})
+      union all
+      (select 'report', null, null, null, null, count(*), max(at)
+        from (select created_at as at from community_report
+          where ${here('community_report')} and kept_at is null and ${newest('created_at')}) recent
+        having count(*) > 0)
     ) notice (kind, subject_id, title, student_id, recipient, count, at)
     left join student on student.id = notice.student_id and student.creator_id = ${creatorId}
     where app.creator_id = ${creatorId}

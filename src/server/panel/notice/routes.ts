@@ -49,7 +49,7 @@ const answer = {
             type: 'string',
             enum: noticeKinds,
             description:
-              '…-comment: of students, under posts of the team; feed-post: went out at its hour; completion: of a course with a certificate; letter: refused; departure: students who deleted their account, told without a name',
+              '…-comment: of students, under posts of the team; feed-post: went out at its hour; completion: of a course with a certificate; letter: refused; departure: students who deleted their account, told without a name; report: of students, not decided yet',
           },
           ...{ appId: text, appName: text, subjectId: optional, title: optional },
           who: { ...optional, description: 'of the newest' },

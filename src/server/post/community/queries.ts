@@ -3,18 +3,21 @@ import { firstComments } from '../first-comments.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { Cursor } from '../../resource/page.ts'
+import { andNotBlocked, countHidden, findReader, type Reader } from '../block/queries.ts'
 import { authorOf } from '../queries.ts'
+import { isReported } from '../report/queries.ts'
 
 /** A post with the instant as PostgreSQL writes it, for the cursor. */
 export type PostRow = SiteCommunityPost & { createdText: string }
 
-/** Some posts, pinned ones first, newest first, each with its first two comments; `me` is the student who asks. */
+/** Some posts, pinned ones first, newest first, each with its first two comments; `me` is the student who asks, who reads nobody they blocked. */
 export async function listPosts(
   tx: Transaction,
   appKey: AppKey,
   { me, limit, after }: { me: string; limit: number; after?: Cursor },
 ): Promise<PostRow[]> {
   const { appId, creatorId } = appKey
+  const reader = await findReader(tx, appKey, me)
   // As its index has it.
   const pinned = tx`(coalesce((data ->> 'pinned')::boolean, false))::int`
   const isBeyond = after
@@ -25,24 +28,26 @@ export async function listPosts(
   return await tx<PostRow[]>`
     with page as materialized (
       select * from community_post where app_id = ${appId} and creator_id = ${creatorId} and complete ${isBeyond}
+        ${andNotBlocked(tx, reader, tx`student_id`)}
       order by ${pinned} desc, created_at desc, id desc limit ${limit}
     )
-    select ${columns(tx, creatorId, me)} from page post ${joins(tx, creatorId)}
+    select ${columns(tx, appKey, reader)} from page post ${joins(tx, creatorId)}
     order by pinned desc, post.created_at desc, post.id desc`
 }
 
 /** Adds a student's post and answers it. */
 export async function insertPost(
   tx: Transaction,
-  { appId, creatorId }: AppKey,
+  appKey: AppKey,
   me: string,
   content: string,
 ): Promise<SiteCommunityPost> {
+  const { appId, creatorId } = appKey
   const [made] = await tx<[{ id: string }]>`
     insert into community_post (creator_id, app_id, student_id, data)
     values (${creatorId}, ${appId}, ${me}, ${tx.json({ content })}) returning id`
   const [{ createdText: _, ...post }] = await tx<[PostRow]>`
-    select ${columns(tx, creatorId, me)} from community_post post ${joins(tx, creatorId)}
+    select ${columns(tx, appKey, { me, blocked: [] })} from community_post post ${joins(tx, creatorId)}
     where post.id = ${made.id} and post.creator_id = ${creatorId}`
   return post
 }
@@ -54,16 +59,21 @@ export async function hasPost(tx: Transaction, { appId, creatorId }: AppKey, id:
   return rows.length > 0
 }
 
-function columns(tx: Transaction, creatorId: string, me: string) {
+function columns(tx: Transaction, appKey: AppKey, reader: Reader) {
+  const { appId, creatorId } = appKey
+  const { me } = reader
+  const author = authorOf(tx, appId)
   return tx`
     post.id, post.data ->> 'content' as content, post.created_at, post.created_at::text as created_text,
     coalesce((post.data ->> 'pinned')::boolean, false) as pinned,
-    coalesce(post.student_id = ${me}, false) as mine, ${authorOf(tx)} as author, post.likes_count, post.comments_count,
+    coalesce(post.student_id = ${me}, false) as mine, ${author} as author, post.likes_count,
+    post.comments_count - ${countHidden(tx, 'community_comment', appKey, reader, tx`post.id`)} as comments_count,
+    ${isReported(tx, creatorId, me, tx`post.id`)} as reported,
     exists (
       select from community_like
       where post_id = post.id and student_id = ${me} and community_like.creator_id = ${creatorId}
     ) as liked,
-    (${firstComments(tx, { creatorId, post: tx`post.id`, author: authorOf(tx), me })}) as comments`
+    (${firstComments(tx, { creatorId, post: tx`post.id`, author, reader })}) as comments`
 }
 
 function joins(tx: Transaction, creatorId: string) {

@@ -1,17 +1,22 @@
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { countHidden, findReader } from '../block/queries.ts'
 
-/** Of these posts those that a student likes. */
-export async function listLiked(
+/** Of these posts which a student likes, and how many comments they do not see, by the post's id. */
+export async function readViews(
   tx: Transaction,
-  creatorId: string,
+  appKey: AppKey,
   postIds: string[],
   me: string,
-): Promise<Set<string>> {
-  const rows = await tx<{ postId: string }[]>`
-    select post_id from feed_like
-    where post_id = any(${postIds}::uuid[]) and student_id = ${me} and creator_id = ${creatorId}`
-  return new Set(rows.map(({ postId }) => postId))
+): Promise<Map<string, { liked: boolean; hidden: number }>> {
+  const { creatorId } = appKey
+  const reader = await findReader(tx, appKey, me)
+  const rows = await tx<{ id: string; liked: boolean; hidden: number }[]>`
+    select id, ${countHidden(tx, 'feed_comment', appKey, reader, tx`post.id`)} as hidden, exists (
+      select from feed_like where post_id = post.id and student_id = ${me} and feed_like.creator_id = ${creatorId}
+    ) as liked
+    from feed_post post where id = any(${postIds}::uuid[]) and creator_id = ${creatorId}`
+  return new Map(rows.map(({ id, ...view }) => [id, view]))
 }
 
 /** Whether the app has such a post and students see it. */

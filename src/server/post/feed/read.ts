@@ -8,7 +8,7 @@ import { cursorOf, type Cursor } from '../../resource/page.ts'
 import { servedDocument } from '../../resource/document.ts'
 import { presentRow } from '../../resource/row.ts'
 import { findDraft, listPosts } from '../../publication/queries.ts'
-import { listLiked } from './queries.ts'
+import { readViews } from './queries.ts'
 
 /** The settings of an app's feed, as drafted: they hold without publishing. */
 export async function feedSettings(tx: Transaction, appKey: AppKey): Promise<App['feedSettings']> {
@@ -33,13 +33,14 @@ export async function readFeed(
   const rows = found.slice(0, limit)
   const posts = rows.map((row) => presentRow({ entity: entities['feed-post'] }, row) as unknown as FeedPost)
   const ids = posts.map(({ id }) => id)
-  const likes = me === null ? new Set() : await listLiked(tx, appKey.creatorId, ids, me)
+  const views = me === null ? null : await readViews(tx, appKey, ids, me)
   const hasComments = allowComments && me !== null
   return {
     allowComments: hasComments,
     next: found.length > rows.length ? cursorOf(rows.at(-1)!) : null,
     posts: liveFeed(posts, now, highlightPinned).map((post) => {
-      const { likesCount, commentsCount } = post
+      const { likesCount } = post
+      const { liked = false, hidden = 0 } = views?.get(post.id) ?? {}
       return {
         id: post.id,
         title: post.title,
@@ -47,8 +48,8 @@ export async function readFeed(
         pinned: highlightPinned && post.pinned,
         createdAt: liveSince(post),
         likesCount,
-        liked: likes.has(post.id),
-        ...(hasComments && { commentsCount }),
+        liked,
+        ...(hasComments && { commentsCount: post.commentsCount - hidden }),
       }
     }),
   }

@@ -7,6 +7,8 @@ import { say } from './words.ts'
 
 /** How much one student writes in an app: more than any conversation needs, less than a flood. */
 const limits = {
+  report: { max: 20, seconds: 3600, words: 'enoughReports' },
+  block: { max: 60, seconds: 3600, words: 'enoughBlocks' },
   post: { max: 30, seconds: 3600, words: 'enoughPosts' },
   comment: { max: 120, seconds: 3600, words: 'enoughComments' },
 } as const satisfies Record<string, Limit & { words: Parameters<typeof say>[0] }>

@@ -119,4 +119,5 @@ export function removalRoute(
 }
 
 /** 404: the post, or the comment, is no longer there. */
-const gone = ({ published }: StudentVisit) => new HttpError(404, say('gone', published.site.app.config))
+export const gone = ({ published }: StudentVisit) =>
+  new HttpError(404, say('gone', published.site.app.config))

@@ -32,6 +32,16 @@ const sentences = {
     'en-US': 'You have commented a lot in a short time. Wait a little and try again.',
     'es-ES': 'Comentaste mucho en poco tiempo. Espera un poco e inténtalo de nuevo.',
   },
+  enoughReports: {
+    'pt-BR': 'Você denunciou bastante em pouco tempo. A equipe vai olhar; tente de novo mais tarde.',
+    'en-US': 'You have reported a lot in a short time. The team will take a look; try again later.',
+    'es-ES': 'Denunciaste mucho en poco tiempo. El equipo lo va a revisar; inténtalo más tarde.',
+  },
+  enoughBlocks: {
+    'pt-BR': 'Você bloqueou muita gente em pouco tempo. Tente de novo mais tarde.',
+    'en-US': 'You have blocked many people in a short time. Try again later.',
+    'es-ES': 'Bloqueaste a mucha gente en poco tiempo. Inténtalo más tarde.',
+  },
 }
 
 /** A sentence in the language of the app. */

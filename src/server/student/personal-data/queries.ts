@@ -43,6 +43,11 @@ export async function everythingOf(
     comments:
       await tx`select post_id, data, created_at from community_comment where ${here} order by created_at`,
     likes: await tx`select post_id, created_at from community_like where ${mine} and ${ofTalk}`,
+    reports: await tx`
+      select target_id, reason, text, created_at from community_report where ${here} order by created_at`,
+    blocks: await tx`
+      select (select data ->> 'name' from student where student.id = blocked_id) as name, created_at
+      from student_block where ${here} order by created_at`,
     devices:
       await tx`select created_at, seen_at, expires_at from student_session where ${here} order by created_at`,
     notifications: await tx`select created_at from push_subscription where ${here} order by created_at`,

@@ -36,6 +36,7 @@ describe('notices', () => {
     expect(told('feed-post')).toMatchObject([{ title: 'Aula ao vivo' }])
     expect(told('completion')).toMatchObject([{ who: 'Aluna', title: 'Violão' }])
     expect(told('letter')).toMatchObject([{ count: 1 }])
+    expect(told('report')).toMatchObject([{ count: 1, who: null }])
     // The comment in the school is the team's own.
     expect(told('community-comment')).toEqual([])
     expect(notices.map(({ at }) => at)).toEqual(
@@ -88,6 +89,7 @@ describe('notices', () => {
         ['feed_comment', 'created_at'],
         ['certificate', 'issued_at'],
         ['departure', 'left_at'],
+        ['community_report', 'created_at'],
       ] as const)
         await tx`update ${tx(table)} set ${tx(column)} = now() - interval '15 days'`
     })

@@ -68,7 +68,7 @@ export async function moveRights(tx: Transaction, { creatorId, right, wrong }: M
     ) then null else product_id end where ${theirs}`
 }
 
-/** Moves posts, comments, reads, likes and letters. */
+/** Moves posts, comments, reads, likes, reports, blocks and letters. */
 export async function movePostsAndLetters(
   tx: Transaction,
   { creatorId, right, wrong }: MergePair,
@@ -84,6 +84,17 @@ export async function movePostsAndLetters(
     await tx`
       insert into ${tx(table)} (creator_id, post_id, student_id, created_at)
       select creator_id, post_id, ${right}, created_at from ${tx(table)} where ${theirs} on conflict do nothing`
+  await tx`
+    update community_report told set student_id = ${right} where ${theirs} and not exists (
+      select from community_report known where known.student_id = ${right} and known.target_id = told.target_id)`
+  await tx`
+    insert into student_block (creator_id, app_id, student_id, blocked_id, created_at)
+    select creator_id, app_id, kept.student_id, kept.blocked_id, created_at from student_block, lateral (
+      select case student_id when ${wrong} then ${right}::uuid else student_id end as student_id,
+        case blocked_id when ${wrong} then ${right}::uuid else blocked_id end as blocked_id
+    ) kept
+    where ${wrong} in (student_block.student_id, student_block.blocked_id) and creator_id = ${creatorId}
+      and kept.student_id <> kept.blocked_id on conflict do nothing`
   await tx`
     update announcement told set student_id = ${right} where ${theirs} and not exists (
       select from announcement known where known.student_id = ${right}

@@ -19,7 +19,8 @@ describe('posts', () => {
     expect(made.json()).toEqual({
       id: expect.any(String),
       content: 'Consegui tocar',
-      author: { name: 'Ana Lima', avatarUrl: null, isTeam: false },
+      author: { id: expect.any(String), name: 'Ana Lima', avatarUrl: null, isTeam: false },
+      reported: false,
       likesCount: 0,
       liked: false,
       commentsCount: 0,

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { Badge } from '../../../ui/badge/badge.tsx'
+import { buttonClass } from '../../../ui/control/button.tsx'
+import { useReported } from './use-reported.ts'
+
+interface PostSwitchProps {
+  appId: string
+  isReported: boolean
+}
+
+/** Leads from the posts to what was reported of them, and back; says how much waits there. */
+export function PostSwitch({ appId, isReported }: PostSwitchProps) {
+  const { total = 0 } = useReported(appId)
+  const look = (isOpen: boolean) => ({
+    'aria-current': isOpen ? ('true' as const) : undefined,
+    className: buttonClass({ variant: isOpen ? 'secondary' : 'ghost', size: 'sm' }),
+    replace: true,
+    preventScrollReset: true,
+  })
+  return (
+    <nav aria-label="O que mostrar" className="flex flex-wrap gap-1">
+      <Link to="?tab=community" {...look(!isReported)}>
+        Posts
+      </Link>
+      <Link to="?tab=community&show=reported" {...look(isReported)}>
+        Denunciados {total > 0 && <Badge tone="danger">{total.toLocaleString('pt-BR')}</Badge>}
+      </Link>
+    </nav>
+  )
+}

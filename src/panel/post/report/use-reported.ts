@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../client/request/api.ts'
+import { ApiError } from '../../../client/request/error.ts'
+import type { Reported } from '../../../domain/post/report.ts'
+import { toast } from '../../../ui/toast/toast-queue.ts'
+import { toastFailure } from '../../failure/toast-failure.ts'
+import { pagesKey, usePages } from '../../resource/pages.ts'
+
+const reportedPath = (appId: string) => `/apps/${appId}/community/reported`
+
+/** What students reported and nobody decided on, the newest report first. */
+export function useReported(appId: string) {
+  const list = usePages<Reported>(reportedPath(appId), pageSize)
+  return { ...list, total: list.data?.pages[0]?.total }
+}
+
+const pageSize = 30
+
+/** Keeps or removes what was reported. What somebody else removed meanwhile is off the list as well. */
+export function useDecision(appId: string, { id, kind }: Reported) {
+  const what = kind === 'community-post' ? 'Post' : 'Comentário'
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (decision: 'keep' | 'remove') =>
+      call(`${reportedPath(appId)}/${id}/decision`, { method: 'POST', body: { decision } }),
+    onSuccess: (_, decision) =>
+      toast({ title: decision === 'keep' ? 'Denúncias encerradas: nada muda' : `${what} excluído` }),
+    onError: (problem) =>
+      problem instanceof ApiError && problem.status === 404
+        ? toast({ title: 'Isto já tinha sido excluído' })
+        : toastFailure(problem, 'Erro ao decidir sobre a denúncia'),
+    onSettled: async (_answer, _problem, decision) => {
+      await cache.invalidateQueries({ queryKey: pagesKey(reportedPath(appId)) })
+      void cache.invalidateQueries({ queryKey: ['notices'] })
+      if (decision === 'keep') return
+      void cache.invalidateQueries({ queryKey: ['stats'] })
+      // Posts and comments, of the feed too, are read anew where they are opened next.
+      cache.removeQueries({ queryKey: ['list'], type: 'inactive' })
+    },
+  })
+}

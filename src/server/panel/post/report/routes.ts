@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { reportReasons, writtenKinds } from '../../../../domain/post/report.ts'
+import { asCreator } from '../../../database/tenant.ts'
+import type { Stores } from '../../../quota/stores.ts'
+import { cursorOf, linkNext, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
+import { idParams } from '../../../resource/params.ts'
+import { requireFound } from '../../../resource/row.ts'
+import { countReported, deleteReported, keepReported, listReported } from './queries.ts'
+
+const tags = ['community']
+const text = { type: 'string' }
+const time = { type: 'string', format: 'date-time' }
+const reported = {
+  type: 'object',
+  properties: {
+    kind: { type: 'string', enum: writtenKinds },
+    ...{ id: text, content: text, createdAt: time },
+    author: { type: 'object', properties: { name: text, isCreator: { type: 'boolean' } } },
+    count: { type: 'integer', description: 'how many reported it' },
+    reports: {
+      type: 'array',
+      description: 'the newest, newest first',
+      items: {
+        type: 'object',
+        properties: { reason: { type: 'string', enum: reportReasons }, text, name: text, createdAt: time },
+      },
+    },
+  },
+}
+const decisionBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['decision'],
+  properties: {
+    decision: {
+      type: 'string',
+      enum: ['keep', 'remove'],
+      description: 'keep: it stays, until somebody else reports it; remove: it is deleted',
+    },
+  },
+}
+
+interface AppParams {
+  appId: string
+}
+
+/** What students reported, for the team to decide on. */
+export function reportRoutes(api: FastifyInstance, { sql }: Stores): void {
+  api.get<{ Params: AppParams; Querystring: PageQuery }>(
+    '/apps/:appId/community/reported',
+    {
+      schema: {
+        tags,
+        params: idParams('appId'),
+        querystring: pageQuery,
+        response: { 200: { type: 'array', items: reported } },
+      },
+    },
+    async ({ creatorId, params, query }, reply) => {
+      const place = { creatorId, appId: params.appId }
+      const { limit, after } = readPage(query)
+      const { rows, total } = await asCreator(sql, creatorId, async (tx) => {
+        const total = requireFound(await countReported(tx, place))
+        return { total, rows: await listReported(tx, place, { limit: limit + 1, after }) }
+      })
+      const shown = rows.slice(0, limit)
+      linkNext(reply, rows.length > limit ? cursorOf(shown.at(-1)!) : null, total)
+      return shown.map(({ createdText: _, ...item }) => item)
+    },
+  )
+
+  api.post<{ Params: AppParams & { id: string }; Body: { decision: 'keep' | 'remove' } }>(
+    '/apps/:appId/community/reported/:id/decision',
+    {
+      schema: {
+        tags,
+        params: idParams('appId', 'id'),
+        body: decisionBody,
+        response: { 204: { type: 'null' } },
+      },
+    },
+    async ({ creatorId, params, body }, reply) => {
+      const decide = body.decision === 'keep' ? keepReported : deleteReported
+      await asCreator(sql, creatorId, async (tx) =>
+        requireFound((await decide(tx, { creatorId, appId: params.appId }, params.id)) || undefined),
+      )
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  reportLength,
+  reportReasons,
+  writtenKinds,
+  type Report,
+  type Written,
+} from '../../../../domain/post/report.ts'
+import { deleteBlock, insertBlock, listBlocked } from '../../../post/block/queries.ts'
+import { insertReport } from '../../../post/report/queries.ts'
+import { idParams, type ItemId } from '../../../resource/params.ts'
+import { asStudent, type SiteContext, type StudentVisit } from '../../session/authenticate.ts'
+import { goneAnswer } from '../answers.ts'
+import { limitWriting } from '../limit.ts'
+import { gone } from '../reaction-routes.ts'
+
+const tags = ['site']
+const config = { access: 'public' as const }
+
+const written = { kind: { type: 'string', enum: writtenKinds }, id: { type: 'string', format: 'uuid' } }
+const writtenBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'id'],
+  properties: written,
+}
+const reportBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'id', 'reason'],
+  properties: {
+    ...written,
+    reason: { type: 'string', enum: reportReasons },
+    text: { type: 'string', maxLength: reportLength },
+  },
+}
+const person = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', description: 'what authors are told apart by in this app' },
+    name: { type: 'string' },
+    avatarUrl: { type: ['string', 'null'] },
+  },
+}
+const blocksAnswer = {
+  200: { type: 'object', properties: { blocked: { type: 'array', items: person } } },
+}
+
+/** What a student does about what others wrote: tells the team of it, and reads somebody no more. */
+export function siteReportRoutes(api: FastifyInstance, context: SiteContext): void {
+  api.post<{ Body: Omit<Report, 'text'> & { text?: string } }>(
+    '/site/reports',
+    { config, schema: { tags, body: reportBody, response: goneAnswer } },
+    async (request, reply) => {
+      const { text = '', ...said } = request.body
+      const report = { ...said, text: text.trim() }
+      await here(request, 'report', ({ tx, published, student }) =>
+        insertReport(tx, published.appKey, student.studentId, report),
+      )
+      return reply.code(204).send()
+    },
+  )
+
+  api.get('/site/blocks', { config, schema: { tags, response: blocksAnswer } }, (request) =>
+    asStudent(request, context, async ({ tx, published, student }) => ({
+      blocked: await listBlocked(tx, published.appKey, student.studentId),
+    })),
+  )
+
+  api.post<{ Body: Written }>(
+    '/site/blocks',
+    { config, schema: { tags, body: writtenBody, response: goneAnswer } },
+    async (request, reply) => {
+      await here(request, 'block', ({ tx, published, student }) =>
+        insertBlock(tx, published.appKey, student.studentId, request.body),
+      )
+      return reply.code(204).send()
+    },
+  )
+
+  api.delete<ItemId>(
+    '/site/blocks/:id',
+    { config, schema: { tags, params: idParams('id'), response: goneAnswer } },
+    async (request, reply) => {
+      await asStudent(request as FastifyRequest, context, ({ tx, published, student }) =>
+        deleteBlock(tx, published.appKey, student.studentId, request.params.id),
+      )
+      return reply.code(204).send()
+    },
+  )
+
+  /** Counts the call and does its work. Throws 404 where that finds nothing of somebody else, and then does not count it. */
+  async function here(
+    request: FastifyRequest<never> | FastifyRequest,
+    kind: 'report' | 'block',
+    work: (visit: StudentVisit) => Promise<boolean>,
+  ): Promise<void> {
+    await asStudent(request as FastifyRequest, context, async (visit) => {
+      await limitWriting(visit.tx, kind, visit.published, visit.student)
+      if (!(await work(visit))) throw gone(visit)
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import { say } from '../../domain/text/say.ts'
+import { useState } from 'react'
+import type { SitePerson } from '../../domain/site/site.ts'
+import { useAttempt } from '../form/use-attempt.ts'
+import { Avatar } from '../person/avatar.tsx'
+import { reportPhrases } from '../words/report.ts'
+import { usePhrases, useWords } from '../words/words.tsx'
+import { plainButton, ProfileCard } from './profile-card.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
+
+interface BlockedPeopleProps {
+  /** Null while they load or after they failed to. */
+  people: SitePerson[] | null
+  /** Given when they could not be loaded. */
+  onRetry?: () => void
+  onUnblock: (person: SitePerson) => Promise<unknown>
+}
+
+/** Whom the student has blocked, and the way to take it back. */
+export function BlockedPeople({ people, onRetry, onUnblock }: BlockedPeopleProps) {
+  const words = useWords()
+  const phrases = usePhrases(reportPhrases)
+  const unblocking = useAttempt(phrases.failed)
+  const [last, setLast] = useState('')
+  return (
+    <ProfileCard title={phrases.people}>
+      {!people && !onRetry && (
+        <p role="status" className="text-14px/20px text-brand-muted">
+          {phrases.peopleLoading}
+        </p>
+      )}
+      {onRetry && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-14px/20px">
+          {phrases.peopleFailed}
+          <button type="button" className={plainButton} onClick={onRetry}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      {people && (
+        <p className="text-14px/20px text-brand-muted">
+          {people.length === 0 ? phrases.peopleNone : phrases.peopleText}
+        </p>
+      )}
+      {people && people.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {people.map((person) => (
+            <li key={person.id} className="flex items-center gap-3">
+              <Avatar author={person} className="size-40px text-14px" />
+              <span dir="auto" className="min-w-0 flex-1 font-600 [overflow-wrap:anywhere]">
+                {person.name}
+              </span>
+              <button
+                type="button"
+                aria-label={say(phrases.unblockOf, { name: person.name })}
+                aria-disabled={unblocking.busy}
+                className={plainButton}
+                onClick={() =>
+                  !unblocking.busy &&
+                  unblocking.attempt(async () => {
+                    await onUnblock(person)
+                    setLast(person.name)
+                  })
+                }
+              >
+                {phrases.unblock}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveOutcome saving={unblocking} done={say(phrases.unblocked, { name: last })} />
+    </ProfileCard>
+  )
+}

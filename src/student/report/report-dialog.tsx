@@ -1,0 +1,167 @@
+import { say } from '../../domain/text/say.ts'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { mainButton } from '../blank-page/blank-page.tsx'
+import { useAttempt } from '../form/use-attempt.ts'
+import { reportPhrases } from '../words/report.ts'
+import { usePhrases } from '../words/words.tsx'
+import { Outcome, quietButton } from './report-buttons.tsx'
+import type { ReportActions, Subject } from './report-context.ts'
+import { ReportForm } from './report-form.tsx'
+
+interface ReportDialogProps {
+  subject: Subject
+  actions: ReportActions
+  /** Somebody is blocked, by their id. */
+  onBlocked: (person: string) => void
+  onClose: () => void
+}
+
+type Step = 'choice' | 'report' | 'reported' | 'block' | 'blocked'
+
+/** What one can do about something that somebody wrote: report it, or block who wrote it. Mount it to open it. */
+export function ReportDialog({ subject, actions, onBlocked, onClose }: ReportDialogProps) {
+  const { written, author, onReported } = subject
+  const { name } = author
+  const phrases = usePhrases(reportPhrases)
+  const [step, setStep] = useState<Step>('choice')
+  const blocking = useAttempt(phrases.failed)
+  const isPost = written.kind === 'community-post'
+  const titles: Record<Step, string> = {
+    choice: say(isPost ? phrases.post : phrases.comment, { name }),
+    report: isPost ? phrases.reportPost : phrases.reportComment,
+    reported: phrases.reported,
+    block: say(phrases.blockAsk, { name }),
+    blocked: say(phrases.blocked, { name }),
+  }
+  const close = () => {
+    onClose()
+    if (step === 'reported') onReported()
+    // The button that opened this went with what they wrote.
+    if (step === 'blocked') requestAnimationFrame(focusHeading)
+  }
+  const block = async () => {
+    await actions.block(written)
+    setStep('blocked')
+    if (author.id) onBlocked(author.id)
+  }
+  const steps: Record<Step, ReactNode> = {
+    choice: (
+      <>
+        <Choice icon="i-lucide-flag" text={phrases.report} onChoose={() => setStep('report')} />
+        {author.id && !author.isTeam && (
+          <Choice
+            icon="i-lucide-user-x"
+            text={say(phrases.block, { name })}
+            onChoose={() => setStep('block')}
+          />
+        )}
+        <button type="button" className={quietButton} onClick={close}>
+          {phrases.cancel}
+        </button>
+      </>
+    ),
+    report: (
+      <ReportForm
+        send={async (said) => {
+          await actions.report({ ...written, ...said })
+          setStep('reported')
+        }}
+        onCancel={close}
+      />
+    ),
+    reported: <Done text={phrases.reportedText} onClose={close} />,
+    block: (
+      <>
+        <p className="text-15px/21px text-brand-muted">{say(phrases.blockText, { name })}</p>
+        <Outcome attempt={blocking} />
+        <button
+          type="button"
+          aria-disabled={blocking.busy}
+          className={mainButton}
+          onClick={() => !blocking.busy && blocking.attempt(block)}
+        >
+          {phrases.blockConfirm}
+        </button>
+        <button type="button" className={quietButton} onClick={close}>
+          {phrases.cancel}
+        </button>
+      </>
+    ),
+    blocked: <Done text={say(phrases.blockedText, { name })} onClose={close} />,
+  }
+  return (
+    <Frame title={titles[step]} onClose={close}>
+      {steps[step]}
+    </Frame>
+  )
+}
+
+/** The dialog; with every title it begins anew for who hears it. */
+function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    // Gives the focus back to what had it, while it is still there.
+    return () => current?.close()
+  }, [])
+  useEffect(() => heading.current?.focus(), [title])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      className="m-auto max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] w-400px overflow-auto rounded-card bg-brand-card p-0 text-brand-text backdrop:bg-[rgb(0_0_0/0.5)]"
+    >
+      <div className="flex flex-col gap-3 p-6">
+        <h2
+          ref={heading}
+          id={id}
+          tabIndex={-1}
+          dir="auto"
+          className="text-18px/24px font-650 outline-none [overflow-wrap:anywhere]"
+        >
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+function Choice({ icon, text, onChoose }: { icon: string; text: string; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      className="press min-h-48px flex items-center gap-3 border border-brand-border rounded-control px-4 py-2 text-left text-16px/22px font-600"
+      onClick={onChoose}
+    >
+      <span aria-hidden="true" className={`${icon} size-20px`} />
+      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+        {text}
+      </span>
+    </button>
+  )
+}
+
+function Done({ text, onClose }: { text: string; onClose: () => void }) {
+  const phrases = usePhrases(reportPhrases)
+  return (
+    <>
+      <p className="text-15px/21px text-brand-muted">{text}</p>
+      <button type="button" className={mainButton} onClick={onClose}>
+        {phrases.close}
+      </button>
+    </>
+  )
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
