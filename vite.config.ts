@@ -67,7 +67,7 @@ const productionRouter = file('node_modules/react-router/dist/production/index.m
  * smaller than as the dozen that they would be, each compressed by itself. Nothing here may need what needs it: files in a circle.
  */
 const field =
-  /\/src\/(ui\/widget\/(mask|day)|ui\/control\/control-class|domain\/(number\/number-text|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/page\/logo)\.tsx?$/
+  /\/src\/(ui\/widget\/(mask|day)|ui\/control\/control-class|domain\/(number\/(number-text|money)|text\/(say|text-length)|format\/password|time\/day)|panel\/failure\/(failure-note|use-submission)|panel\/form\/use-form|panel\/page\/logo)\.tsx?$/
 
 const { version: pdfVersion } = JSON.parse(
   readFileSync(file('node_modules/pdfjs-dist/package.json'), 'utf8'),
