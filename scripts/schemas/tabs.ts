@@ -1,5 +1,6 @@
 import type { ListedEntity, ScreenTab } from '../../src/domain/schema/list.ts'
 import type { CompiledList } from './list.ts'
+import { shownIn } from '../../src/domain/list/shown-field.ts'
 import { iconClass } from './icon.ts'
 import { Mistake } from './mistake.ts'
 import { checkListable } from './listable.ts'
@@ -46,6 +47,8 @@ export function tabsOf(
     const { screen } = list
     listedEntities.push({
       entity: screen.entity,
+      title: screen.title,
+      columns: screen.columns.flatMap(shownIn),
       search: screen.search?.fields ?? [],
       filters: (screen.filters ?? []).map(({ field }) => field),
       orders: (screen.orders ?? []).map(({ value }) => value),

@@ -52,6 +52,12 @@ export async function fetchPage<T>(
   return { items: answer.data, cursor: answer.cursor, total: answer.total ?? answer.data.length }
 }
 
+/** All of a list, or of what `filter` leaves of it, as CSV. */
+export const fetchSheet = (path: string, filter: ListFilter = {}) => {
+  const query = new URLSearchParams(filter).toString()
+  return call<string>(`${path}/export${query && `?${query}`}`)
+}
+
 export const fetchItem = <T extends Item>(path: string, id: string): Promise<Answer<T>> =>
   callForAnswer<T>(`${path}/${id}`)
 

@@ -1,5 +1,6 @@
 import type { StudentView } from '../../domain/student/student-view.ts'
 import { call } from '../request/api.ts'
+import { fetchSheet } from '../resource/resource.ts'
 
 /** Counts of the people of an app; `averageProgress` in percent. */
 export interface EnrolmentCounts {
@@ -50,7 +51,7 @@ export const importEnrolments = async (appId: string, rows: ImportRow[], { dryRu
   ).results
 
 /** Everybody in an app as CSV. */
-export const exportEnrolments = (appId: string) => call<string>(`${enrolmentPath(appId)}/export`)
+export const exportEnrolments = (appId: string) => fetchSheet(enrolmentPath(appId))
 
 /** What a person of an app sees of it and why, now (null) or at another instant (ISO). Changes nothing. Throws `ApiError`. */
 export const fetchStudentView = (appId: string, userId: string, at: string | null) =>

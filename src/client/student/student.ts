@@ -7,6 +7,7 @@ import type {
   StudentFilter,
 } from '../../domain/student/student-answer.ts'
 import { call } from '../request/api.ts'
+import { fetchSheet } from '../resource/resource.ts'
 
 /** Path of all students of the creator. */
 export const studentPath = '/students'
@@ -29,8 +30,7 @@ export const fetchStudentCounts = (filter: StudentFilter) =>
   call<StudentCounts>(withQuery(`${studentPath}/counts`, filter))
 
 /** All that match, as CSV. */
-export const exportStudents = (filter: StudentFilter) =>
-  call<string>(withQuery(`${studentPath}/export`, filter))
+export const exportStudents = (filter: StudentFilter) => fetchSheet(studentPath, queryOf(filter))
 
 /** At most `maxBulk` ids, or all that match a filter. */
 export const changeManyStudents = (change: StudentBulk) =>

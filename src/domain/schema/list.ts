@@ -180,6 +180,9 @@ export interface ScreenTab {
 /** An entity that has a list on a tab and no code of its own: what its API searches, filters and sorts by. */
 export interface ListedEntity {
   entity: string
+  title: string
+  /** The fields that its columns show. */
+  columns: string[]
   search: string[]
   filters: string[]
   orders: string[]

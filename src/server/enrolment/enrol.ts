@@ -9,7 +9,6 @@ import { HttpError } from '../error/http-error.ts'
 import { keepQuota } from '../quota/keep.ts'
 import type { QuotaLimits } from '../quota/limits.ts'
 import { storableDocument } from '../resource/document.ts'
-import { judgeChange, type SentDocument } from '../resource/judgement.ts'
 import { forgetReplacedPictures } from '../image/forget-pictures.ts'
 import { fillStudents, insertStudents, replaceStudent } from '../student/queries.ts'
 import { enrolmentFields, studentChange, studentFields, enrolmentDocument } from './document.ts'
@@ -62,19 +61,15 @@ export async function enrolAll(
   return await insertEnrolments(tx, appKey, enrolments)
 }
 
-/** Changes a locked enrolment and its student, where something changes. Throws 400, and 409 where the e-mail is another's. */
+/** Makes `after` of a locked enrolment and its student, where something changes. Throws 409 where the e-mail is another's. */
 export async function changeEnrolment(
   tx: Transaction,
   appKey: AppKey,
   row: EnrolmentRow,
-  sent: SentDocument,
-) {
+  after: EnrolmentChange,
+): Promise<void> {
   const { creatorId } = appKey
   const before = enrolmentDocument(row)
-  const after: EnrolmentChange = storableDocument(
-    entity,
-    storedAfter(entity.schema, before, judgeChange(entity, before, sent)),
-  )
   const email = normalEmail(after.email!)
   if (email !== row.email && (await findStudentEmails(tx, appKey, [email])).length > 0) {
     const message = 'Outro aluno seu já usa este e-mail.'

@@ -22,8 +22,6 @@ export interface EnrolmentRow {
   /** When the way in was last sent. */
   invitedAt: Date | null
   enrolledAt: Date
-  /** `enrolledAt` to the microsecond, as PostgreSQL writes it. */
-  createdText: string
   /** Grows with every change to the enrolment or to the student. */
   revision: number
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { maxBulk, type BulkAnswer } from '../../domain/list/bulk.ts'
 import type { Schema } from '../../domain/schema/definition.ts'
 import { asCreator } from '../database/tenant.ts'
-import { badInput } from '../error/http-error.ts'
+import { badInput, notFound } from '../error/http-error.ts'
 import type { Stores } from '../quota/stores.ts'
 import { filterFields, selectionOf } from './listing.ts'
 import { pathsOf, siblingsOf, type BulkAction, type BulkRequest, type Resource } from './resource.ts'
-import { requireFound } from './row.ts'
+import { hasOwner } from './source/queries.ts'
 
 const count = { type: 'integer' }
 const done = { type: 'object', properties: { done: count, skipped: count, isFiled: { type: 'boolean' } } }
@@ -46,7 +46,8 @@ export function bulkRoute(api: FastifyInstance, { sql }: Stores, resource: Resou
       const { run, isFiled } = actions[asked.action]!
       return await asCreator(sql, request.creatorId, async (tx): Promise<BulkAnswer> => {
         const siblings = siblingsOf(resource, request)
-        const chosen = requireFound(await choose(tx, siblings, chosenIn(asked, resource)))
+        if (!(await hasOwner(tx, siblings))) throw notFound()
+        const chosen = await choose(tx, siblings, chosenIn(asked, resource))
         const done = chosen.length > 0 ? await run(tx, request as BulkRequest, chosen) : 0
         const wanted = asked.ids ? new Set(asked.ids).size : chosen.length
         return { done, skipped: wanted - done, ...(isFiled && { isFiled }) }

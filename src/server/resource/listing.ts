@@ -1,18 +1,22 @@
 import type { EntityDefinition, Schema } from '../../domain/schema/definition.ts'
+import { shownIn } from '../../domain/list/shown-field.ts'
 import { filterKind } from '../../domain/schema/filter.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { filterParam } from './filter-param.ts'
 import type { PageQuery } from './page.ts'
 import type { ListedResource, Listing, Selection } from './resource.ts'
 
-type Screen = Pick<ListScreen, 'search' | 'filters' | 'orders'>
+type Screen = Pick<ListScreen, 'title' | 'columns' | 'search' | 'filters' | 'orders'>
 
 /** What a list can be asked for, by its screen; it is searched in all of its texts where none is named. */
 export function listingOf(
   { schema }: Pick<EntityDefinition, 'schema'>,
-  { search, filters = [], orders = [] }: Screen = {},
+  screen: Partial<Screen> = {},
 ): Listing {
+  const { title, columns = [], search, filters = [], orders = [] } = screen
   return {
+    title,
+    columns: columns.flatMap(shownIn),
     search: search?.fields ?? textsOf(schema),
     filters: filters.map(({ field }) => field),
     orders: orders.map(({ value }) => value),

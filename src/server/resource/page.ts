@@ -60,9 +60,15 @@ function isInstant(text: string, mustBe = false): boolean {
   return instantPattern.test(text) ? !Number.isNaN(Date.parse(text)) : !mustBe
 }
 
+/** Where a row stands, for the next page of the same list. */
+export function placeOf(row: { id: string; rank?: unknown; createdText?: unknown }): Cursor {
+  return { rank: String(row.rank ?? 0), createdAt: row.createdText as string, id: row.id }
+}
+
 /** Where a row stands. `createdText` is its instant as PostgreSQL writes it; `rank` counts in a list that is ordered by one. */
 export function cursorOf(row: { id: string; rank?: unknown; createdText?: unknown }, order = ''): string {
-  return packCursor([String(row.rank ?? 0), row.createdText as string, row.id, order])
+  const { rank, createdAt, id } = placeOf(row)
+  return packCursor([rank, createdAt, id, order])
 }
 
 /** Tells how many rows there are and, where the list goes on, the address of the next page. */

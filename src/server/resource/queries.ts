@@ -36,14 +36,13 @@ export async function listRows(
   return await listSource(tx, siblings, source, page)
 }
 
-/** The ids of those of these documents, or of those that are asked for, that are in the list; undefined where it is not the creator's. */
+/** The ids of those of these documents, or of those that are asked for, that are in the list, locked. */
 export async function chooseRows(
   tx: Transaction,
   resource: TableResource,
   siblings: Siblings,
   chosen: Chosen,
-): Promise<string[] | undefined> {
-  if (!(await hasOwner(tx, siblings))) return undefined
+): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select item.id from ${tx(resource.table)} item where ${isIn(tx, resource, siblings)}
       ${'ids' in chosen ? tx`and item.id = any(${chosen.ids}::uuid[])` : isSelected(tx, resource, chosen.selection)}
@@ -134,12 +133,6 @@ export async function holdRow(
 ): Promise<boolean> {
   const rows = await tx`
     select 1 from ${tx(table)} where id = ${id} and app_id = ${appId} and creator_id = ${creatorId} for key share`
-  return rows.length > 0
-}
-
-/** Whether that of which documents are asked for is the creator's. */
-async function hasOwner(tx: Transaction, siblings: Siblings): Promise<boolean> {
-  const rows = await tx`select 1 from ${tx(siblings.owner.table)} owner where ${isOwner(tx, siblings)}`
   return rows.length > 0
 }
 

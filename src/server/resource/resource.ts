@@ -21,6 +21,8 @@ export interface ListedResource<Row extends StoredRow = StoredRow> {
   /** What its list can be asked for beyond that, or otherwise: the schemas of the query string. */
   asked?: Record<string, Schema>
   store: ReadStore<Row>
+  /** How it stands in a spreadsheet, if not just as it is served. */
+  sheet?: Sheet
   /** The order in which it is read where nobody says, if that is one of its orders. */
   usualOrder?: string
   /** Of fields that nobody fills in, what their rank looks like in a cursor; undefined where the instant says it all. */
@@ -72,8 +74,8 @@ export interface Store<Row extends StoredRow = StoredRow> extends ReadStore<Row>
   insert(tx: Transaction, siblings: Siblings, document: Document): Promise<string | undefined>
   /** Makes `after` of a locked document, by `change`; nothing where nothing changes. Throws as `insert` does. */
   update(tx: Transaction, siblings: Siblings, row: Row, after: Document, change: Document): Promise<unknown>
-  /** The ids of those of these documents, or of those that are asked for, that are in the list; undefined where that is not the creator's. Absent where nothing is done to many at once. */
-  choose?(tx: Transaction, siblings: Siblings, chosen: Chosen): Promise<string[] | undefined>
+  /** The ids of those of these documents, or of those that are asked for, that are in the list. Absent where nothing is done to many at once. */
+  choose?(tx: Transaction, siblings: Siblings, chosen: Chosen): Promise<string[]>
   /** Removes those of these documents that are in the list; answers how many. */
   remove(tx: Transaction, siblings: Siblings, ids: string[], how: Document): Promise<number>
   /** Changes that may be sent again under a key: what a document was made by one, and noting that. */
@@ -91,12 +93,27 @@ export interface Listed<Row> {
 
 /** What a list can be asked for: by fields of its entity. */
 export interface Listing {
+  title?: string
+  /** The fields that it shows, which stand first in a spreadsheet. */
+  columns?: string[]
   /** Fields of text in which it is searched. */
   search: string[]
   /** Fields by which it is filtered. */
   filters: string[]
   /** Orders in which it can be read, a field each, with `-` the other way around. */
   orders: string[]
+}
+
+/** How documents stand in a spreadsheet. */
+export interface Sheet {
+  /** The order of its lines, if not the usual one. */
+  order?: string
+  /** Fields that are told as another one, which has no column of its own: `{ status: 'effectiveStatus' }`. */
+  seenAs?: Record<string, string>
+  /** Columns beside the entity's fields. */
+  more?: Record<string, Schema>
+  /** What a document says in it. */
+  of?(document: Document): Document
 }
 
 /** Which documents of a list. */

@@ -6,6 +6,7 @@ import { createRoute } from './create.ts'
 import { listRoute } from './list.ts'
 import { orderRoute } from './order/routes.ts'
 import { readRoute } from './read.ts'
+import { sheetRoute } from './sheet.ts'
 import { removeRoute } from './remove.ts'
 import type { Resource, StoredRow, TableResource, Verb } from './resource.ts'
 
@@ -22,7 +23,7 @@ const routes: Record<Verb, Routes> = {
 const everything = Object.keys(routes) as Verb[]
 
 /**
- * Everything that a schema makes possible: list, create, read, patch, remove, and many at once. Pictures in the document are
+ * Everything that a schema makes possible: list, create, read, patch, remove, many at once, and the list as CSV. Pictures in the document are
  * stored, defaults filled in, and the document as a whole stays valid.
  */
 export function resourceRoutes<Row extends StoredRow>(
@@ -33,6 +34,7 @@ export function resourceRoutes<Row extends StoredRow>(
   const { verbs = everything } = resource
   for (const verb of verbs) routes[verb](api, context, resource)
   bulkRoute(api, context, resource)
+  sheetRoute(api, context, resource)
 }
 
 /** The same of documents in a table and, where they are ordered, moving one. */

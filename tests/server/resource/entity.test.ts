@@ -231,6 +231,28 @@ test('many are removed at once; what is gone, another app’s or another creator
   expect((await remove(owner, own.id, many)).json().message).toBe('Escolha no máximo 1.000 itens por vez.')
 })
 
+test('its list goes out as CSV, in the order of its columns, as it is searched and narrowed', async () => {
+  const creator = await register()
+  const own = `/apps/${(await creator.newApp()).id}/faq`
+  await creator.call('POST', own, { question: '=Onde pago?', answer: 'Aqui', status: 'draft' })
+  await creator.call('POST', own, { question: 'Como entro?', answer: 'Por aqui' })
+  const lines = async (query: string) => {
+    const { headers, body } = await creator.call('GET', `${own}/export${query}`)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename="perguntas-frequentes.csv"')
+    return body.replace('\ufeff', '').trimEnd().split('\r\n')
+  }
+  const [head, ...all] = await lines('')
+  expect(head).toMatch(/^Pergunta;Resposta;Situação(;|$)/)
+  expect(all.map((line) => line.split(';').slice(0, 3).join(';'))).toEqual([
+    "'=Onde pago?;Aqui;Rascunho",
+    'Como entro?;Por aqui;Publicada',
+  ])
+  expect((await lines('?order=question&search=aqui')).slice(1).map((line) => line[0])).toEqual(["'", 'C'])
+  expect(await lines('?status=draft')).toHaveLength(2)
+  expect((await owner.call('GET', `${own}/export`)).statusCode).toBe(404)
+})
+
 test('documents of another kind are out of reach', async () => {
   const { entity } = schemaEntities.at(-1)!
   const tips = { entity: { ...entity, name: 'tip' }, search: [], filters: [], orders: [] }

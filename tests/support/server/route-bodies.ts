@@ -57,7 +57,7 @@ export const bodies: Record<string, unknown> = {
   'POST /api/students/bulk': { ids: [], action: 'block' },
   ...Object.fromEntries(
     [
-      ...['products', 'modules', 'modules/:moduleId/lessons', 'feed', 'feed/:feedId/comments'],
+      ...['products', 'users', 'modules', 'modules/:moduleId/lessons', 'feed', 'feed/:feedId/comments'],
       ...['community/posts', 'community/posts/:postId/comments'],
     ].map((list) => [`POST /api/apps/:appId/${list}/bulk`, { ids: [], action: 'remove' }]),
   ),

@@ -3,7 +3,7 @@ import { unauthenticated } from '../../error/http-error.ts'
 import { limitAttempts, type Limit } from '../../limit/limit.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { findCreator } from '../creator/queries.ts'
-import { inExportTurn } from '../export/turn.ts'
+import { inExportTurn } from '../../export/turn.ts'
 import { writeAccount } from './archive.ts'
 
 /** It reads all that a creator has. */

@@ -8,8 +8,9 @@ import { urlOf } from '../../upload/url.ts'
 import { presentApp } from '../app/present.ts'
 import { presentCreator } from '../creator/present.ts'
 import type { CreatorRow } from '../creator/queries.ts'
-import { everyStudent, listAppIds, type Read } from '../export/queries.ts'
-import { writeStream, writeText } from '../export/stream.ts'
+import type { Read } from '../../export/queries.ts'
+import { everyStudent, listAppIds } from '../export/queries.ts'
+import { writeStream, writeText } from '../../export/stream.ts'
 import { writeLists, writeRows, type Contents } from '../export/write.ts'
 
 const readMe = `Tudo o que a sua conta da Trilha guarda.

@@ -36,12 +36,6 @@ export async function lockCreator(tx: Transaction, id: string): Promise<CreatorR
   return row
 }
 
-/** Where a creator is. */
-export async function timeZoneOf(tx: Transaction, id: string): Promise<string> {
-  const [row] = await tx<[{ timeZone: string }]>`select time_zone from creator where id = ${id}`
-  return row.timeZone
-}
-
 /** Changes what is named of a creator's row, which is there. */
 export async function updateCreator(
   tx: Transaction,

@@ -10,7 +10,7 @@ import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { QuotaLimits } from '../../quota/limits.ts'
 import { storedFaults } from '../../resource/document.ts'
-import { timeZoneOf } from '../creator/queries.ts'
+import { timeZoneOf } from '../../export/queries.ts'
 import { normalEmail, enrolAll, type EnrolmentChange } from '../../enrolment/enrol.ts'
 import { findStudentEmails } from '../../enrolment/queries.ts'
 

@@ -1,108 +1,73 @@
+import type { Document } from '../../../domain/schema/definition.ts'
 import type { AppKey } from '../../app/app-key.ts'
 import type { Transaction } from '../../database/connection.ts'
 import type { EnrolmentRow } from '../../enrolment/queries.ts'
-import { patternsOf } from '../../resource/search.ts'
 import { averageProgress } from '../../../domain/study/progress.ts'
-import { fieldOf } from '../../../domain/schema/order.ts'
 import { storedProgress, studyInApp, studyOfAll } from '../../study/progress/queries.ts'
-import type { Cursor } from '../../resource/page.ts'
-import { fieldRank, rankOrder, type Rank } from '../../resource/rank.ts'
-import { matchesFilter, fieldPlainText } from '../../resource/stored-value.ts'
-import {
-  filterNames,
-  isSortField,
-  searchFields,
-  storedEnrolment,
-  type EnrolmentSortField,
-} from './list-query.ts'
+import { rankBy } from '../../resource/rank.ts'
+import type { Chosen, Listed, Page, Selection, Siblings } from '../../resource/resource.ts'
+import { hasWords, searchedText } from '../../resource/search.ts'
+import { listSource } from '../../resource/source/queries.ts'
+import { matchesFilter } from '../../resource/stored-value.ts'
+import { enrolmentListing, storedEnrolment } from './list-query.ts'
 
-export interface Filter {
-  /** Words that all have to be in what is searched, in whatever case and accents. */
-  search?: string
-  status?: string
-  /** Of every other field by which the screen of the list filters, what is wanted. */
-  [field: string]: string | undefined
-}
-
-/** At most `limit` of an app's users in an order, and how many match; undefined without the app. One query. */
+/** Some of an app's users, last enrolled first unless another order is asked for. */
 export async function listEnrolments(
   tx: Transaction,
-  appKey: AppKey,
-  filter: Filter,
-  { order = '-enrolledAt', limit, after }: { order?: string; limit: number; after?: Cursor },
-) {
-  const ranked = rankOf(tx, order)
-  const page = rankOrder(tx, ranked, [tx`enrolled_at`, tx`enrolment.id`])
-  const shown = rankOrder(tx, { ...ranked, rank: ranked.rank && tx`item.ranked` }, [
-    tx`item.enrolled_at`,
-    tx`item.id`,
-  ])
-  const rows = await tx<(EnrolmentRow & { total: number })[]>`
-    select counted.total, item.*, (${shown.rank})::text as rank from app
-    cross join lateral (
-      select count(*)::int as total from enrolment ${isOfEnrolment(filter) ? tx`` : join(tx)}
-      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, appKey.creatorId, filter)}
-    ) counted
-    left join lateral (
-      select ${columns(tx)}, ${ranked.rank ?? tx`0`} as ranked from enrolment ${join(tx)}
-      where enrolment.app_id = app.id and enrolment.creator_id = app.creator_id ${matches(tx, appKey.creatorId, filter)}
-        ${after ? page.isBeyond(after.rank, tx`${after.createdAt}::text::timestamptz, ${after.id}::uuid`) : tx``}
-      order by ${page.order}
-      limit ${limit}
-    ) item on true
-    where app.id = ${appKey.appId} and app.creator_id = ${appKey.creatorId}
-    order by ${shown.order}`
-  if (rows.length === 0) return undefined
-  return { total: rows[0]!.total, rows: rows.filter((row) => row.id !== null) as EnrolmentRow[] }
+  siblings: Siblings,
+  selection: Selection,
+  page: Page,
+): Promise<Listed<EnrolmentRow> | undefined> {
+  const { order = '-enrolledAt' } = selection
+  const source = {
+    from: joined(tx),
+    countedFrom: isOfEnrolment(selection) ? tx`enrolment` : joined(tx),
+    where: isSelected(tx, siblings, selection),
+    columns: columns(tx),
+    order: {
+      ranked: rankBy(tx, storedEnrolment, order, {
+        progress: { rank: storedProgress(tx), type: tx`int` },
+        lastAccess: { rank: tx`enrolment.last_access`, type: tx`timestamptz`, mayLack: true },
+        enrolledAt: { type: tx`int` },
+      }),
+      instant: tx`enrolled_at`,
+      id: tx`enrolment.id`,
+    },
+  }
+  return await listSource<EnrolmentRow>(tx, siblings, source, page)
 }
 
-/** At most `limit` of an app's users in the order of their names, behind one of them. */
-export async function listByName(
-  tx: Transaction,
-  appKey: AppKey,
-  limit: number,
-  after?: NamedRow,
-): Promise<NamedRow[]> {
-  const { creatorId, appId } = appKey
-  return await tx<NamedRow[]>`
-    select ${columns(tx)}, search_text as key from enrolment ${join(tx)}
-    where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
-      ${after ? tx`and (search_text, enrolment.id) > (${after.key}, ${after.id}::uuid)` : tx``}
-    order by search_text, enrolment.id limit ${limit}`
-}
-
-/** With what it is put in order by. */
-export type NamedRow = EnrolmentRow & { key: string }
-
-/** The enrolments in an app that match. */
-export async function matchingEnrolments(tx: Transaction, appKey: AppKey, filter: Filter): Promise<string[]> {
-  const { creatorId, appId } = appKey
+/** Those of these enrolments, or of those that are asked for, that are in the app. */
+export async function chooseEnrolments(tx: Transaction, siblings: AppKey, chosen: Chosen): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select enrolment.id from enrolment ${join(tx)}
-    where enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId} ${matches(tx, creatorId, filter)}`
+    select enrolment.id from ${joined(tx)}
+    where ${
+      'ids' in chosen
+        ? tx`${isOfApp(tx, siblings)} and enrolment.id = any(${chosen.ids}::uuid[])`
+        : isSelected(tx, siblings, chosen.selection)
+    }`
   return rows.map(({ id }) => id)
 }
 
 export async function findEnrolment(tx: Transaction, appKey: AppKey, id: string) {
-  const { creatorId, appId } = appKey
   const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx)} from enrolment ${join(tx)}
-    where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}`
+    select ${columns(tx)} from ${joined(tx)} where enrolment.id = ${id} and ${isOfApp(tx, appKey)}`
   return row
 }
 
 /** The same, locked together with the student. */
 export async function lockEnrolment(tx: Transaction, appKey: AppKey, id: string) {
-  const { creatorId, appId } = appKey
   const [row] = await tx<EnrolmentRow[]>`
-    select ${columns(tx)} from enrolment ${join(tx)}
-    where enrolment.id = ${id} and enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}
+    select ${columns(tx)} from ${joined(tx)} where enrolment.id = ${id} and ${isOfApp(tx, appKey)}
     for no key update`
   return row
 }
 
-export async function deleteEnrolment(tx: Transaction, creatorId: string, id: string): Promise<void> {
-  await tx`delete from enrolment where id = ${id} and creator_id = ${creatorId}`
+/** Ends these enrolments in an app; answers what each had of its own. */
+export async function deleteEnrolments(tx: Transaction, appKey: AppKey, ids: string[]): Promise<Document[]> {
+  const rows = await tx<{ data: Document }[]>`
+    delete from enrolment where id = any(${ids}::uuid[]) and ${isOfApp(tx, appKey)} returning data`
+  return rows.map(({ data }) => data)
 }
 
 /** How many users an app has, by how they are seen in it, and how far they are on average. */
@@ -134,24 +99,24 @@ function columns(tx: Transaction) {
   return tx`
     enrolment.id, enrolment.student_id, student.email, student.data, enrolment.data as own, enrolment.status,
     member_status(student.data, enrolment.status) as effective_status, ${studyInApp(tx)} as study,
-    enrolment.last_access, enrolment.invited_at, enrolment.enrolled_at, enrolment.enrolled_at::text as created_text,
+    enrolment.last_access, enrolment.invited_at, enrolment.enrolled_at,
     enrolment.revision + student.revision - 1 as revision`
 }
 
-function join(tx: Transaction) {
-  return tx`join student on student.id = enrolment.student_id`
-}
+const joined = (tx: Transaction) => tx`enrolment join student on student.id = enrolment.student_id`
 
-function matches(tx: Transaction, creatorId: string, { search = '', ...fields }: Filter) {
-  const words = patternsOf(search).map((word) => tx`and ${searchText(tx)} like (select plain_text(${word}))`)
-  const answered = filterNames
-    .filter((field) => fields[field] !== undefined && fields[field] !== '')
-    .map((field) =>
-      field === 'status'
-        ? tx`and ${isSeenAs(tx, creatorId, fields[field]!)}`
-        : tx`and ${matchesFilter(tx, storedEnrolment, field, fields[field])}`,
-    )
-  return tx`${words.length > 0 ? words : tx``} ${answered.length > 0 ? answered : tx``} ${isInvited(tx, fields.invitation)}`
+const isOfApp = (tx: Transaction, { creatorId, appId }: AppKey) =>
+  tx`enrolment.app_id = ${appId} and enrolment.creator_id = ${creatorId}`
+
+function isSelected(tx: Transaction, appKey: AppKey, { search, answers }: Selection) {
+  const { status, invitation, ...others } = answers
+  const asked = Object.entries(others).map(
+    ([field, answer]) => tx`and ${matchesFilter(tx, storedEnrolment, field, answer)}`,
+  )
+  return tx`${isOfApp(tx, appKey)}
+    ${search ? tx`and ${hasWords(tx, searchText(tx), search)}` : tx``}
+    ${status ? tx`and ${isSeenAs(tx, appKey.creatorId, status)}` : tx``}
+    ${asked.length > 0 ? asked : tx``} ${isInvited(tx, invitation)}`
 }
 
 /** How far somebody's invitation is; whoever came in, however invited, has entered. */
@@ -168,30 +133,17 @@ function isInvited(tx: Transaction, wanted: string | undefined) {
   }
 }
 
-/** Whether a filter asks for nothing that stands in the student's row. */
-const isOfEnrolment = (filter: Filter) =>
-  Object.entries(filter).every(
-    ([name, value]) => ['status', 'invitation'].includes(name) || value === undefined || value === '',
-  )
+/** Whether a selection asks for nothing that stands in the student's row. */
+const isOfEnrolment = ({ search, answers }: Selection) =>
+  !search && Object.keys(answers).every((name) => ['status', 'invitation'].includes(name))
 
-/** Everything of a user that is searched. */
+/** Everything of a user that is searched: name and e-mail stand together in a column. */
 function searchText(tx: Transaction) {
   const indexed = ['name', 'email']
-  const isIndexed = indexed.every((field) => searchFields.includes(field))
-  const others = isIndexed ? searchFields.filter((field) => !indexed.includes(field)) : searchFields
-  const texts = others.map((field) => tx`, ${fieldPlainText(tx, storedEnrolment, field.split('.'))}`)
-  if (isIndexed && texts.length === 0) return tx`search_text`
-  return tx`concat_ws(' ' ${isIndexed ? tx`, search_text` : tx``} ${texts})`
-}
-
-/** By what an order goes, before the instant of the enrolment. */
-function rankOf(tx: Transaction, order: string): Rank {
-  const field = fieldOf(order)
-  if (!isSortField(field)) return fieldRank(tx, storedEnrolment, order)
-  const ranks: Record<EnrolmentSortField, Omit<Rank, 'isRising'>> = {
-    progress: { rank: storedProgress(tx), type: tx`int` },
-    lastAccess: { rank: tx`enrolment.last_access`, type: tx`timestamptz`, mayLack: true },
-    enrolledAt: { type: tx`int` },
-  }
-  return { ...ranks[field], isRising: !order.startsWith('-') }
+  const { search } = enrolmentListing
+  const isIndexed = indexed.every((field) => search.includes(field))
+  const others = isIndexed ? search.filter((field) => !indexed.includes(field)) : search
+  if (isIndexed && others.length === 0) return tx`search_text`
+  const text = searchedText(tx, storedEnrolment, others)
+  return isIndexed ? tx`concat_ws(' ', search_text, ${text})` : text
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/connection.ts'
-import { batches } from './batches.ts'
+import { batches } from '../../export/batches.ts'
+import type { Read } from '../../export/queries.ts'
 
 /** Rows that are read at a time. */
 const batch = 500
@@ -54,9 +55,6 @@ interface Row {
 
 /** Batches of rows. */
 export type Rows = AsyncIterable<Row[]>
-
-/** Does some reading in a transaction of its own. */
-export type Read = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /** All students of a creator, in an app or in none. */
 export function everyStudent(read: Read, creatorId: string): Rows {

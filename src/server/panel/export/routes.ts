@@ -4,9 +4,9 @@ import { presentApp } from '../app/present.ts'
 import type { Stores } from '../../quota/stores.ts'
 import { asCreator } from '../../database/tenant.ts'
 import { idParams } from '../../resource/params.ts'
-import type { Read } from './queries.ts'
-import { writeStream } from './stream.ts'
-import { inExportTurn } from './turn.ts'
+import type { Read } from '../../export/queries.ts'
+import { writeStream } from '../../export/stream.ts'
+import { inExportTurn } from '../../export/turn.ts'
 import { writeContents, writeRows } from './write.ts'
 
 /** `GET /apps/{id}/export`: everything of an app in one file, to be kept before it is deleted. */

@@ -2,8 +2,9 @@ import type { Writable } from 'node:stream'
 import type { FileStore } from '../../file/store.ts'
 import { urlOf } from '../../upload/url.ts'
 import { listUploads, type UploadRow } from '../../upload/queries.ts'
-import { exportLists, type Read, type Rows } from './queries.ts'
-import { writeText } from './stream.ts'
+import type { Read } from '../../export/queries.ts'
+import { writeText } from '../../export/stream.ts'
+import { exportLists, type Rows } from './queries.ts'
 
 /** What the rows of an export refer to. */
 export interface Contents {

@@ -1,13 +1,11 @@
 import { entities, type EntityName } from '../../../domain/generated/entities.ts'
 import { listedEntities } from '../../../domain/generated/listed-entities.ts'
 import type { EntityDefinition } from '../../../domain/schema/definition.ts'
+import type { Listing } from '../resource.ts'
 
 /** An entity that schemas alone describe, and what its list is searched, narrowed and sorted by. */
-export interface SchemaEntity {
+export interface SchemaEntity extends Listing {
   entity: EntityDefinition
-  search: string[]
-  filters: string[]
-  orders: string[]
 }
 
 /** The entities that a page of the panel lists without code of their own. */

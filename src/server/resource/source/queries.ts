@@ -47,6 +47,12 @@ export async function listSource<Row extends StoredRow>(
   return { rows: rows.filter((row) => row.id !== null) as unknown as Row[], total: rows[0]!.total }
 }
 
+/** Whether that of which documents are asked for is the creator's. */
+export async function hasOwner(tx: Transaction, siblings: Siblings): Promise<boolean> {
+  const rows = await tx`select 1 from ${tx(siblings.owner.table)} owner where ${isOwner(tx, siblings)}`
+  return rows.length > 0
+}
+
 /** Whether a row `owner` is that of which documents are asked for, and the creator's. */
 export function isOwner(tx: Transaction, { creatorId, appId, owner }: Siblings): Fragment {
   if (owner.table === 'creator') return tx`owner.id = ${creatorId}`

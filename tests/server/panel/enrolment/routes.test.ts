@@ -192,7 +192,7 @@ test('export is CSV that runs no formula', async () => {
   expect(answer.headers['content-type']).toMatch(/^text\/csv/)
   const [header, ...lines] = answer.body.trimEnd().split('\r\n')
   expect(header).toBe(
-    '\ufeffNome completo;E-mail;Telefone;Situação;Progresso (%);Último acesso;Convidado em;Convite;Matriculado em',
+    '\ufeffNome completo;E-mail;Situação;Convite;Progresso (%);Último acesso;Telefone;Convidado em;Matriculado em',
   )
   expect(lines).toHaveLength(6)
   for (const start of ["'=1+1;", "'+a;", "'-b;", "'@c;", '"""Aspas""; e ponto";', '"Ana,=1+1";'])

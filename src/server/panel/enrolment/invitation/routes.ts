@@ -8,11 +8,12 @@ import {
   listInvitations,
   type InvitationRow,
 } from '../../../enrolment/invitation/queries.ts'
+import { filterFields, selectionOf } from '../../../resource/listing.ts'
 import { idParams } from '../../../resource/params.ts'
 import { requireFound } from '../../../resource/row.ts'
 import { requireConfirmedEmail } from '../../email/confirmation.ts'
-import { filterParams } from '../list-query.ts'
-import { matchingEnrolments, type Filter } from '../queries.ts'
+import { chooseEnrolments } from '../queries.ts'
+import { userList } from '../resource.ts'
 import { invitationPlace, type InvitationContext } from './place.ts'
 
 interface AppParams {
@@ -42,7 +43,7 @@ const body = {
       items: uuid,
       'x-messages': { maxItems: 'Escolha no máximo 10.000 usuários por vez.' },
     },
-    filter: { type: 'object', additionalProperties: false, properties: filterParams },
+    filter: { type: 'object', additionalProperties: false, properties: filterFields(userList) },
     dryRun: { type: 'boolean', description: 'Só conta quem receberia.' },
   },
 }
@@ -86,7 +87,9 @@ export function invitationRoutes(api: FastifyInstance, context: InvitationContex
         const place = await invitationPlace(tx, request, context, request.params.appId)
         const { appKey } = place
         const chosen = async () =>
-          'ids' in body ? body.ids : await matchingEnrolments(tx, appKey, body.filter as Filter)
+          'ids' in body
+            ? body.ids
+            : await chooseEnrolments(tx, appKey, { selection: selectionOf(body.filter, userList) })
         if (body.dryRun) {
           const check = await checkInvitation(tx, quotas, appKey, await chosen())
           return { ...check, isFiled: context.filesLetters }

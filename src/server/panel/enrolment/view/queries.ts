@@ -6,12 +6,6 @@ export async function onlyRead(tx: Transaction): Promise<void> {
   await tx`set transaction read only`
 }
 
-/** The time zone in which a creator reads dates. */
-export async function findTimeZone(tx: Transaction, creatorId: string): Promise<string> {
-  const [row] = await tx<{ timeZone: string }[]>`select time_zone from creator where id = ${creatorId}`
-  return row!.timeZone
-}
-
 /** What these lessons of an app teach, by their id. */
 export async function listContents(
   tx: Transaction,

@@ -13,7 +13,8 @@ import { listProducts } from '../../../publication/queries.ts'
 import { readCourse } from '../../../study/course.ts'
 import { readHome, type StudyView } from '../../../study/home.ts'
 import { offeredProduct } from '../../../study/offer.ts'
-import { findTimeZone, listContents } from './queries.ts'
+import { timeZoneOf } from '../../../export/queries.ts'
+import { listContents } from './queries.ts'
 
 /** Posts of the community that a view shows. */
 const postsShown = 20
@@ -25,7 +26,7 @@ export async function readView(
 ): Promise<Omit<StudentView, 'app' | 'warning'>> {
   const language = preferencesOf(student).language ?? app.config.language
   const view: StudyView = { student, at, language }
-  const timeZone = await findTimeZone(tx, appKey.creatorId)
+  const timeZone = await timeZoneOf(tx, appKey.creatorId)
   const me = presentMe(student).student!
   const notice = noticeOf(student, at, timeZone)
   const blank = { products: [], reasons: [], courses: [], lessons: {}, feed: { posts: [] }, community: [] }

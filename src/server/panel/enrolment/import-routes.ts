@@ -4,10 +4,6 @@ import { asCreator } from '../../database/tenant.ts'
 import { invite } from '../../enrolment/invitation/invite.ts'
 import { insertInvitation } from '../../enrolment/invitation/queries.ts'
 import { idParams } from '../../resource/params.ts'
-import type { Read } from '../export/queries.ts'
-import { writeStream } from '../export/stream.ts'
-import { inExportTurn } from '../export/turn.ts'
-import { writeEnrolments } from './csv.ts'
 import { invitationPlace, type InvitationContext } from './invitation/place.ts'
 import { importFields, importEnrolments, type ImportRow } from './import.ts'
 
@@ -58,8 +54,8 @@ const result = {
   },
 }
 
-/** An app's users as a whole list: taken in, and given out as CSV. */
-export function sheetRoutes(api: FastifyInstance, context: InvitationContext): void {
+/** A whole list of users, taken in. */
+export function importRoutes(api: FastifyInstance, context: InvitationContext): void {
   const { sql, quotas } = context
   const results = { type: 'object', properties: { results: { type: 'array', items: result } } }
   api.post<{ Params: AppParams; Body: { rows: ImportRow[]; dryRun?: boolean; invitation?: string } }>(
@@ -80,23 +76,6 @@ export function sheetRoutes(api: FastifyInstance, context: InvitationContext): v
         }
         return { results: await importEnrolments(tx, quotas, appKey, rows, dryRun, onEnrolled) }
       })
-    },
-  )
-
-  const csv = { 200: { type: 'string', description: 'text/csv' } }
-  api.get<{ Params: AppParams }>(
-    '/apps/:appId/users/export',
-    { schema: { tags, params, response: csv } },
-    async ({ creatorId, params: { appId }, log }, reply) => {
-      const read: Read = (work) => asCreator(sql, creatorId, work)
-      const { slug } = await read((tx) => ownApp(tx, creatorId, appId))
-      const { out } = await inExportTurn(sql, creatorId, reply, async () => ({
-        out: writeStream((writer) => writeEnrolments(writer, read, { creatorId, appId }), log),
-      }))
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="usuarios-${slug}.csv"`)
-        .send(out)
     },
   )
 }

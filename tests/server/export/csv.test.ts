@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from '../../../../src/server/panel/export/csv.ts'
+import { csvLine } from '../../../src/server/export/csv.ts'
 
 /** What stands in the cells of an export. */
 test.each([

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { asCreator } from '../../../../src/server/database/tenant.ts'
-import { connect } from '../../../../src/server/database/connection.ts'
-import { startTestServer } from '../../../support/server/test-server.ts'
+import { asCreator } from '../../../src/server/database/tenant.ts'
+import { connect } from '../../../src/server/database/connection.ts'
+import { startTestServer } from '../../support/server/test-server.ts'
 
 const one = await startTestServer()
 // Another server on the same database; its own is of no use.

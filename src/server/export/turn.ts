@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import type { Sql } from '../../database/connection.ts'
-import { HttpError } from '../../error/http-error.ts'
-import { takeTurn } from '../../quota/turn.ts'
+import type { Sql } from '../database/connection.ts'
+import { HttpError } from '../error/http-error.ts'
+import { takeTurn } from '../quota/turn.ts'
 
 /** A creator waits so long after a server died that was sending them a file. */
 const leaseSeconds = 60

@@ -1,0 +1,48 @@
+import { entities } from '../../../domain/generated/entities.ts'
+import { enrolmentDocument } from '../../enrolment/document.ts'
+import { changeEnrolment, enrol, type EnrolmentChange } from '../../enrolment/enrol.ts'
+import type { EnrolmentRow } from '../../enrolment/queries.ts'
+import { forgetReplacedPictures } from '../../image/forget-pictures.ts'
+import type { QuotaLimits } from '../../quota/limits.ts'
+import type { ListedResource, Resource } from '../../resource/resource.ts'
+import { enrolmentListing, enrolmentParams, enrolmentRanks } from './list-query.ts'
+import { presentEnrolment } from './present.ts'
+import {
+  chooseEnrolments,
+  deleteEnrolments,
+  findEnrolment,
+  listEnrolments,
+  lockEnrolment,
+} from './queries.ts'
+
+/** The users of an app, as a list. */
+export const userList: Omit<ListedResource<EnrolmentRow>, 'entity'> & Pick<Resource, 'entity'> = {
+  entity: entities['app-user'],
+  path: 'users',
+  listing: enrolmentListing,
+  asked: enrolmentParams,
+  ranks: enrolmentRanks,
+  sheet: { order: 'name', seenAs: { status: 'effectiveStatus' } },
+  present: presentEnrolment,
+  store: { list: listEnrolments, find: findEnrolment },
+}
+
+/** The users of an app: students and their enrolments, served as one. */
+export const userResource = (quotas: QuotaLimits): Resource<EnrolmentRow> => ({
+  ...userList,
+  called: 'Este usuário',
+  store: {
+    ...userList.store,
+    lock: lockEnrolment,
+    documentOf: enrolmentDocument,
+    choose: chooseEnrolments,
+    insert: (tx, appKey, document) => enrol(tx, quotas, appKey, document as EnrolmentChange),
+    update: (tx, appKey, row, after) => changeEnrolment(tx, appKey, row, after),
+    // Ends enrolments; the students, with what they have bought, stay.
+    async remove(tx, appKey, ids) {
+      const ended = await deleteEnrolments(tx, appKey, ids)
+      await forgetReplacedPictures(tx, ended)
+      return ended.length
+    },
+  },
+})
