@@ -10,6 +10,7 @@ const folders: Record<string, string[]> = {
   screens: ['screen'],
   'screens/lists': ['screen'],
   'screens/modals': ['screen'],
+  'screens/pages': ['screen'],
   'screens/tabs': ['screen'],
   'screens/texts': ['screen'],
   templates: ['template'],
@@ -57,6 +58,9 @@ export function checkFileNames(sources: Source[]): void {
       const isList = json.kind === 'list'
       if (kind === 'screen' && isList !== (folder === 'screens/lists'))
         throw new Mistake(file, '', say.wrongFolder(isList ? 'screens/lists' : 'screens'))
+      const isPage = json.kind === 'page'
+      if (kind === 'screen' && isPage !== (folder === 'screens/pages'))
+        throw new Mistake(file, '', say.wrongFolder(isPage ? 'screens/pages' : 'screens'))
       if (['constants', 'messages'].includes(kind) && name !== kind)
         throw new Mistake(file, '', say.onlyOne(`${kind}.json`))
       if (kind !== 'entity') return

@@ -5,6 +5,7 @@ import { checkAgainstMeta } from './meta.ts'
 import { MistakeCollection } from './mistake.ts'
 import { checkFileNames, checkReached } from './file-name.ts'
 import { checkNeeded } from './needed.ts'
+import { checkPageWords } from './page.ts'
 import { checkPlaceholders } from './placeholder.ts'
 import { screens, type CompiledScreen } from './screens.ts'
 import { checkShown } from './shown.ts'
@@ -45,7 +46,7 @@ export function modelOf(sources: Source[]): Model {
   const allScreens = mistakes.try('screens', () => screens(sources, allEntities))
   const templates = mistakes.try('templates', () => templatesFile(sources, allEntities))
   mistakes.tell()
-  for (const check of [checkTwice, checkReached]) mistakes.try('', () => check(sources))
+  for (const check of [checkTwice, checkReached, checkPageWords]) mistakes.try('', () => check(sources))
   mistakes.try('', () => checkShown(sources, allEntities, allScreens!))
   mistakes.tell()
   return {

@@ -6,6 +6,7 @@ import { presentName } from '../../src/domain/schema/present-form.ts'
 import type { Answers } from './answer.ts'
 import { codeNames } from './code-names.ts'
 import type { Entity } from './entity.ts'
+import type { CompiledPage } from './page.ts'
 import type { CompiledScreen } from './screens.ts'
 import { compileValidators } from './validator.ts'
 
@@ -79,9 +80,11 @@ export const listedEntities: ListedEntity[] = ${JSON.stringify(listedEntities)}
 }
 
 /** `generated/screens/<id>.ts`: a screen with its validators. */
-export function screenFile({ id, kind, screen, forms }: CompiledScreen): string {
+export function screenFile(compiled: CompiledScreen): string {
+  const { id, kind, screen, forms } = compiled
   const depth = id.split('/').length
   const up = '../'.repeat(depth + 1)
+  if (kind === 'page') return pageFile(compiled, up)
   if (kind === 'text') return plainFile('TextScreen', `${up}schema/definition.ts`, JSON.stringify(screen))
   if (kind === 'list') {
     const form = forms.length > 0 ? `, form: ${fetched(`./${id.split('/').at(-1)!}/form.ts`)}` : ''
@@ -113,6 +116,17 @@ const withVerdict = (form, validate) => ({ ...form, validate: screenValidator(va
 
 const screen: ${type} = ${value}
 export default screen
+`
+}
+
+/** Of a plain object TypeScript knows the names, so that code can say no word that is not there. */
+function pageFile({ screen, words }: CompiledPage, up: string): string {
+  return `${header}import type { PageScreen, PageWords } from '${up}schema/page.ts'
+
+const page = ${JSON.stringify(screen)} satisfies PageScreen
+export default page
+
+export const words = ${JSON.stringify(words)} satisfies PageWords
 `
 }
 

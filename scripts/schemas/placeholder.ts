@@ -5,7 +5,9 @@ import type { Source } from './source.ts'
 
 /** Throws the mistakes of sentences with a `{word}` that nobody puts anything in the place of. */
 export function checkPlaceholders(sources: Source[]): void {
-  const read = sources.filter(({ file, json }) => !file.startsWith('meta/') && json.kind !== 'text')
+  const read = sources.filter(
+    ({ file, json }) => !file.startsWith('meta/') && !['text', 'page'].includes(String(json.kind)),
+  )
   makeEach(
     read.filter(
       ({ file, json }) =>
@@ -28,7 +30,8 @@ function filledAt(file: string, place: string[]): string[] | undefined {
   if (!file.startsWith('screens/')) return place.at(-2) === 'x-messages' ? ofRule(place.at(-1)!) : undefined
   if (!file.startsWith('screens/lists/')) return []
   const [part] = place
-  const isCounted = ['one', 'many'].includes(place.at(-1)!) || (part === 'selection' && place[1] === 'all')
+  const isCounted =
+    ['zero', 'one', 'many'].includes(place.at(-1)!) || (part === 'selection' && place[1] === 'all')
   if (isCounted) return ['count']
   if (part !== 'actions') return []
   const list = file.replace(/^screens\/lists\/|\.json$/g, '')

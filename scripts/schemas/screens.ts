@@ -12,6 +12,7 @@ import { checkCarried } from './coded-form.ts'
 import type { Entity } from './entity.ts'
 import { listOf, type CompiledList } from './list.ts'
 import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
+import { pageOf, type CompiledPage } from './page.ts'
 import { proveForm } from './proof/whole.ts'
 import { unknownPreview } from './reason/screen.ts'
 import { misfit, wrongChoice } from './rule.ts'
@@ -28,6 +29,7 @@ export type CompiledScreen = { id: string; forms: CompiledForm[] } & (
   | { kind: 'steps'; screen: Omit<StepsScreen, 'steps'> & { steps: WithoutVerdict<StepScreen>[] } }
   | { kind: 'text'; screen: TextScreen }
   | { kind: 'list'; screen: CompiledList['screen'] }
+  | ({ kind: 'page' } & CompiledPage)
   | { kind: 'tabs'; screen: CompiledTabs['screen']; listedEntities: CompiledTabs['listedEntities'] }
 )
 
@@ -73,6 +75,8 @@ export function screens(sources: Source[], entities: Entity[]): CompiledScreen[]
         }
         case 'tabs':
           return [{ id, kind: 'tabs', forms: [], ...tabsOf(source, id, context, lists) }]
+        case 'page':
+          return [{ id, kind: 'page', forms: [], ...pageOf(source, id) }]
         case 'text':
           return [{ id, kind: 'text', forms: [], screen: textOf(source, id) }]
         default:

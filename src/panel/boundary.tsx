@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { words } from '../domain/generated/screens/pages/entry.ts'
 import { Button } from '../ui/control/button.tsx'
 import { finishWork } from './leave/unfinished-work.ts'
 
@@ -39,19 +40,13 @@ export class Boundary extends Component<{ children: ReactNode }, { problem: unkn
     const isOffline = !navigator.onLine
     return (
       <main role="alert" className="min-h-100dvh flex flex-col items-center justify-center px-6 text-center">
-        <h1 className="text-20px/28px font-semibold">
-          {isOffline ? 'Você está sem conexão' : 'Esta tela parou de funcionar'}
-        </h1>
-        <p className="mt-2 max-w-100 text-text-muted">
-          {isOffline
-            ? 'Esta tela ainda não tinha sido carregada. O que você digitou está guardado; quando a conexão voltar, a página se abre de novo.'
-            : 'O que você já salvou está guardado. Recarregue a página; se continuar assim, volte ao início.'}
-        </p>
+        <h1 className="text-20px/28px font-semibold">{isOffline ? words.offline : words.broken.title}</h1>
+        <p className="mt-2 max-w-100 text-text-muted">{isOffline ? words.offlineText : words.broken.text}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           <Button variant="primary" icon="i-lucide-rotate-cw" onClick={() => location.reload()}>
-            Recarregar página
+            {words.broken.reload}
           </Button>
-          <Button onClick={this.leave}>Voltar ao início</Button>
+          <Button onClick={this.leave}>{words.back}</Button>
         </div>
       </main>
     )

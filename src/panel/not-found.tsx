@@ -1,3 +1,4 @@
+import { words } from '../domain/generated/screens/pages/entry.ts'
 import { Picture } from '../ui/picture/picture.tsx'
 import { ButtonLink } from './page/link.tsx'
 
@@ -5,14 +6,12 @@ import { ButtonLink } from './page/link.tsx'
 export function NotFound() {
   return (
     <main className="min-h-100dvh flex flex-col items-center justify-center px-6 text-center">
-      <title>Página não encontrada · Trilha</title>
+      <title>{words.notFound.tab}</title>
       <Picture name="not-found" className="mb-5 h-30 w-40" />
-      <h1 className="text-20px/28px font-semibold">Página não encontrada</h1>
-      <p className="mt-1 max-w-90 text-text-muted">
-        O endereço pode ter mudado ou ter sido digitado com um detalhe a mais.
-      </p>
+      <h1 className="text-20px/28px font-semibold">{words.notFound.title}</h1>
+      <p className="mt-1 max-w-90 text-text-muted">{words.notFound.text}</p>
       <ButtonLink to="/dashboard" variant="primary" className="mt-6">
-        Ir para a Visão Geral
+        {words.notFound.onward}
       </ButtonLink>
     </main>
   )

@@ -1,6 +1,8 @@
 import { useDeleteApp } from '../../client/app/app-query.ts'
 import { useSession } from '../../client/session/use-session.ts'
+import { words } from '../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { useForgetDrafts } from './use-device-drafts.ts'
@@ -14,10 +16,10 @@ export function useDeletion(onDeleted?: () => void) {
   const remove = async (app: App) => {
     try {
       await removal.mutateAsync(app.id)
-      toast({ title: `${app.name} foi excluído` })
+      toast({ title: say(words.delete.done, { name: app.name }) })
       onDeleted?.()
     } catch (problem) {
-      toastFailure(problem, 'Erro ao excluir aplicativo')
+      toastFailure(problem, words.delete.failed)
     }
   }
   return { remove, isPending: removal.isPending }

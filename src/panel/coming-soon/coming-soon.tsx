@@ -1,3 +1,4 @@
+import page, { words } from '../../domain/generated/screens/pages/coming-soon.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import type { PictureName } from '../../ui/picture/picture.tsx'
 import { ButtonLink } from '../page/link.tsx'
@@ -13,19 +14,19 @@ interface Announcement {
   back: { to: string; label: string }
 }
 
-const toDashboard = { to: '/dashboard', label: 'Voltar para a Visão Geral' }
+const toDashboard = { to: '/dashboard', label: words.back }
 
 const announcements = {
   analytics: {
-    title: 'Analytics',
-    sentence: 'Analytics (Em breve)',
-    what: 'Acessos, engajamento e conclusão de aulas, com o histórico de cada aplicativo.',
+    title: words.analytics.title,
+    sentence: words.analytics.sentence,
+    what: words.analytics.what,
     back: toDashboard,
   },
   settings: {
-    title: 'Configurações',
-    sentence: 'Configurações (Em breve)',
-    what: 'Preferências da conta, avisos por e-mail e integrações com plataformas de venda.',
+    title: words.settings.title,
+    sentence: words.settings.sentence,
+    what: words.settings.what,
     back: toDashboard,
   },
 } satisfies Record<string, Announcement>
@@ -38,7 +39,7 @@ export function ComingSoon({ what }: { what: keyof typeof announcements }) {
       <div className="rounded-card border border-border bg-surface">
         <EmptyState
           picture={picture ?? 'soon'}
-          title={sentence ?? 'Em breve'}
+          title={sentence ?? page.title}
           description={description}
           action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
         />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { noticeQuery } from '../../client/creator/notice.ts'
+import { words } from '../../domain/generated/screens/pages/dashboard.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { noticeLine, NoticeList, type NoticeLine } from '../notice/notice-list.tsx'
@@ -13,22 +15,22 @@ export function Activity({ apps }: { apps: App[] | undefined }) {
   const lines = isComing ? [] : newest([...(data?.notices ?? []).map(noticeLine), ...apps.flatMap(appLines)])
   return (
     <Card padded={false} className="p-5">
-      <h2 className="text-16px/24px font-semibold">Atividade Recente</h2>
+      <h2 className="text-16px/24px font-semibold">{words.activity.title}</h2>
       {isComing ? (
         <div className="mt-4 flex flex-col gap-4">
           <Skeleton className="h-9 w-4/5" />
           <Skeleton className="h-9 w-3/5" />
         </div>
       ) : lines.length === 0 ? (
-        <p className="mt-2 text-text-muted">Nenhuma atividade por enquanto.</p>
+        <p className="mt-2 text-text-muted">{words.activity.none}</p>
       ) : (
         <div className="-mx-3 mt-2">
-          <NoticeList label="Atividade recente" lines={lines} />
+          <NoticeList label={words.activity.label} lines={lines} />
         </div>
       )}
       <p className="mt-4 flex gap-2.5 border-t border-border pt-4 text-13px text-text-muted">
         <span className="i-lucide-webhook mt-0.5 size-4 shrink-0 text-text-faint" aria-hidden="true" />
-        Compras aparecem aqui com a integração por webhook, em breve.
+        {words.activity.coming}
       </p>
     </Card>
   )
@@ -38,9 +40,18 @@ const newest = (lines: NoticeLine[]) => lines.toSorted((a, b) => b.at.localeComp
 
 function appLines({ id, name, createdAt, publishedAt }: App): NoticeLine[] {
   const line = { note: '', path: `/apps/${id}` }
-  const created = { id: `${id}/created`, icon: 'i-lucide-plus', text: `Você criou ${name}`, at: createdAt }
+  const created = {
+    id: `${id}/created`,
+    icon: 'i-lucide-plus',
+    text: say(words.activity.created, { name }),
+    at: createdAt,
+  }
   if (!publishedAt) return [{ ...line, ...created }]
-  const published = { id: `${id}/published`, icon: 'i-lucide-rocket', text: `Você publicou ${name}` }
+  const published = {
+    id: `${id}/published`,
+    icon: 'i-lucide-rocket',
+    text: say(words.activity.published, { name }),
+  }
   return [
     { ...line, ...created },
     { ...line, ...published, at: publishedAt },

@@ -1,3 +1,5 @@
+import page, { words } from '../../domain/generated/screens/pages/dashboard.ts'
+import { say } from '../../domain/text/say.ts'
 import { useApps } from '../../client/app/app-query.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import { LoadFailure } from '../failure/load-failure.tsx'
@@ -13,13 +15,10 @@ export function Dashboard() {
   const apps = useApps()
   const firstName = user?.name.trim().split(/\s+/)[0]
   return (
-    <Page
-      title="Visão Geral"
-      description={firstName ? `Olá, ${firstName}. Aqui está a sua escola hoje.` : undefined}
-    >
+    <Page title={page.title} description={firstName ? say(words.hello, { name: firstName }) : undefined}>
       {apps.isError && !apps.data ? (
         <div className="border border-border rounded-card bg-surface">
-          <LoadFailure title="Erro ao carregar dados" query={apps} />
+          <LoadFailure title={page.failed} query={apps} />
         </div>
       ) : (
         <div className="flex flex-col gap-6" aria-busy={!apps.data}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { visitQuery, type Visits } from '../../client/app/visit.ts'
+import { words } from '../../domain/generated/screens/pages/dashboard.ts'
 import { percent } from '../../domain/study/progress.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { say } from '../../domain/text/say.ts'
@@ -18,27 +19,27 @@ export function Figures({ apps }: { apps: App[] | undefined }) {
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 sm:gap-5">
       <Figure
         icon="i-lucide-smartphone"
-        label="Total de aplicativos"
+        label={words.figures.apps}
         value={apps?.length.toLocaleString('pt-BR')}
-        note={`${say({ one: '{count} publicado', many: '{count} publicados' }, { count: published })} · ${say({ one: '{count} rascunho', many: '{count} rascunhos' }, { count: drafts })}`}
+        note={`${say(words.figures.published, { count: published })} · ${say(words.figures.drafts, { count: drafts })}`}
       />
       <Figure
         icon="i-lucide-users"
-        label="Total de alunos"
+        label={words.figures.students}
         value={students?.toLocaleString('pt-BR')}
-        note="matrículas: quem está em dois apps conta duas vezes"
+        note={words.figures.studentsNote}
       />
       <Figure
         icon="i-lucide-mouse-pointer-click"
-        label="Acessos hoje"
+        label={words.figures.visits}
         value={visited(({ today }) => today.toLocaleString('pt-BR'))}
-        rule="Alunos que abriram um app desde a meia-noite, no seu fuso horário. Quem abre várias vezes conta uma; quem está em dois apps conta em cada um. Bloqueados e inativos ficam de fora."
+        rule={words.figures.visitsRule}
       />
       <Figure
         icon="i-lucide-activity"
-        label="Taxa de engajamento"
+        label={words.figures.engagement}
         value={visited(({ last7Days, students }) => `${percent(last7Days, students)}%`)}
-        rule="De cada 100 alunos que podem entrar, quantos abriram o app nos últimos 7 dias. Apps com Estatísticas de uso desligadas não guardam acessos."
+        rule={words.figures.engagementRule}
       />
     </dl>
   )
@@ -78,7 +79,7 @@ function Figure({ icon, label, value, note, rule }: FigureProps) {
                   popoverTarget={id}
                   className="mt-1 rounded-4px text-left text-13px text-text-muted underline decoration-dotted underline-offset-3 hover:text-text"
                 >
-                  Como é calculado
+                  {words.figures.rule}
                 </button>
                 <p
                   id={id}

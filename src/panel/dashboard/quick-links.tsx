@@ -1,31 +1,17 @@
 import { Link } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/dashboard.ts'
 
 const links = [
-  {
-    to: '/apps/new',
-    icon: 'i-lucide-plus',
-    title: 'Criar aplicativo',
-    note: 'Um rascunho em segundos',
-  },
-  {
-    to: '/students',
-    icon: 'i-lucide-users',
-    title: 'Gerenciar alunos',
-    note: 'Acessos, progresso e contatos',
-  },
-  {
-    // Until there is something to see in Analytics.
-    to: '/apps',
-    icon: 'i-lucide-layout-grid',
-    title: 'Ver aplicativos',
-    note: 'Editar, publicar e acompanhar',
-  },
+  { to: '/apps/new', icon: 'i-lucide-plus', ...words.links.add },
+  { to: '/students', icon: 'i-lucide-users', ...words.links.students },
+  // Until there is something to see in Analytics.
+  { to: '/apps', icon: 'i-lucide-layout-grid', ...words.links.apps },
 ]
 
 /** Three ways to go on. */
 export function QuickLinks() {
   return (
-    <nav aria-label="Atalhos" className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+    <nav aria-label={words.links.label} className="grid gap-3 sm:grid-cols-3 sm:gap-5">
       {links.map(({ to, icon, title, note }) => (
         <Link
           key={to}

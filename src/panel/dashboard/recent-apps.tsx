@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom'
 import { constants } from '../../domain/generated/constants.ts'
 import screen from '../../domain/generated/screens/lists/app.ts'
+import { words } from '../../domain/generated/screens/pages/dashboard.ts'
 import type { App } from '../../domain/generated/types.ts'
-import { say } from '../../domain/text/say.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { AppAvatar } from '../app/app-avatar.tsx'
 import { emptyWords } from '../list/row-actions.ts'
 import { ButtonLink, TextLink } from '../page/link.tsx'
@@ -20,8 +21,8 @@ export function RecentApps({ apps }: { apps: App[] | undefined }) {
   return (
     <Card padded={false}>
       <header className="flex items-center justify-between gap-4 px-5 pb-2 pt-5">
-        <h2 className="text-16px/24px font-semibold">Aplicativos recentes</h2>
-        {recent && recent.length > 0 && <TextLink to="/apps">Ver todos</TextLink>}
+        <h2 className="text-16px/24px font-semibold">{words.recent.title}</h2>
+        {recent && recent.length > 0 && <TextLink to="/apps">{words.recent.all}</TextLink>}
       </header>
       {recent === undefined ? (
         <ul className="p-2">
@@ -37,7 +38,7 @@ export function RecentApps({ apps }: { apps: App[] | undefined }) {
         </ul>
       ) : recent.length === 0 ? (
         <EmptyState
-          {...words}
+          {...empty}
           description={undefined}
           action={
             <ButtonLink to="/apps/new" icon={first!.icon}>
@@ -58,7 +59,7 @@ export function RecentApps({ apps }: { apps: App[] | undefined }) {
   )
 }
 
-const words = emptyWords(screen)
+const empty = emptyWords(screen)
 const [first] = screen.empty.buttons!
 
 function RecentApp({ app }: { app: App }) {
@@ -68,19 +69,24 @@ function RecentApp({ app }: { app: App }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className="truncate font-medium">{app.name}</span>
-          {app.isPublished && <Badge tone="positive">Publicado</Badge>}
+          {app.isPublished && <Badge tone="positive">{words.recent.published}</Badge>}
         </span>
         <span className="block truncate text-13px text-text-muted">
-          {say({ one: '{count} aluno', many: '{count} alunos' }, { count: app.totalUsers })} · atualizado{' '}
-          <RelativeTime date={app.updatedAt} />
+          <SentenceView
+            sentence={words.recent.about}
+            values={{ count: app.totalUsers, date: <RelativeTime date={app.updatedAt} /> }}
+          />
         </span>
       </span>
       {app.isPublished ? (
-        <span className="i-lucide-circle-check size-4.5 shrink-0 text-accent-text" title="No ar" />
+        <span
+          className="i-lucide-circle-check size-4.5 shrink-0 text-accent-text"
+          title={words.recent.live}
+        />
       ) : (
         <span
           className="i-lucide-circle-dashed size-4.5 shrink-0 text-text-faint"
-          title={app.version ? 'Fora do ar' : 'Rascunho'}
+          title={app.version ? words.recent.closed : words.recent.draft}
         />
       )}
     </Link>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { words } from '../../domain/generated/screens/pages/frame.ts'
 import { isNew, noticeQuery, saveSeen } from '../../client/creator/notice.ts'
 import { LoadFailure } from '../failure/load-failure.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
@@ -29,7 +30,7 @@ export function Bell() {
       trigger={
         <>
           <span className="i-lucide-bell size-4.5" aria-hidden="true" />
-          <span className="sr-only">{hasNew ? 'Notificações, há novas' : 'Notificações'}</span>
+          <span className="sr-only">{hasNew ? words.notices.fresh : words.notices.title}</span>
           {hasNew && (
             <span
               className="absolute right-1.5 top-1.5 size-2.5 border-2 border-surface rounded-full bg-accent"
@@ -45,26 +46,21 @@ export function Bell() {
       {data ? (
         data.notices.length > 0 ? (
           <NoticeList
-            label="Notificações"
+            label={words.notices.title}
             lines={data.notices.map(noticeLine)}
             isNew={({ at }) => at > marked}
           />
         ) : (
           <div className="p-3 text-center">
             <Picture name="notifications" className="mx-auto h-21 w-30" />
-            <p className="mt-2 font-medium">Nenhuma notificação por enquanto</p>
-            <p className="mt-1 text-13px text-text-muted">
-              Novos alunos, comentários e cursos concluídos vão aparecer aqui.
-            </p>
+            <p className="mt-2 font-medium">{words.notices.none}</p>
+            <p className="mt-1 text-13px text-text-muted">{words.notices.noneText}</p>
           </div>
         )
       ) : isError ? (
-        <LoadFailure
-          title="Não foi possível carregar as notificações"
-          query={{ error, isFetching, refetch }}
-        />
+        <LoadFailure title={words.notices.failed} query={{ error, isFetching, refetch }} />
       ) : (
-        <div role="status" aria-label="Carregando..." className="flex flex-col gap-3 p-3">
+        <div role="status" aria-label={words.notices.loading} className="flex flex-col gap-3 p-3">
           <Skeleton className="h-9 w-4/5" />
           <Skeleton className="h-9 w-3/5" />
         </div>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
+import { words } from '../../domain/generated/screens/pages/frame.ts'
+import { say } from '../../domain/text/say.ts'
 import { refreshCreator } from '../../client/creator/creator.ts'
 import { sendConfirmation } from '../../client/creator/creator-link.ts'
 import { Button } from '../../ui/control/button.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { TextLink } from '../page/link.tsx'
@@ -21,32 +24,36 @@ export function ConfirmationBar({ email }: { email: string }) {
       const { isSent } = await sendConfirmation()
       toast(
         isSent
-          ? { title: `Enviamos outro link para ${email}`, description: 'Olhe também a caixa de spam.' }
+          ? { title: say(words.confirmation.sent, { email }), description: words.confirmation.sentText }
           : {
               kind: 'info',
-              title: 'Este servidor não envia e-mails',
-              description: 'O link está com quem cuida dele: peça a essa pessoa.',
+              title: words.confirmation.filed,
+              description: words.confirmation.filedText,
             },
       )
     } catch (problem) {
-      toastFailure(problem, 'Não foi possível enviar o link')
+      toastFailure(problem, words.confirmation.failed)
     }
     setBusy(false)
   }
   return (
-    <aside aria-label="E-mail a confirmar" className="bg-warning-soft text-warning-text">
+    <aside aria-label={words.confirmation.label} className="bg-warning-soft text-warning-text">
       <div className="mx-auto max-w-300 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-6">
         <p className="min-w-0 flex-1 basis-72">
-          <strong className="font-semibold">Confirme seu e-mail:</strong> enviamos um link para{' '}
-          <span className="[overflow-wrap:anywhere]">{email}</span>. Até lá, você monta e publica à vontade,
-          mas não envia mensagens aos alunos.
+          <SentenceView
+            sentence={words.confirmation.text}
+            values={{
+              title: <strong className="font-semibold">{words.confirmation.title}</strong>,
+              email: <span className="[overflow-wrap:anywhere]">{email}</span>,
+            }}
+          />
         </p>
         <div className="flex items-center gap-4">
-          <Button size="sm" busy={isBusy} busyLabel="Enviando..." onClick={() => void send()}>
-            Enviar de novo
+          <Button size="sm" busy={isBusy} busyLabel={words.confirmation.sending} onClick={() => void send()}>
+            {words.confirmation.again}
           </Button>
           <TextLink to="/profile" className="text-inherit! underline">
-            Trocar e-mail
+            {words.confirmation.change}
           </TextLink>
         </div>
       </div>

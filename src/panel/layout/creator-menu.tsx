@@ -1,8 +1,11 @@
 import { Suspense, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/frame.ts'
+import { say } from '../../domain/text/say.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import { signOut } from '../../client/creator/creator.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { historySlot } from '../draft/history-slot.ts'
 import { LeaveQuestion } from '../leave/leave-question.ts'
 import { finishWork } from '../leave/unfinished-work.ts'
@@ -12,7 +15,7 @@ import { HeaderPopover } from './header-popover.tsx'
 /** The signed-in person: name and e-mail, the way to their pages, and out. */
 export function CreatorMenu() {
   const { user } = useSession()
-  const name = user?.name || 'Usuário'
+  const name = user?.name || words.account.nobody
   const [warnings, setWarnings] = useState<string[]>([])
 
   /** What was deleted and could still be brought back, and what was just typed, need the session to go. */
@@ -36,7 +39,10 @@ export function CreatorMenu() {
           <>
             <Avatar name={name} src={user?.avatar} size={32} />
             <span className="sr-only">
-              Menu da conta <span className="xl:hidden">de {name}</span>
+              <SentenceView
+                sentence={words.account.menu}
+                values={{ of: <span className="xl:hidden">{say(words.account.of, { name })}</span> }}
+              />
             </span>
             <span className="hidden max-w-44 xl:block">
               <span className="block truncate text-13px/18px font-medium">{name}</span>
@@ -51,21 +57,21 @@ export function CreatorMenu() {
         <p className="truncate px-2.5 pb-2 text-13px text-text-muted">{user?.email}</p>
         <div
           role="menu"
-          aria-label="Conta"
+          aria-label={words.account.label}
           onKeyDown={moveWithArrows}
           className="-mx-1 mt-1 border-t border-border px-1 pt-1"
         >
           <Link role="menuitem" to="/profile" className={item}>
             <span className="i-lucide-user size-4 opacity-80" aria-hidden="true" />
-            Meu Perfil
+            {words.account.profile}
           </Link>
           <Link role="menuitem" to="/settings" className={item}>
             <span className="i-lucide-settings size-4 opacity-80" aria-hidden="true" />
-            Configurações
+            {words.account.settings}
           </Link>
           <button role="menuitem" type="button" className={item} onClick={() => void leave()}>
             <span className="i-lucide-log-out size-4 opacity-80" aria-hidden="true" />
-            Sair
+            {words.account.leave}
           </button>
         </div>
       </HeaderPopover>

@@ -1,4 +1,5 @@
 import { Link, useMatch } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/frame.ts'
 import { ButtonLink } from '../page/link.tsx'
 import { Logo } from '../page/logo.tsx'
 import { Bell } from './bell.tsx'
@@ -12,13 +13,13 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-surface">
       <div className="mx-auto h-14 max-w-300 flex items-center gap-2 px-4 sm:px-6">
-        <Link to="/dashboard" aria-label="Trilha, ir para a Visão Geral" className="rounded-control sm:mr-4">
+        <Link to="/dashboard" aria-label={words.home} className="rounded-control sm:mr-4">
           <Logo />
         </Link>
         <Navigation className="hidden lg:flex" />
         <div className="ml-auto flex items-center gap-1.5">
           <ButtonLink to="/apps/new" variant={isBuilding ? 'secondary' : 'primary'} icon="i-lucide-plus">
-            Novo App
+            {words.add}
           </ButtonLink>
           <Bell />
           <CreatorMenu />

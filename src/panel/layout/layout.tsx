@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as StateProvider } from 'jotai'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/frame.ts'
 import { useOwner, useSession } from '../../client/session/use-session.ts'
 import { TimeZone } from '../../ui/time/time-zone.ts'
 import { currentToasts, onToast } from '../../ui/toast/toast-queue.ts'
@@ -31,7 +32,7 @@ export function Layout() {
           href="#content"
           className="sr-only rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50"
         >
-          Pular para o conteúdo
+          {words.skip}
         </a>
         <Header />
         {user?.deletesAt && (

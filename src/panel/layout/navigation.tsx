@@ -1,12 +1,13 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/frame.ts'
 
 const sections = [
-  { to: '/dashboard', label: 'Visão Geral', icon: 'i-lucide-layout-dashboard' },
-  { to: '/apps', label: 'Aplicativos', icon: 'i-lucide-smartphone' },
-  { to: '/students', label: 'Alunos', icon: 'i-lucide-users' },
-  { to: '/analytics', label: 'Analytics', icon: 'i-lucide-chart-column' },
-  { to: '/settings', label: 'Configurações', icon: 'i-lucide-settings' },
+  { to: '/dashboard', label: words.places.dashboard, icon: 'i-lucide-layout-dashboard' },
+  { to: '/apps', label: words.places.apps, icon: 'i-lucide-smartphone' },
+  { to: '/students', label: words.places.students, icon: 'i-lucide-users' },
+  { to: '/analytics', label: words.places.analytics, icon: 'i-lucide-chart-column' },
+  { to: '/settings', label: words.places.settings, icon: 'i-lucide-settings' },
 ]
 
 /** The five sections of the panel; the one whose path begins the URL is active, and scrolled into view. */
@@ -19,7 +20,7 @@ export function Navigation({ className }: { className: string }) {
       row.scrollLeft = active.current!.offsetLeft - row.clientWidth / 2 + active.current!.offsetWidth / 2
   }, [pathname])
   return (
-    <nav aria-label="Principal" className={`relative items-stretch gap-1 ${className}`}>
+    <nav aria-label={words.places.label} className={`relative items-stretch gap-1 ${className}`}>
       {sections.map(({ to, label, icon }) => {
         const isActive = pathname.startsWith(to)
         return (

@@ -1,3 +1,4 @@
+import { words } from '../../domain/generated/screens/pages/frame.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 interface LeaveDialogProps {
@@ -13,9 +14,9 @@ export function LeaveDialog({ warnings, onStay, onLeave }: LeaveDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onStay}
-      title="Sair antes de salvar tudo?"
+      title={words.leaving.title}
       description={warnings.join(' ')}
-      confirmLabel="Sair mesmo assim"
+      confirmLabel={words.leaving.submit}
       danger
       onConfirm={onLeave}
     />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { words } from '../../domain/generated/screens/pages/frame.ts'
 import { noticePath, noticeText, type Notice, type NoticeKind } from '../../domain/notice/notice.ts'
 import { RelativeTime } from '../../ui/time/relative-time.tsx'
 
@@ -43,7 +44,7 @@ export function NoticeList({ label, lines, isNew }: NoticeListProps) {
             </span>
             {isNew?.(line) && (
               <span className="mt-2 size-2 shrink-0 rounded-full bg-accent">
-                <span className="sr-only">Nova</span>
+                <span className="sr-only">{words.notices.new}</span>
               </span>
             )}
           </Link>

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { words } from '../../domain/generated/screens/pages/entry.ts'
 import { lazyView } from './lazy-view.tsx'
 import { ButtonLink } from './link.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -33,15 +34,10 @@ function Awaiting() {
       <span className="mb-4 inline-flex size-11 items-center justify-center rounded-full bg-surface-sunken text-text-muted">
         <span className="i-lucide-cloud-off size-5" aria-hidden="true" />
       </span>
-      <h1 className="text-20px/28px font-semibold">
-        {navigator.onLine ? 'O servidor não respondeu' : 'Você está sem conexão'}
-      </h1>
-      <p className="mt-2 max-w-100 text-text-muted">
-        Esta tela ainda não tinha sido carregada. Ela se abre sozinha assim que for possível; o que você
-        digitou está guardado.
-      </p>
+      <h1 className="text-20px/28px font-semibold">{navigator.onLine ? words.noAnswer : words.offline}</h1>
+      <p className="mt-2 max-w-100 text-text-muted">{words.awaited}</p>
       <ButtonLink to="/dashboard" className="mt-6">
-        Voltar ao início
+        {words.back}
       </ButtonLink>
     </div>
   )

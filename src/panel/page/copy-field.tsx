@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { words } from '../../domain/generated/screens/pages/entry.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { controlClass } from '../../ui/control/control-class.ts'
@@ -19,10 +20,10 @@ export function CopyField({ label, copyLabel, value, failure }: CopyFieldProps) 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value!)
-      toast({ title: 'Link copiado' })
+      toast({ title: words.copied })
     } catch {
       field.current?.select()
-      toast({ kind: 'info', title: 'O link está selecionado: copie com Ctrl+C.' })
+      toast({ kind: 'info', title: words.copyByHand })
     }
   }
   return (

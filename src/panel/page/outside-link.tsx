@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../domain/generated/screens/pages/entry.ts'
 import { textLink } from './link.tsx'
 
 /** A link out of the panel, in a tab of its own. */
@@ -14,7 +15,7 @@ export function OutsideLink({
   return (
     <a href={href} target="_blank" rel="noreferrer" className={className}>
       {children}
-      <span className="sr-only"> (abre em nova aba)</span>
+      <span className="sr-only"> {words.newTab}</span>
     </a>
   )
 }

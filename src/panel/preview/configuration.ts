@@ -1,3 +1,4 @@
+import page from '../../domain/generated/screens/pages/preview.ts'
 import type { App } from '../../domain/generated/types.ts'
 import { applyChange } from '../../domain/schema/change.ts'
 import { isObject } from '../../domain/schema/path.ts'
@@ -46,7 +47,7 @@ function parse(text: string | null): object {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : {}
   } catch (error) {
-    console.error('Erro ao carregar configurações do preview', error)
+    console.error(page.failed, error)
     return {}
   }
 }

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
+import { words } from '../../domain/generated/screens/pages/preview.ts'
 import type { App } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
 import { usePreviewContent } from './use-preview-content.ts'
@@ -18,7 +20,7 @@ export function OwnPhone({ app, ...place }: OwnPhoneProps) {
   const { width, height } = constants.floatingPreview
   return (
     <div className="min-h-0 flex-1">
-      <PhoneFrame width={width} height={height} label={`Tela de ${app.name}`}>
+      <PhoneFrame width={width} height={height} label={say(words.screen, { name: app.name })}>
         <StudentPreview app={app} {...place} content={content} />
       </PhoneFrame>
     </div>

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import page, { words } from '../../domain/generated/screens/pages/preview.ts'
+import { say } from '../../domain/text/say.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import { StudentPreview } from '../../student/preview/preview-app.tsx'
 import { keepConfiguration, readConfiguration } from './configuration.ts'
@@ -22,8 +24,8 @@ export function PreviewPage() {
   useEffect(() => keepConfiguration(app), [app])
 
   return (
-    <main className="h-dvh" aria-label="Prévia do aplicativo">
-      <title>{`${app.name || 'Prévia'} · Prévia`}</title>
+    <main className="h-dvh" aria-label={page.title}>
+      <title>{say(words.tab, { name: app.name || words.heading })}</title>
       {isOwn ? (
         <Suspense>
           <OwnPreview app={app} screen={screen} onNavigate={setScreen} />

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { words } from '../../domain/generated/screens/pages/profile.ts'
 import { fetchArchive } from '../../client/creator/account.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { toastReason } from '../failure/toast-failure.ts'
@@ -9,17 +10,17 @@ export function ArchiveButton() {
   const download = useMutation({
     mutationFn: fetchArchive,
     onSuccess: (file) => saveFile(file, 'trilha.zip'),
-    onError: (problem) => toastReason(problem, 'Não foi possível baixar tudo'),
+    onError: (problem) => toastReason(problem, words.data.failed),
   })
   return (
     <Button
       icon="i-lucide-download"
       className="self-start"
       busy={download.isPending}
-      busyLabel="Baixando..."
+      busyLabel={words.data.busy}
       onClick={() => download.mutate()}
     >
-      Levar tudo
+      {words.data.take}
     </Button>
   )
 }

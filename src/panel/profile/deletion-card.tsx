@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { words } from '../../domain/generated/screens/pages/profile.ts'
 import type { Creator } from '../../client/session/session.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -12,20 +13,15 @@ export function DeletionCard({ creator: { deletesAt } }: { creator: Creator }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card>
-      <h2 className="text-16px/24px font-semibold">Seus dados</h2>
-      <p className="mb-4 mt-1 text-text-muted">
-        Um arquivo zip com tudo o que é seu: apps, produtos, aulas, alunos, posts, imagens e arquivos. Com
-        muitos arquivos, pode levar alguns minutos.
-      </p>
+      <h2 className="text-16px/24px font-semibold">{words.data.title}</h2>
+      <p className="mb-4 mt-1 text-text-muted">{words.data.text}</p>
       <ArchiveButton />
       {!deletesAt && (
         <div className="mt-6 border-t border-border pt-5">
-          <h3 className="font-semibold">Excluir a conta</h3>
-          <p className="mb-4 mt-1 text-text-muted">
-            Apaga a conta com tudo o que ela tem. Você tem 7 dias para desistir.
-          </p>
+          <h3 className="font-semibold">{words.deletion.action}</h3>
+          <p className="mb-4 mt-1 text-text-muted">{words.deletion.text}</p>
           <Button variant="danger" onPointerEnter={DeletionDialog.prefetch} onClick={() => setOpen(true)}>
-            Excluir a conta
+            {words.deletion.action}
           </Button>
         </div>
       )}

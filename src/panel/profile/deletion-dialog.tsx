@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { words } from '../../domain/generated/screens/pages/profile.ts'
 import { deleteAccount } from '../../client/creator/account.ts'
 import { TypedDialog } from '../../ui/dialog/typed-dialog.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { FieldShell } from '../../ui/widget/field-shell.tsx'
 import { PasswordWidget } from '../../ui/widget/password.tsx'
@@ -14,45 +16,45 @@ import { dayOf } from './deletion-day.ts'
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [day] = useState(() => dayOf(Date.now() + week))
-  const { submit, isBusy, message, fields } = useSubmission('Não foi possível excluir a conta')
+  const { submit, isBusy, message, fields } = useSubmission(words.deletion.failed)
   const wrong = fields?.['/password']
   const id = 'deletion/password'
 
   const confirm = async () => {
     const problem = await submit(() => deleteAccount(password))
     if (problem !== null) return
-    toast({ title: 'A exclusão da conta está marcada' })
+    toast({ title: words.deletion.done })
     onClose()
   }
 
   return (
     <TypedDialog
-      title="Excluir a conta?"
+      title={words.deletion.question}
       description={
         <>
-          Em <strong className="text-text">{day}</strong> ela será apagada com tudo o que tem: apps, produtos,
-          aulas, alunos, posts e arquivos. Até lá nada muda: seus alunos continuam entrando, e você pode
-          desistir. Nesse dia os apps saem do ar, os alunos perdem o acesso, e não há como recuperar. Avise-os
-          antes.
+          <SentenceView
+            sentence={words.deletion.questionText}
+            values={{ day: <strong className="text-text">{day}</strong> }}
+          />
         </>
       }
       name="EXCLUIR"
-      confirmLabel="Excluir a conta"
-      busyLabel="Excluindo..."
+      confirmLabel={words.deletion.action}
+      busyLabel={words.deletion.busy}
       busy={isBusy}
       ready={password !== ''}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-sunken p-4">
-        <p className="min-w-0 flex-1 basis-50">Antes, guarde uma cópia de tudo em um arquivo.</p>
+        <p className="min-w-0 flex-1 basis-50">{words.deletion.copy}</p>
         <ArchiveButton />
       </div>
-      <FieldShell id={id} label="Sua senha" error={wrong}>
+      <FieldShell id={id} label={words.deletion.password} error={wrong}>
         <PasswordWidget
           id={id}
           name="password"
-          label="Sua senha"
+          label={words.deletion.password}
           value={password}
           schema={{}}
           options={{ autocomplete: 'current-password' }}

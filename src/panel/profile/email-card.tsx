@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { words } from '../../domain/generated/screens/pages/profile.ts'
 import { readEmailState } from '../../client/creator/creator-link.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { SentenceView } from '../../ui/layout/sentence-view.tsx'
 
 const EmailDialog = lazy(() => import('./email-dialog.tsx').then((room) => ({ default: room.EmailDialog })))
 
@@ -16,20 +18,22 @@ export function EmailCard({ email, isConfirmed }: { email: string; isConfirmed: 
   const pending = data?.pending
   return (
     <Card>
-      <h2 className="text-16px/24px font-semibold">E-mail</h2>
+      <h2 className="text-16px/24px font-semibold">{words.email.title}</h2>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="min-w-0 flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
-          {!isConfirmed && <Badge tone="warning">a confirmar</Badge>}
+          {!isConfirmed && <Badge tone="warning">{words.email.unconfirmed}</Badge>}
         </p>
-        <Button onClick={() => setChanging(true)}>Trocar e-mail</Button>
+        <Button onClick={() => setChanging(true)}>{words.email.change}</Button>
       </div>
       {pending && (
         <p role="status" className="mt-4 flex gap-2.5 rounded-control bg-surface-sunken px-3.5 py-3">
           <span className="i-lucide-mail mt-0.5 size-4 shrink-0 text-text-faint" aria-hidden="true" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            Falta confirmar <strong className="font-medium">{pending}</strong>: abra o link que foi enviado
-            para lá. Até então, você entra com o e-mail de agora.
+            <SentenceView
+              sentence={words.email.pending}
+              values={{ pending: <strong className="font-medium">{pending}</strong> }}
+            />
           </span>
         </p>
       )}

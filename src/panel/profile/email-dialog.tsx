@@ -1,6 +1,8 @@
 import { changeEmail } from '../../client/creator/creator-link.ts'
 import screen from '../../domain/generated/screens/modals/email-change.ts'
+import { words } from '../../domain/generated/screens/pages/profile.ts'
 import type { EmailChangeInput } from '../../domain/generated/types.ts'
+import { say } from '../../domain/text/say.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { ModalForm } from '../form/modal-form.tsx'
 
@@ -24,13 +26,13 @@ export function EmailDialog({ onClose, onAsked }: EmailDialogProps) {
         toast(
           isSent
             ? {
-                title: `Enviamos um link para ${asked.email}`,
+                title: say(words.email.sent, { email: asked.email }),
                 description: 'A troca vale quando ele for aberto.',
               }
             : {
                 kind: 'info',
-                title: 'Este servidor não envia e-mails',
-                description: 'O link de confirmação está com quem cuida dele: peça a essa pessoa.',
+                title: words.email.filed,
+                description: words.email.filedText,
               },
         )
       }}

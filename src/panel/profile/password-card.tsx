@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { words } from '../../domain/generated/screens/pages/profile.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { lazyView } from '../page/lazy-view.tsx'
@@ -10,16 +11,14 @@ export function PasswordCard() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card>
-      <h2 className="text-16px/24px font-semibold">Senha</h2>
-      <p className="mb-4 mt-1 text-text-muted">
-        Ao trocar, os outros aparelhos precisam entrar de novo. Avisamos você por e-mail.
-      </p>
+      <h2 className="text-16px/24px font-semibold">{words.password.title}</h2>
+      <p className="mb-4 mt-1 text-text-muted">{words.password.text}</p>
       <Button
         icon="i-lucide-key-round"
         onPointerEnter={PasswordDialog.prefetch}
         onClick={() => setOpen(true)}
       >
-        Trocar a senha
+        {words.password.change}
       </Button>
       {isOpen && (
         <Suspense>

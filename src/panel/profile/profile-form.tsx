@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { changeCreator, fetchCreator } from '../../client/creator/account.ts'
 import type { Answer } from '../../client/request/api.ts'
 import type { Creator } from '../../client/session/session.ts'
+import page from '../../domain/generated/screens/pages/profile.ts'
 import screen from '../../domain/generated/screens/profile.ts'
 import { SchemaForm } from '../../ui/form/schema-form.tsx'
 import { LoadFailure } from '../failure/load-failure.tsx'
@@ -19,9 +20,9 @@ export function ProfileForm() {
       {creator.data ? (
         <Form entry={creator.data} />
       ) : creator.isError ? (
-        <LoadFailure title="Não foi possível carregar os seus dados" query={creator} />
+        <LoadFailure title={page.failed} query={creator} />
       ) : (
-        <div role="status" aria-label="Carregando os seus dados" className="flex flex-col gap-6">
+        <div role="status" aria-label={page.loading} className="flex flex-col gap-6">
           <Skeleton className="h-24" />
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />

@@ -1,3 +1,4 @@
+import page, { words } from '../../domain/generated/screens/pages/profile.ts'
 import { useSession } from '../../client/session/use-session.ts'
 import type { Creator } from '../../client/session/session.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
@@ -15,7 +16,7 @@ export function Profile() {
   const { user: creator } = useSession()
   if (creator === null) return null
   return (
-    <Page title="Meu Perfil">
+    <Page title={page.title}>
       <div className="max-w-160 flex flex-col gap-6">
         <Card>
           <div className="flex items-center gap-4">
@@ -43,7 +44,7 @@ export function Profile() {
 function Facts({ creator }: { creator: Creator }) {
   const facts = [
     { label: 'CPF', value: creator.cpf },
-    { label: 'Na Trilha desde', value: creator.createdAt && day.format(new Date(creator.createdAt)) },
+    { label: words.since, value: creator.createdAt && day.format(new Date(creator.createdAt)) },
   ]
   return (
     <dl className="mt-6 border-t border-border">

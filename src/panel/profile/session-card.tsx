@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { words } from '../../domain/generated/screens/pages/profile.ts'
+import { say } from '../../domain/text/say.ts'
 import {
   endOtherSessions,
   endSessionOf,
@@ -19,11 +21,11 @@ import { toastFailure } from '../failure/toast-failure.ts'
 export function SessionCard() {
   const { data, error, isError, isFetching, refetch } = useQuery(sessionsQuery)
   const onSettled = () => void refetch()
-  const onError = (problem: unknown) => toastFailure(problem, 'Não foi possível sair do aparelho')
+  const onError = (problem: unknown) => toastFailure(problem, words.sessions.failed)
   const end = useMutation({ mutationFn: endUnlessEnded, onError, onSettled })
   const endOthers = useMutation({
     mutationFn: endOtherSessions,
-    onSuccess: () => toast({ title: 'Você saiu dos outros aparelhos' }),
+    onSuccess: () => toast({ title: words.sessions.others }),
     onError,
     onSettled,
   })
@@ -31,9 +33,9 @@ export function SessionCard() {
     <Card>
       <section aria-labelledby="sessions">
         <h2 id="sessions" className="text-16px/24px font-semibold">
-          Onde você está conectado
+          {words.sessions.title}
         </h2>
-        <p className="mt-1 text-text-muted">Não reconhece um aparelho? Saia dele e troque a senha.</p>
+        <p className="mt-1 text-text-muted">{words.sessions.text}</p>
         {data ? (
           <ul className="mt-4 border-t border-border">
             {data.map((session) => (
@@ -45,24 +47,21 @@ export function SessionCard() {
                 {!session.isCurrent && (
                   <Button
                     size="sm"
-                    aria-label={`Sair de ${nameOf(session)}`}
+                    aria-label={say(words.sessions.leaveOne, { device: nameOf(session) })}
                     busy={end.isPending && end.variables === session.id}
-                    busyLabel="Saindo..."
+                    busyLabel={words.sessions.leaving}
                     onClick={() => end.mutate(session.id)}
                   >
-                    Sair
+                    {words.sessions.leave}
                   </Button>
                 )}
               </li>
             ))}
           </ul>
         ) : isError ? (
-          <LoadFailure
-            title="Não foi possível carregar os aparelhos"
-            query={{ error, isFetching, refetch }}
-          />
+          <LoadFailure title={words.sessions.notRead} query={{ error, isFetching, refetch }} />
         ) : (
-          <div role="status" aria-label="Carregando os aparelhos" className="mt-4">
+          <div role="status" aria-label={words.sessions.loading} className="mt-4">
             <Skeleton className="h-16" />
           </div>
         )}
@@ -71,10 +70,10 @@ export function SessionCard() {
             className="mt-4"
             icon="i-lucide-log-out"
             busy={endOthers.isPending}
-            busyLabel="Saindo..."
+            busyLabel={words.sessions.leaving}
             onClick={() => endOthers.mutate()}
           >
-            Sair dos outros
+            {words.sessions.leaveOthers}
           </Button>
         )}
       </section>
@@ -87,7 +86,7 @@ function Session({ session }: { session: AccountSession }) {
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         {nameOf(session)}
-        {session.isCurrent && <Badge tone="positive">Este aparelho</Badge>}
+        {session.isCurrent && <Badge tone="positive">{words.sessions.own}</Badge>}
       </p>
       <p className="break-words text-13px/20px text-text-muted">
         {placeOf(session)}
@@ -102,12 +101,14 @@ function Session({ session }: { session: AccountSession }) {
   )
 }
 
-const nameOf = ({ device }: AccountSession) => device ?? 'Aparelho desconhecido'
+const nameOf = ({ device }: AccountSession) => device ?? words.sessions.unknownDevice
 
 /** Nobody looks up where on earth an address is: what is known is the network. */
 function placeOf({ network, isSameNetwork, isCurrent }: AccountSession): string {
-  if (network === null) return 'Rede desconhecida'
-  return isSameNetwork && !isCurrent ? `Nesta mesma rede (${network})` : `Rede ${network}`
+  if (network === null) return words.sessions.unknownNetwork
+  return isSameNetwork && !isCurrent
+    ? say(words.sessions.sameNetwork, { network })
+    : say(words.sessions.network, { network })
 }
 
 /** One that has ended meanwhile is as good as ended. */

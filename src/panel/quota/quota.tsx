@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { quotaQuery } from '../../client/creator/quota.ts'
+import page, { words } from '../../domain/generated/screens/pages/quota.ts'
 import { isNear, quotas, quotaSentences, usedOf, type QuotaName } from '../../domain/quota/quota.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { LoadFailure } from '../failure/load-failure.tsx'
@@ -21,7 +22,7 @@ export function QuotaNote({ of, coming }: QuotaNoteProps) {
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <TextLink to="/profile">Ver os limites da conta</TextLink>
+      <TextLink to="/profile">{words.show}</TextLink>
     </div>
   )
 }
@@ -31,8 +32,8 @@ export function QuotaCard() {
   const { data, error, isError, isFetching, refetch } = useQuery(quotaQuery)
   return (
     <Card>
-      <h2 className="text-16px/24px font-semibold">Limites da conta</h2>
-      <p className="mt-1 text-text-muted">Para ter mais, fale com quem cuida da Trilha.</p>
+      <h2 className="text-16px/24px font-semibold">{page.title}</h2>
+      <p className="mt-1 text-text-muted">{words.more}</p>
       {data && (
         <dl className="figures mt-4 border-t border-border">
           {data.map((usage) => (
@@ -46,9 +47,7 @@ export function QuotaCard() {
           ))}
         </dl>
       )}
-      {isError && !data && (
-        <LoadFailure title="Não foi possível carregar os limites" query={{ error, isFetching, refetch }} />
-      )}
+      {isError && !data && <LoadFailure title={page.failed} query={{ error, isFetching, refetch }} />}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { words } from '../../domain/generated/screens/pages/student.ts'
 import { SelectBox } from '../../ui/control/select-box.tsx'
 
 interface AppFilterProps {
@@ -13,11 +14,11 @@ export function AppFilter({ items, value, onChange }: AppFilterProps) {
   const apps = new Map(items.map(({ appId, appName }) => [appId, appName]))
   return (
     <SelectBox
-      aria-label="Filtrar por app"
+      aria-label={words.filter.label}
       value={apps.has(value) ? value : ''}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">Todos os Apps</option>
+      <option value="">{words.filter.all}</option>
       {[...apps].map(([id, name]) => (
         <option key={id} value={id}>
           {name}

@@ -1,3 +1,4 @@
+import { words } from '../../domain/generated/screens/pages/student-removal.ts'
 import { say } from '../../domain/text/say.ts'
 import { Checkbox } from '../../ui/widget/checkbox.tsx'
 
@@ -14,13 +15,8 @@ export function KeepCertificates({ count, checked, onChange }: KeepCertificatesP
     <label className="flex cursor-pointer items-start gap-3 rounded-control bg-surface-sunken p-4">
       <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        <span className="block font-medium">Manter válidos os certificados já emitidos</span>
-        <span className="block text-13px/18px text-text-muted">
-          {say(
-            { one: 'Deles fica só o nome do aluno.', many: 'Deles fica só o nome de cada aluno.' },
-            { count },
-          )}
-        </span>
+        <span className="block font-medium">{words.keep}</span>
+        <span className="block text-13px/18px text-text-muted">{say(words.keepText, { count })}</span>
       </span>
     </label>
   )

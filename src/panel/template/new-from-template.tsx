@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import { createApp } from '../../client/app/app.ts'
 import { storeApp } from '../../client/app/app-query.ts'
 import { useSession } from '../../client/session/use-session.ts'
+import { words } from '../../domain/generated/screens/pages/template.ts'
 import type { Template } from '../../domain/schema/template.ts'
+import { say } from '../../domain/text/say.ts'
 import { defaultApp } from '../preview/default-app.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import { TemplateGallery } from './template-gallery.tsx'
@@ -13,7 +15,8 @@ import { TemplateGallery } from './template-gallery.tsx'
 export function NewFromTemplate({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const name = `Aplicativo do ${useSession().user?.name.trim().split(/\s+/)[0] || 'Usuário'}`
+  const who = useSession().user?.name.trim().split(/\s+/)[0]
+  const name = say(words.newName, { name: who || words.somebody })
   const draft = useMemo(() => ({ ...defaultApp(), name }), [name])
   const creation = useMutation({
     mutationFn: ({ document }: Template) => createApp({ ...document, name }),
@@ -21,7 +24,7 @@ export function NewFromTemplate({ onClose }: { onClose: () => void }) {
       storeApp(cache, entry)
       void navigate(`/apps/${entry.app.id}/edit`)
     },
-    onError: (problem) => toastFailure(problem, 'Erro ao criar aplicativo. Tente novamente.'),
+    onError: (problem) => toastFailure(problem, words.newName),
   })
   return (
     <TemplateGallery

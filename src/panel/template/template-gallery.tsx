@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { constants } from '../../domain/generated/constants.ts'
+import page, { words } from '../../domain/generated/screens/pages/template.ts'
 import { templates } from '../../domain/generated/templates.ts'
 import type { App } from '../../domain/generated/types.ts'
 import type { Document } from '../../domain/schema/definition.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PhoneFrame } from '../../ui/layout/phone-frame.tsx'
 import type { HomeProduct } from '../../domain/site/site.ts'
+import { say } from '../../domain/text/say.ts'
 import type { PreviewContent } from '../../student/preview/preview-content.ts'
 
 interface TemplateGalleryProps {
@@ -27,7 +29,7 @@ export function TemplateGallery({ draft, busy = null, onChoose, onClose }: Templ
       open
       onOpenChange={(open) => !open && onClose()}
       title="Modelos"
-      description="Cada um já traz cores, layout, menu e comunidade. Depois você muda o que quiser."
+      description={words.failed}
       size="lg"
     >
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
@@ -38,13 +40,13 @@ export function TemplateGallery({ draft, busy = null, onChoose, onClose }: Templ
             <p className="mb-3 flex-1 text-13px text-text-muted">{template.description}</p>
             <Button
               size="sm"
-              aria-label={`Usar modelo ${template.title}`}
+              aria-label={say(page.description, { title: template.title })}
               disabled={busy !== null}
               busy={busy === template}
-              busyLabel="Criando..."
+              busyLabel={words.use}
               onClick={() => onChoose(template)}
             >
-              Usar modelo
+              {page.title}
             </Button>
           </li>
         ))}
@@ -97,5 +99,5 @@ function sampleContent({ sample }: Template): PreviewContent {
       releaseAt: standing.state === 'soon' ? releaseAt : null,
     }
   })
-  return { student: { name: 'Maria Oliveira', email: 'maria.oliveira@exemplo.com.br' }, products }
+  return { student: { name: words.useOne, email: 'maria.oliveira@exemplo.com.br' }, products }
 }

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
+import { words } from '../../domain/generated/screens/pages/template.ts'
 import { templates } from '../../domain/generated/templates.ts'
 import type { App } from '../../domain/generated/types.ts'
 import {
@@ -9,6 +10,7 @@ import {
   withTemplate,
   type Template,
 } from '../../domain/schema/template.ts'
+import { say } from '../../domain/text/say.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { dismissToast, toast } from '../../ui/toast/toast-queue.ts'
@@ -33,7 +35,7 @@ export function TemplateOffer() {
     // One way back only: to what this template replaced.
     dismissToast(told.current)
     told.current = toast({
-      title: `Modelo ${template.title} aplicado`,
+      title: say(words.busy, { title: template.title }),
       action: {
         label: 'Desfazer',
         onSelect: () =>
@@ -43,7 +45,7 @@ export function TemplateOffer() {
   }
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-sunken px-4 py-3">
-      <p className="text-text-muted">Prefere não começar do zero? Escolha um modelo pronto.</p>
+      <p className="text-text-muted">{words.done}</p>
       <Button
         size="sm"
         icon="i-lucide-layout-template"
@@ -51,7 +53,7 @@ export function TemplateOffer() {
         onFocus={TemplateGallery.prefetch}
         onClick={() => setOpen(true)}
       >
-        Ver modelos
+        {words.undo}
       </Button>
       {isOpen && (
         <Suspense>
@@ -68,9 +70,9 @@ export function TemplateOffer() {
         <ConfirmDialog
           open
           onOpenChange={() => setAsked(null)}
-          title={`Usar o modelo ${asked.title}?`}
-          description="Cores, layout, menu e descrição que você já escolheu dão lugar aos do modelo. Nome, imagens e conteúdo ficam, e dá para desfazer."
-          confirmLabel="Usar modelo"
+          title={say(words.offer, { title: asked.title })}
+          description={words.show}
+          confirmLabel={words.question}
           onConfirm={() => apply(asked)}
         />
       )}

@@ -97,7 +97,7 @@ export const typedMistakes: MistakeRow[] = [
     to: '',
     at: 'screens/login.json:1:1',
     en: '"kind" is missing',
-    pt: 'Falta "kind". Acrescente "kind". Use form, steps, presets, text, list, tabs.',
+    pt: 'Falta "kind". Acrescente "kind". Use form, steps, presets, text, list, tabs, page.',
   },
   {
     file: 'screens/builder.json',

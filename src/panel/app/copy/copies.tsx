@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import page, { words } from '../../../domain/generated/screens/pages/copies.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -13,32 +14,29 @@ export function Copies({ app }: { app: App }) {
   const file = useAppFile()
   return (
     <Card padded={false} className="p-5">
-      <h2 className="text-16px/24px font-semibold">Cópias</h2>
+      <h2 className="text-16px/24px font-semibold">{page.title}</h2>
       <div className="mt-1 divide-y divide-border">
         <div className={row}>
           <div className="min-w-0 flex-1 basis-60">
-            <h3 className="font-medium">Duplicar o app</h3>
-            <p className="text-text-muted">Outro rascunho como este, com o conteúdo se você quiser.</p>
+            <h3 className="font-medium">{words.duplicate.title}</h3>
+            <p className="text-text-muted">{words.duplicate.text}</p>
           </div>
           <Button icon="i-lucide-copy" onPointerEnter={DuplicateApp.prefetch} onClick={() => setAsking(true)}>
-            Duplicar
+            {words.duplicate.action}
           </Button>
         </div>
         <div className={row}>
           <div className="min-w-0 flex-1 basis-60">
-            <h3 className="font-medium">Exportar em um arquivo</h3>
-            <p className="text-text-muted">
-              Aparência, imagens, produtos, aulas e posts da equipe, para guardar ou importar de novo em
-              Aplicativos. Sem alunos.
-            </p>
+            <h3 className="font-medium">{words.export.title}</h3>
+            <p className="text-text-muted">{words.export.text}</p>
           </div>
           <Button
             icon="i-lucide-download"
             busy={file.isPending}
-            busyLabel="Exportando..."
+            busyLabel={words.export.busy}
             onClick={() => file.mutate(app)}
           >
-            Exportar app
+            {words.export.action}
           </Button>
         </div>
       </div>

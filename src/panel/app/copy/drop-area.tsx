@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words } from '../../../domain/generated/screens/pages/copies.ts'
 
 /** Takes a file that is dropped anywhere on the page, and says so while one hovers over it. */
 export function DropArea({ onFile }: { onFile: (file: File) => void }) {
@@ -32,7 +33,7 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
   if (!isOver) return null
   return (
     <div className="pointer-events-none fixed inset-3 z-30 flex items-center justify-center border-2 border-accent rounded-card border-dashed bg-[color-mix(in_srgb,var(--surface)_88%,transparent)]">
-      <p className="text-20px/28px font-semibold">Solte o arquivo para importar o app</p>
+      <p className="text-20px/28px font-semibold">{words.import.drop}</p>
     </div>
   )
 }

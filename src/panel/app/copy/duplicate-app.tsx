@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { duplicateApp } from '../../../client/app/app-copy.ts'
 import { appQuery } from '../../../client/app/app-query.ts'
+import { words } from '../../../domain/generated/screens/pages/copies.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { Checkbox } from '../../../ui/widget/checkbox.tsx'
@@ -18,23 +20,23 @@ export function DuplicateApp({ app, onClose }: { app: App; onClose: () => void }
     mutationFn: () => duplicateApp(app.id, content),
     onSuccess: (copy) => {
       toast({
-        title: `${copy.name} foi criado`,
-        description: 'É um rascunho: só você o vê até publicar.',
-        action: { label: 'Abrir a cópia', onSelect: () => void navigate(`/apps/${copy.id}`) },
+        title: say(words.duplicate.done, { name: copy.name }),
+        description: words.draftOnly,
+        action: { label: words.duplicate.open, onSelect: () => void navigate(`/apps/${copy.id}`) },
       })
       return cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
     },
-    onError: (problem) => toastFailure(problem, 'Erro ao duplicar aplicativo'),
+    onError: (problem) => toastFailure(problem, words.duplicate.failed),
     onSettled: onClose,
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Duplicar ${app.name}?`}
-      description="A cópia nasce como rascunho, com a mesma aparência e as mesmas configurações, em um endereço novo. Alunos, posts e vendas não vão junto."
-      confirmLabel="Duplicar"
-      busyLabel="Duplicando..."
+      title={say(words.duplicate.question, { name: app.name })}
+      description={words.duplicate.questionText}
+      confirmLabel={words.duplicate.action}
+      busyLabel={words.duplicate.busy}
       busy={duplication.isPending}
       onConfirm={() => duplication.mutate()}
     >
@@ -46,10 +48,8 @@ export function DuplicateApp({ app, onClose }: { app: App; onClose: () => void }
           className="mt-0.5"
         />
         <span>
-          <span className="block font-medium">Copiar também o conteúdo</span>
-          <span className="block text-13px text-text-muted">
-            Produtos, módulos e aulas, com seus arquivos.
-          </span>
+          <span className="block font-medium">{words.duplicate.content}</span>
+          <span className="block text-13px text-text-muted">{words.duplicate.contentNote}</span>
         </span>
       </label>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { words } from '../../../domain/generated/screens/pages/copies.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { WorkBar } from '../../../ui/progress/work-bar.tsx'
@@ -28,11 +29,11 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       mustChoose={isArrived}
-      title="Importar app"
-      description="Traga de volta um app exportado: aparência, configurações, imagens, produtos, aulas e posts da equipe. Ele chega como rascunho."
+      title={words.import.title}
+      description={words.import.description}
       footer={
         <Button disabled={isArrived} onClick={onClose}>
-          {isPending ? 'Cancelar' : 'Fechar'}
+          {isPending ? words.import.cancel : words.import.close}
         </Button>
       }
     >
@@ -55,14 +56,14 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
             icon="i-lucide-file-up"
             onClick={() => input.current?.click()}
           >
-            {problem ? 'Escolher outro arquivo' : 'Escolher arquivo'}
+            {problem ? words.import.chooseOther : words.import.choose}
           </Button>
-          <p className="mt-2.5 text-13px text-text-muted">ou arraste até aqui o arquivo .trilha.zip</p>
+          <p className="mt-2.5 text-13px text-text-muted">{words.import.orDrop}</p>
           <input
             ref={input}
             type="file"
             accept=".zip,application/zip"
-            aria-label="Arquivo do app"
+            aria-label={words.import.file}
             className="sr-only"
             tabIndex={-1}
             onChange={(event) => {
@@ -81,7 +82,7 @@ export function ImportApp({ file: dropped, onClose }: ImportAppProps) {
 
 function Progress({ name, share }: { name: string; share: number }) {
   const percent = Math.floor(share * 100)
-  const label = percent < 100 ? 'Enviando o arquivo' : 'Conferindo e montando o app'
+  const label = percent < 100 ? words.import.sending : words.import.working
   return (
     <div className="py-4">
       <p className="min-w-0 truncate font-medium">{name}</p>

@@ -1,3 +1,5 @@
+import { words } from '../../../domain/generated/screens/pages/copies.ts'
+import { say } from '../../../domain/text/say.ts'
 import type { ImportedApp, ImportRemark } from '../../../client/app/app-copy.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -16,18 +18,18 @@ export function ImportReport({ app, onClose, onOpen }: ImportReportProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`${app.name} foi importado`}
-      description="É um rascunho: só você o vê até publicar. O arquivo é de outra época da Trilha, e falta completar ou rever estes pontos. O que está incompleto só aparece para os alunos depois de completado."
+      title={say(words.import.done, { name: app.name })}
+      description={words.import.report}
       footer={
         <>
-          <Button onClick={onClose}>Fechar</Button>
+          <Button onClick={onClose}>{words.import.close}</Button>
           <Button data-first variant="primary" onClick={onOpen}>
-            Abrir o app
+            {words.import.open}
           </Button>
         </>
       }
     >
-      <ul aria-label="O que falta completar" className="flex flex-col gap-4">
+      <ul aria-label={words.import.lacking} className="flex flex-col gap-4">
         {[...byDocument(remarks)].map(([where, some]) => (
           <li key={where} className="min-w-0">
             <p className="break-words font-medium">{where}</p>
@@ -47,7 +49,11 @@ export function ImportReport({ app, onClose, onOpen }: ImportReportProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-4 text-text-muted">E mais {more.toLocaleString('pt-BR')}.</p>}
+      {more > 0 && (
+        <p className="mt-4 text-text-muted">
+          {say(words.import.more, { more: more.toLocaleString('pt-BR') })}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchAppFile } from '../../../client/app/app-copy.ts'
+import { words } from '../../../domain/generated/screens/pages/copies.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { dismissToast, toast } from '../../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
 import { saveFile } from '../../file/save-file.ts'
@@ -14,8 +16,8 @@ export function useAppFile() {
     mutationFn: async (app: App) => {
       const notice = toast({
         kind: 'info',
-        title: `Preparando o arquivo de ${app.name}…`,
-        description: 'Com muitos arquivos isso leva alguns minutos.',
+        title: say(words.file.busy, { name: app.name }),
+        description: words.file.busyText,
         duration: patience,
       })
       try {
@@ -24,7 +26,7 @@ export function useAppFile() {
         dismissToast(notice)
       }
     },
-    onSuccess: (_, app) => toast({ title: `${app.name} foi exportado` }),
-    onError: (problem) => toastFailure(problem, 'Erro ao exportar aplicativo'),
+    onSuccess: (_, app) => toast({ title: say(words.file.done, { name: app.name }) }),
+    onError: (problem) => toastFailure(problem, words.file.failed),
   })
 }

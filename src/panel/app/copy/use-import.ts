@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { words } from '../../../domain/generated/screens/pages/copies.ts'
+import { say } from '../../../domain/text/say.ts'
 import { importApp, type ImportedApp } from '../../../client/app/app-copy.ts'
 import { appQuery } from '../../../client/app/app-query.ts'
 import { explain } from '../../../client/request/error.ts'
@@ -27,7 +29,7 @@ export function useImport() {
       void cache.invalidateQueries({ queryKey: appQuery.list().queryKey })
       // What is left to do is read first.
       if (app.remarks?.length) return
-      toast({ title: `${app.name} foi importado`, description: 'É um rascunho: só você o vê até publicar.' })
+      toast({ title: say(words.import.done, { name: app.name }), description: words.draftOnly })
       open(app)
     },
   })
@@ -38,6 +40,6 @@ export function useImport() {
 class TooLarge extends Error {}
 
 function sentence(problem: Error): string {
-  if (problem instanceof TooLarge) return 'Arquivo muito grande. Um app em arquivo pode ter até 2 GB.'
-  return explain(problem, 'Não foi possível importar o app')
+  if (problem instanceof TooLarge) return words.import.tooLarge
+  return explain(problem, words.import.failed)
 }

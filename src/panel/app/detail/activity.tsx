@@ -1,3 +1,5 @@
+import { words } from '../../../domain/generated/screens/pages/app.ts'
+import { say } from '../../../domain/text/say.ts'
 import type { AppActivity, AppOverview } from '../../../client/app/app.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
@@ -9,15 +11,15 @@ import { ButtonLink } from '../../page/link.tsx'
 export function Activity({ overview }: { overview: AppOverview | undefined }) {
   return (
     <Card padded={false} className="p-5">
-      <h2 className="text-16px/24px font-semibold">Atividade recente</h2>
+      <h2 className="text-16px/24px font-semibold">{words.activity.title}</h2>
       {overview === undefined ? (
         <Waiting />
       ) : overview.activity.length === 0 ? (
         <EmptyState
           picture="students"
-          title="Nada aconteceu por aqui ainda"
-          description="Quando alunos entrarem, concluírem aulas ou escreverem na comunidade, você vê aqui."
-          action={<ButtonLink to="?tab=users">Adicionar alunos</ButtonLink>}
+          title={words.activity.empty.title}
+          description={words.activity.empty.description}
+          action={<ButtonLink to="?tab=users">{words.activity.empty.action}</ButtonLink>}
         />
       ) : (
         <ol className="mt-4 flex flex-col gap-4">
@@ -31,15 +33,18 @@ export function Activity({ overview }: { overview: AppOverview | undefined }) {
 }
 
 function Happening({ activity }: { activity: AppActivity }) {
-  const { icon, subject, text } = activityWords(activity)
+  const { kind, title, who } = activity
+  const { subject, text } = words.activity.kinds[kind]
+  // Where no student is named, the creator did it.
+  const values = { title, who: who || (kind === 'enrolment' ? title : words.activity.you) }
   return (
     <li className="flex items-start gap-3">
       <span className="size-8 inline-flex shrink-0 items-center justify-center rounded-full bg-surface-sunken text-text-muted">
-        <span className={`${icon} size-4`} aria-hidden="true" />
+        <span className={`${icons[kind]} size-4`} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 break-words">
-          <strong className="font-medium">{subject}</strong> {text}
+          <strong className="font-medium">{say(subject, values)}</strong> {say(text, values)}
         </span>
         <RelativeTime date={activity.at} className="block text-13px text-text-muted" />
       </span>
@@ -49,7 +54,7 @@ function Happening({ activity }: { activity: AppActivity }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Carregando atividade" className="mt-4 flex flex-col gap-4">
+    <div role="status" aria-label={words.activity.loading} className="mt-4 flex flex-col gap-4">
       <Skeleton className="h-9 w-4/5" />
       <Skeleton className="h-9 w-3/5" />
       <Skeleton className="h-9 w-2/3" />
@@ -58,31 +63,12 @@ function Waiting() {
   )
 }
 
-interface ActivityWords {
-  /** An icon class. */
-  icon: string
-  /** Who or what it is about; the sentence goes on with `text`. */
-  subject: string
-  text: string
-}
-
-/** Something that happened, as a sentence. Where no student is named, the creator did it. */
-function activityWords({ kind, title, who }: AppActivity): ActivityWords {
-  const person = who || 'Você'
-  switch (kind) {
-    case 'enrolment':
-      return { icon: 'i-lucide-user-plus', subject: who || title, text: 'entrou no app' }
-    case 'completion':
-      return { icon: 'i-lucide-circle-check', subject: person, text: `concluiu a aula ${title}` }
-    case 'community-post':
-      return { icon: 'i-lucide-messages-square', subject: person, text: `publicou na comunidade: ${title}` }
-    case 'comment':
-      return { icon: 'i-lucide-message-circle', subject: person, text: `comentou: ${title}` }
-    case 'feed-post':
-      return { icon: 'i-lucide-newspaper', subject: 'Novo post no feed:', text: title }
-    case 'product':
-      return { icon: 'i-lucide-package', subject: 'Novo produto:', text: title }
-    case 'publication':
-      return { icon: 'i-lucide-rocket', subject: title, text: 'foi publicada' }
-  }
+const icons: Record<AppActivity['kind'], string> = {
+  enrolment: 'i-lucide-user-plus',
+  completion: 'i-lucide-circle-check',
+  'community-post': 'i-lucide-messages-square',
+  comment: 'i-lucide-message-circle',
+  'feed-post': 'i-lucide-newspaper',
+  product: 'i-lucide-package',
+  publication: 'i-lucide-rocket',
 }

@@ -1,18 +1,17 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { useApp } from '../../../client/app/app-query.ts'
-import { ApiError } from '../../../client/request/error.ts'
 import answers from '../../../domain/generated/answers/app.ts'
+import page, { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
-import { EmptyState } from '../../../ui/state/empty-state.tsx'
-import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { AppAvatar } from '../app-avatar.tsx'
 import { AppFiles } from '../../file/app-files.tsx'
 import { BackLink } from '../../page/back-link.tsx'
 import { ButtonLink } from '../../page/link.tsx'
 import { Page } from '../../page/page.tsx'
+import { isMissing, PageState } from '../../page/page-state.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
 import { useShareNotice } from '../live/share-notice.ts'
 import { AppSummary } from './app-summary.tsx'
@@ -26,28 +25,18 @@ const SharePanel = lazyView(() => import('../live/share-panel.tsx').then((room) 
 export function AppDetail() {
   const { id = '' } = useParams()
   const app = useApp(id)
-  const isGone = app.error instanceof ApiError && app.error.status === 404
-  if (app.data && !isGone) return <Detail key={id} app={app.data.app} />
+  if (app.data && !isMissing(app.error)) return <Detail key={id} app={app.data.app} />
   if (!app.isError) return <DetailSkeleton />
   return (
-    <Page title="Aplicativo" back={back}>
+    <Page title={page.title} back={back}>
       <div className="border border-border rounded-card bg-surface">
-        {isGone ? (
-          <EmptyState
-            picture="not-found"
-            title="Aplicativo não encontrado"
-            description="Ele pode ter sido excluído, ou o endereço veio com um detalhe a mais."
-            action={<ButtonLink to="/apps">Ver aplicativos</ButtonLink>}
-          />
-        ) : (
-          <LoadFailure title="Erro ao carregar aplicativo" query={app} />
-        )}
+        <PageState page={page} query={app} onward={(label) => <ButtonLink to="/apps">{label}</ButtonLink>} />
       </div>
     </Page>
   )
 }
 
-const back = <BackLink to="/apps">Aplicativos</BackLink>
+const back = <BackLink to="/apps">{words.back}</BackLink>
 
 function Detail({ app }: { app: App }) {
   const { notice, hide } = useShareNotice()
@@ -66,7 +55,7 @@ function Detail({ app }: { app: App }) {
       actions={
         <>
           <ButtonLink to={`/apps/${app.id}/edit`} icon="i-lucide-pencil">
-            Editar App
+            {words.edit}
           </ButtonLink>
           <DetailMenu app={app} />
         </>
@@ -83,9 +72,9 @@ function Detail({ app }: { app: App }) {
 
 function DetailSkeleton() {
   return (
-    <div role="status" aria-label="Carregando aplicativo">
+    <div role="status" aria-label={page.loading}>
       <Page
-        tab="Aplicativo"
+        tab={page.title}
         back={back}
         title={
           <span className="flex items-center gap-4">

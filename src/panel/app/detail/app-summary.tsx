@@ -1,3 +1,4 @@
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { siteUrl } from '../site-url.ts'
@@ -10,9 +11,9 @@ export function AppSummary({ app }: { app: App }) {
     <span className="figures flex flex-wrap items-center gap-x-5 gap-y-1">
       <span className="inline-flex items-center gap-2">
         <span className="i-lucide-users size-4 text-text-faint" aria-hidden="true" />
-        {say({ one: '{count} aluno', many: '{count} alunos' }, { count: app.totalUsers })}
+        {say(words.summary.students, { count: app.totalUsers })}
         <span aria-hidden="true">·</span>
-        {app.activeUsers.toLocaleString('pt-BR')} online
+        {say(words.summary.active, { count: app.activeUsers })}
       </span>
       <SiteLink app={app} />
       <LiveState app={app} />
@@ -29,7 +30,7 @@ function SiteLink({ app }: { app: App }) {
         <OutsideLink href={url}>{label}</OutsideLink>
       ) : (
         <span>
-          {label} {!app.version && <span className="text-text-faint">(ainda não está no ar)</span>}
+          {label} {!app.version && <span className="text-text-faint">{words.summary.notLive}</span>}
         </span>
       )}
     </span>

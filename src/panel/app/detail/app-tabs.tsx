@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import screen from '../../../domain/generated/screens/tabs/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -43,7 +44,7 @@ function fetchTheOthersLater(cache: QueryClient, appId: string) {
 /** In place of a tab whose code is on its way. */
 function TabSkeleton() {
   return (
-    <div role="status" aria-label="Carregando..." className="flex flex-col gap-5">
+    <div role="status" aria-label={words.loading} className="flex flex-col gap-5">
       <Skeleton className="h-7 w-48" />
       <Card className="flex flex-col gap-4">
         <Skeleton className="h-5 w-2/3" />

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { CloseApp, closingWords, useReopening } from './close-app.tsx'
@@ -18,33 +19,29 @@ export function DangerZone({ app }: { app: App }) {
       className="border border-[color-mix(in_srgb,var(--danger)_35%,var(--border))] rounded-card bg-surface"
     >
       <h2 id="danger-zone" className="px-5 pt-5 text-16px/24px text-danger-text font-semibold">
-        Zona de perigo
+        {words.danger.title}
       </h2>
       <div className="px-5 pb-1 divide-y divide-border">
-        <Item title="Exportar tudo" text="Um arquivo com produtos, aulas, alunos, posts, versões e imagens.">
+        <Item title={words.danger.export.title} text={words.danger.export.text}>
           <ExportButton app={app} />
         </Item>
         {app.status === 'INACTIVE' ? (
-          <Item title="Reativar App" text="Os alunos voltam a abrir o app, com tudo como estava.">
+          <Item title={words.danger.reopen.title} text={words.danger.reopen.text}>
             <Reactivate app={app} />
           </Item>
         ) : (
           <Item
-            title="Desativar App"
-            text={
-              wasPublished
-                ? closingWords
-                : 'Disponível depois da primeira publicação: até lá, nenhum aluno abre o app.'
-            }
+            title={words.danger.close.title}
+            text={wasPublished ? closingWords : words.danger.close.notYet}
           >
             <Button disabled={!wasPublished} onClick={() => setAsking('close')}>
-              Desativar App
+              {words.close.submit}
             </Button>
           </Item>
         )}
-        <Item title="Deletar App" text="Apaga o app e tudo o que tem dentro. Não é possível desfazer.">
+        <Item title={words.danger.delete.title} text={words.danger.delete.text}>
           <Button variant="danger" onClick={() => setAsking('delete')}>
-            Deletar App
+            {words.danger.delete.title}
           </Button>
         </Item>
       </div>
@@ -71,8 +68,8 @@ function Item({ title, text, children }: { title: string; text: string; children
 function Reactivate({ app }: { app: App }) {
   const { reopen, isPending } = useReopening(app)
   return (
-    <Button busy={isPending} busyLabel="Reativando..." onClick={reopen}>
-      Reativar App
+    <Button busy={isPending} busyLabel={words.reopen.busy} onClick={reopen}>
+      {words.danger.reopen.title}
     </Button>
   )
 }

@@ -1,5 +1,7 @@
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { TypedDialog } from '../../../ui/dialog/typed-dialog.tsx'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { useDeletion } from '../use-deletion.ts'
 import { ExportButton } from './export-button.tsx'
 
@@ -14,22 +16,24 @@ export function DeleteByName({ app, onDeleted, onClose }: DeleteByNameProps) {
   const { remove, isPending } = useDeletion(onDeleted)
   return (
     <TypedDialog
-      title="Tem certeza que deseja excluir este aplicativo?"
+      title={words.delete.title}
       description={
         <>
-          <strong className="text-text">{app.name}</strong> sai do ar e é apagado com produtos, aulas, posts e
-          acessos dos alunos. Não é possível desfazer.
+          <SentenceView
+            sentence={words.delete.text}
+            values={{ name: <strong className="text-text">{app.name}</strong> }}
+          />
         </>
       }
       name={app.name}
-      confirmLabel="Excluir"
-      busyLabel="Excluindo..."
+      confirmLabel={words.delete.submit}
+      busyLabel={words.delete.busy}
       busy={isPending}
       onConfirm={() => void remove(app).finally(onClose)}
       onClose={onClose}
     >
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-surface-sunken p-4">
-        <p className="min-w-0 flex-1 basis-50">Antes, guarde uma cópia de tudo em um arquivo.</p>
+        <p className="min-w-0 flex-1 basis-50">{words.delete.copy}</p>
         <ExportButton app={app} size="sm" />
       </div>
     </TypedDialog>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
@@ -19,25 +20,30 @@ export function DetailMenu({ app }: { app: App }) {
   return (
     <>
       <Menu
-        label="Mais ações"
+        label={words.menu.label}
         trigger={<Button className="px-2.5!" icon="i-lucide-ellipsis" />}
         items={[
           {
-            label: 'Compartilhar',
+            label: words.menu.share,
             icon: 'i-lucide-share-2',
             disabled: !app.isPublished,
             onSelect: () => show(app.id, 'asked'),
           },
           app.status === 'INACTIVE'
-            ? { label: 'Reativar App', icon: 'i-lucide-cloud', onSelect: reopen }
+            ? { label: words.danger.reopen.title, icon: 'i-lucide-cloud', onSelect: reopen }
             : {
-                label: 'Desativar App',
+                label: words.close.submit,
                 icon: 'i-lucide-cloud-off',
                 disabled: !app.isPublished,
                 onSelect: () => setAsking('close'),
               },
           'separator',
-          { label: 'Excluir', icon: 'i-lucide-trash-2', danger: true, onSelect: () => setAsking('delete') },
+          {
+            label: words.delete.submit,
+            icon: 'i-lucide-trash-2',
+            danger: true,
+            onSelect: () => setAsking('delete'),
+          },
         ]}
       />
       {asking === 'close' && <CloseApp app={app} onClose={close} />}

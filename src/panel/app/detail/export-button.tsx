@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchAppExport } from '../../../client/app/app.ts'
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button, type ButtonProps } from '../../../ui/control/button.tsx'
 import { toastReason } from '../../failure/toast-failure.ts'
@@ -10,17 +11,17 @@ export function ExportButton({ app, size }: { app: App } & Pick<ButtonProps, 'si
   const download = useMutation({
     mutationFn: () => fetchAppExport(app.id),
     onSuccess: (file) => saveFile(file, `${app.slug ?? 'app'}.json`),
-    onError: (problem) => toastReason(problem, 'Erro ao exportar aplicativo'),
+    onError: (problem) => toastReason(problem, words.export.failed),
   })
   return (
     <Button
       size={size}
       icon="i-lucide-download"
       busy={download.isPending}
-      busyLabel="Exportando..."
+      busyLabel={words.export.busy}
       onClick={() => download.mutate()}
     >
-      Exportar tudo
+      {words.danger.export.title}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useState } from 'react'
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { lazyView } from '../../page/lazy-view.tsx'
@@ -25,7 +26,7 @@ export function FloatingPreview({ app }: { app: App }) {
         onFocus={PreviewPanel.prefetch}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Fechar prévia' : 'Ver prévia'}
+        {isOpen ? words.preview.close : words.preview.open}
       </Button>
     </>
   )

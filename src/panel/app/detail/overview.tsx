@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useAppOverview, useAppStats } from '../../../client/app/app-query.ts'
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { numberText } from '../../../domain/number/number-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
@@ -15,7 +17,7 @@ export function Overview({ app }: { app: App }) {
   if (overview.isError && !overview.data)
     return (
       <Card padded={false}>
-        <LoadFailure title="Erro ao carregar dados" query={overview} />
+        <LoadFailure title={words.overview.failed} query={overview} />
       </Card>
     )
   return (
@@ -34,7 +36,7 @@ function Contents({ id }: { id: string }) {
   const { data } = useAppStats(id)
   return (
     <Card padded={false} className="p-5">
-      <h2 className="text-16px/24px font-semibold">Conteúdo</h2>
+      <h2 className="text-16px/24px font-semibold">{words.overview.contents.title}</h2>
       <ul className="figures mt-3 divide-y divide-border">
         {counts.map(({ key, label, tab, icon }) => (
           <li key={key}>
@@ -58,46 +60,31 @@ function Contents({ id }: { id: string }) {
 }
 
 const counts = [
-  { key: 'products', label: 'Produtos', tab: 'products', icon: 'i-lucide-package' },
-  { key: 'modules', label: 'Módulos', tab: 'products', icon: 'i-lucide-layers' },
-  { key: 'lessons', label: 'Aulas', tab: 'products', icon: 'i-lucide-circle-play' },
-  { key: 'versions', label: 'Versões publicadas', tab: 'settings', icon: 'i-lucide-history' },
+  { key: 'products', label: words.overview.contents.products, tab: 'products', icon: 'i-lucide-package' },
+  { key: 'modules', label: words.overview.contents.modules, tab: 'products', icon: 'i-lucide-layers' },
+  { key: 'lessons', label: words.overview.contents.lessons, tab: 'products', icon: 'i-lucide-circle-play' },
+  { key: 'versions', label: words.overview.contents.versions, tab: 'settings', icon: 'i-lucide-history' },
 ] as const
 
 /** How many people an app has and how far they come. Skeletons until it is known. */
 function Figures({ overview }: { overview: UseQueryResult<AppOverview>['data'] }) {
   return (
     <FigureRow>
-      {figures.map(({ key, label, icon, note, unit = '' }) => (
+      {figures.map(({ key, icon, unit }) => (
         <FigureCard
           key={key}
           icon={icon}
-          label={label}
-          value={overview && `${overview[key].toLocaleString('pt-BR')}${unit}`}
-          note={note}
+          {...words.overview.figures[key]}
+          value={overview && `${numberText(overview[key])}${unit}`}
         />
       ))}
     </FigureRow>
   )
 }
 
-interface Figure {
-  key: Exclude<keyof AppOverview, 'activity'>
-  label: string
-  icon: string
-  note: string
-  unit?: string
-}
-
-const figures: Figure[] = [
-  { key: 'students', label: 'Alunos', icon: 'i-lucide-users', note: 'com acesso ao app' },
-  { key: 'activeLast7Days', label: 'Ativos', icon: 'i-lucide-activity', note: 'nos últimos 7 dias' },
-  {
-    key: 'averageProgress',
-    label: 'Progresso médio',
-    icon: 'i-lucide-trending-up',
-    note: 'dos alunos',
-    unit: '%',
-  },
-  { key: 'completions', label: 'Conclusões', icon: 'i-lucide-circle-check', note: 'aulas concluídas' },
-]
+const figures = [
+  { key: 'students', icon: 'i-lucide-users', unit: '' },
+  { key: 'activeLast7Days', icon: 'i-lucide-activity', unit: '' },
+  { key: 'averageProgress', icon: 'i-lucide-trending-up', unit: '%' },
+  { key: 'completions', icon: 'i-lucide-circle-check', unit: '' },
+] as const

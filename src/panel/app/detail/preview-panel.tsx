@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
@@ -18,7 +19,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 
 function PhoneSheet({ app, onClose }: PreviewPanelProps) {
   return (
-    <Sheet title="Prévia do aplicativo" onClose={onClose}>
+    <Sheet title={words.preview.title} onClose={onClose}>
       <div className="h-full flex flex-col gap-3">
         <Preview app={app} />
       </div>
@@ -38,7 +39,7 @@ function FloatingPhone({ app, onClose }: PreviewPanelProps) {
   return (
     <aside
       id="app-preview"
-      aria-label="Prévia do aplicativo"
+      aria-label={words.preview.title}
       className="motion-rise fixed bottom-19 right-4 z-20 h-[min(44rem,calc(100dvh-12.5rem))] w-[min(23rem,calc(100vw-2rem))] flex flex-col gap-3 border border-border rounded-card bg-surface-raised p-3 shadow-float lg:h-[min(44rem,calc(100dvh-10rem))] sm:right-6"
     >
       <Preview app={app} />
@@ -51,14 +52,14 @@ function Preview({ app }: { app: App }) {
   return (
     <>
       <div className="flex items-center justify-between gap-2">
-        <p className="pl-1 font-semibold">Prévia</p>
+        <p className="pl-1 font-semibold">{words.preview.heading}</p>
         <Button
           size="sm"
           variant="ghost"
           icon="i-lucide-external-link"
           onClick={() => openPreview(app, 'own')}
         >
-          Abrir em nova aba
+          {words.preview.newTab}
         </Button>
       </div>
       <OwnPhone app={app} screen={screen} onNavigate={setScreen} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { appQuery } from '../../../client/app/app-query.ts'
+import { words } from '../../../domain/generated/screens/pages/app.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { isReserved, isSlug } from '../../../domain/text/slug.ts'
 import { useDebouncedValue } from '../../typing/use-debounced-value.ts'
@@ -24,5 +25,5 @@ export function useSlugVerdict(app: App, slug: string): SlugVerdict {
   // Saving says it too, so that a check that failed bars nobody.
   if (!data) return { state: 'unknown' }
   if (data.available) return { state: 'free' }
-  return { state: 'taken', message: data.message ?? 'Este endereço já está em uso. Escolha outro.' }
+  return { state: 'taken', message: data.message ?? words.slugTaken }
 }

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { words } from '../../../domain/generated/screens/pages/live.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { Spinner } from '../../../ui/control/spinner.tsx'
@@ -25,10 +26,7 @@ export function LiveState({ app, className = '', busy = false, onPublish }: Live
   const { isPublished, status, version, unpublishedChanges: count } = app
   const isClosed = status === 'INACTIVE'
   if (!version || !(isPublished || isClosed)) return null
-  const changes = say(
-    { one: '{count} alteração não publicada', many: '{count} alterações não publicadas' },
-    { count },
-  )
+  const changes = say(words.changes, { count })
   return (
     <>
       <span className={`inline-flex flex-wrap items-center gap-x-1.5 ${className}`}>
@@ -36,7 +34,7 @@ export function LiveState({ app, className = '', busy = false, onPublish }: Live
           aria-hidden="true"
           className={`mr-0.5 size-4 ${isPublished ? 'i-lucide-radio text-accent-text' : 'i-lucide-circle-pause text-warning-text'}`}
         />
-        <span>{isPublished ? `No ar v${version}` : 'Fechado para os alunos'}</span>
+        <span>{isPublished ? say(words.live, { version }) : words.closed}</span>
         {count > 0 && (
           <>
             <span aria-hidden="true">·</span>
@@ -46,13 +44,13 @@ export function LiveState({ app, className = '', busy = false, onPublish }: Live
               <button
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Publicar ${app.name}`}
+                aria-label={say(words.publishApp, { name: app.name })}
                 className={`${textLink} -my-1.5 ml-1 py-1.5`}
                 onPointerEnter={onPublish ? undefined : PublishStored.prefetch}
                 onFocus={onPublish ? undefined : PublishStored.prefetch}
                 onClick={onPublish ?? (() => setAsking(true))}
               >
-                Publicar
+                {words.publish}
               </button>
             )}
           </>

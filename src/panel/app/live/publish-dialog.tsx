@@ -1,4 +1,6 @@
+import page, { words } from '../../../domain/generated/screens/pages/publication.ts'
 import type { App } from '../../../domain/generated/types.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ChangeList } from './change-list.tsx'
@@ -19,22 +21,22 @@ export function PublishDialog({ draft, number, busy, onPublish, onClose }: Publi
     <Dialog
       open
       onOpenChange={() => !busy && onClose()}
-      title="Publicar alterações"
-      description={`Seus alunos ainda veem a versão ${number}. Ao publicar, passam a ver também:`}
+      title={page.title}
+      description={say(words.text, { number })}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Agora não
+            {words.later}
           </Button>
           <Button
             data-first
             variant="primary"
             icon="i-lucide-rocket"
             busy={busy}
-            busyLabel="Publicando..."
+            busyLabel={words.busy}
             onClick={onPublish}
           >
-            Publicar
+            {words.publish}
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { publishApp } from '../../../client/app/app.ts'
 import { appQuery, storeApp, useApp } from '../../../client/app/app-query.ts'
 import { ApiError, explain } from '../../../client/request/error.ts'
+import { words } from '../../../domain/generated/screens/pages/publication.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { useShareNotice } from './share-notice.ts'
@@ -23,19 +24,19 @@ export function PublishStored({ app, onClose }: { app: App; onClose: () => void 
       storeApp(cache, entry)
       void cache.invalidateQueries({ queryKey: appQuery.versions(app.id).queryKey })
       void cache.invalidateQueries({ queryKey: appQuery.stats(app.id).queryKey })
-      toast({ kind: 'success', title: 'Aplicativo publicado' })
+      toast({ kind: 'success', title: words.done })
       onClose()
       show(app.id, 'published')
     },
     onError: (problem) => {
-      const failure = 'Erro ao publicar aplicativo'
+      const failure = words.failed
       const { status, fields } = problem instanceof ApiError ? problem : { status: 0, fields: {} }
       const isUnfinished = Object.keys(fields).length > 0
       toast({
         kind: 'error',
         title: failure,
         description: explain(problem, failure),
-        ...(isUnfinished && { action: { label: 'Corrigir', onSelect: () => void navigate(review) } }),
+        ...(isUnfinished && { action: { label: words.mend, onSelect: () => void navigate(review) } }),
       })
       // What has become of it meanwhile is shown in its place.
       if (status === 412) void cache.invalidateQueries({ queryKey, exact: true })

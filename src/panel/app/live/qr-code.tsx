@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toDataURL } from 'qrcode'
+import { words } from '../../../domain/generated/screens/pages/share.ts'
+import { say } from '../../../domain/text/say.ts'
 import { buttonClass } from '../../../ui/control/button.tsx'
 import { NoCodeYet } from './no-code-yet.tsx'
 
@@ -23,7 +25,7 @@ export function QrCode({ url, label, file }: QrCodeProps) {
     <figure className="flex shrink-0 flex-col items-center gap-2 self-center">
       <img
         src={picture}
-        alt={`QR code de ${label}`}
+        alt={say(words.code, { label })}
         className="size-40 border border-border rounded-control bg-white"
       />
       <figcaption>
@@ -33,7 +35,7 @@ export function QrCode({ url, label, file }: QrCodeProps) {
           className={buttonClass({ variant: 'ghost', size: 'sm' })}
         >
           <span className="i-lucide-download size-4" aria-hidden="true" />
-          Baixar QR code
+          {words.download}
         </a>
       </figcaption>
     </figure>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../../../client/app/app-query.ts'
+import { words } from '../../../domain/generated/screens/pages/share.ts'
 import type { App } from '../../../domain/generated/types.ts'
 import { say } from '../../../domain/text/say.ts'
 import { buttonClass } from '../../../ui/control/button.tsx'
@@ -28,7 +29,7 @@ export function SharePanel({ notice, onClose }: SharePanelProps) {
   ) : null
 }
 
-const news = { one: '{name} está no ar', many: 'A versão {count} de {name} está no ar' }
+const news = words.news
 
 function Share({ app, isNews, onClose }: { app: App; isNews: boolean; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -41,7 +42,7 @@ function Share({ app, isNews, onClose }: { app: App; isNews: boolean; onClose: (
     >
       <IconButton
         icon="i-lucide-x"
-        aria-label="Fechar"
+        aria-label={words.close}
         className="absolute right-2 top-2"
         onClick={onClose}
       />
@@ -56,25 +57,25 @@ function Share({ app, isNews, onClose }: { app: App; isNews: boolean; onClose: (
             {isNews && (
               <span className="i-lucide-party-popper mt-1 size-5 text-accent-text" aria-hidden="true" />
             )}
-            <span className="min-w-0 break-words">{isNews ? newsOf(app) : `Compartilhe ${app.name}`}</span>
+            <span className="min-w-0 break-words">
+              {isNews ? newsOf(app) : say(words.shareApp, { name: app.name })}
+            </span>
           </h2>
           <p className="mb-5 mt-1 text-text-muted">
-            {app.totalUsers === 0
-              ? 'Falta só quem estude. Mande o endereço aos seus alunos e convide os primeiros.'
-              : 'Mande o endereço a quem vai estudar nele.'}
+            {app.totalUsers === 0 ? words.newsText : words.shareText}
           </p>
-          <CopyField label="Endereço do app" copyLabel="Copiar" value={url} />
+          <CopyField label={words.address} copyLabel={words.copy} value={url} />
           <div className="mt-4 flex flex-wrap gap-2">
             <ButtonLink to={`/apps/${app.id}?tab=users`} variant="primary" icon="i-lucide-user-plus">
-              {app.totalUsers === 0 ? 'Convide os primeiros alunos' : 'Convidar alunos'}
+              {app.totalUsers === 0 ? words.inviteFirst : words.invite}
             </ButtonLink>
             <OutsideLink href={messageUrl(app, url)} className={buttonClass()}>
               <span className="i-lucide-message-circle size-4" aria-hidden="true" />
-              WhatsApp
+              {words.whatsapp}
             </OutsideLink>
             <OutsideLink href={url} className={buttonClass()}>
               <span className="i-lucide-external-link size-4" aria-hidden="true" />
-              Abrir
+              {words.open}
             </OutsideLink>
           </div>
         </div>

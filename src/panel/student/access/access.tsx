@@ -1,6 +1,8 @@
 import { Suspense, useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import page, { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import type { StudentAccess, StudentDetail } from '../../../domain/student/student-answer.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
@@ -20,16 +22,16 @@ export function Access({ student }: { student: StudentDetail }) {
   return (
     <section aria-labelledby={title}>
       <h2 id={title} className="mb-3 text-16px/24px font-semibold">
-        Acesso
+        {page.title}
       </h2>
       {access.data ? (
         <ByApp products={access.data} onAsk={setAsked} />
       ) : access.isError ? (
         <Card padded={false}>
-          <LoadFailure title="Erro ao carregar acessos" query={access} />
+          <LoadFailure title={page.failed} query={access} />
         </Card>
       ) : (
-        <div role="status" aria-label="Carregando acessos">
+        <div role="status" aria-label={page.loading}>
           <Skeleton className="h-40 rounded-card!" />
         </div>
       )}
@@ -59,9 +61,7 @@ function ByApp({ products, onAsk }: ByAppProps) {
   if (products.length === 0)
     return (
       <Card>
-        <p className="text-text-muted">
-          Nenhum produto nos aplicativos deste aluno. Em Editar, escolha os aplicativos com acesso.
-        </p>
+        <p className="text-text-muted">{words.none}</p>
       </Card>
     )
   const apps = Map.groupBy(products, ({ appId }) => appId)
@@ -70,7 +70,7 @@ function ByApp({ products, onAsk }: ByAppProps) {
       {[...apps].map(([appId, own]) => (
         <Card key={appId} padded={false}>
           <h3 className="border-b border-border px-4 py-3 font-medium sm:px-5">{own[0]!.appName}</h3>
-          <ul aria-label={`Acesso em ${own[0]!.appName}`} className="divide-y divide-border">
+          <ul aria-label={say(words.inApp, { app: own[0]!.appName })} className="divide-y divide-border">
             {own.map((product) => (
               <ProductAccess key={product.productId} product={product} onAsk={onAsk} />
             ))}

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { endGrant } from '../../../client/student/student.ts'
+import { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import type { StudentAccess, StudentDetail, StudentGrant } from '../../../domain/student/student-answer.ts'
+import { say } from '../../../domain/text/say.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
@@ -18,8 +20,8 @@ export function EndGrant({ student, product, grant, onClose }: EndGrantProps) {
   const refresh = useStudentRefresh()
   const ending = useMutation({
     mutationFn: () => endGrant(student.id, grant.id),
-    onSuccess: () => toast({ title: 'Acesso encerrado' }),
-    onError: (problem) => toastFailure(problem, 'Erro ao encerrar o acesso'),
+    onSuccess: () => toast({ title: words.end.done }),
+    onError: (problem) => toastFailure(problem, words.end.failed),
     onSettled: () => {
       refresh()
       onClose()
@@ -29,10 +31,10 @@ export function EndGrant({ student, product, grant, onClose }: EndGrantProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Encerrar o acesso a ${product.productName}?`}
-      description={`${student.name} deixa de abrir o produto agora. O progresso fica guardado, e o acesso encerrado continua no histórico.`}
-      confirmLabel="Encerrar acesso"
-      busyLabel="Encerrando..."
+      title={say(words.end.question, { product: product.productName })}
+      description={say(words.end.questionText, { name: student.name })}
+      confirmLabel={words.end.submit}
+      busyLabel={words.end.busy}
       busy={ending.isPending}
       danger
       onConfirm={() => ending.mutate()}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { extendGrant, grantProduct } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/modals/student-grant.ts'
+import { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import { filedSentence } from '../../../domain/student/invitation.ts'
 import type { GrantNotice, StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
@@ -45,12 +46,12 @@ export function GrantForm({ studentId, product, grant, onClose }: GrantFormProps
 }
 
 const notices: Record<GrantNotice, string> = {
-  sent: 'O aviso está a caminho do aluno.',
+  sent: words.notice.sent,
   filed: filedSentence,
-  offAir: 'O aluno não foi avisado: o aplicativo não está no ar.',
-  suspended: 'O aluno não foi avisado: ele está inativo ou bloqueado.',
-  hidden: 'O aluno não foi avisado: o produto está inativo.',
-  noRoom: 'O aluno não recebeu e-mail: acabaram as mensagens da sua conta nestas 24 horas.',
+  offAir: words.notice.offAir,
+  suspended: words.notice.suspended,
+  hidden: words.notice.hidden,
+  noRoom: words.notice.noRoom,
 }
 
 interface TellStudentProps {
@@ -63,10 +64,8 @@ function TellStudent({ checked, onChange }: TellStudentProps) {
     <label className="flex cursor-pointer items-start gap-3 rounded-control bg-surface-sunken p-4">
       <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        <span className="block font-medium">Avisar o aluno</span>
-        <span className="block text-13px/18px text-text-muted">
-          Por e-mail e, se o aluno permitiu, por notificação.
-        </span>
+        <span className="block font-medium">{words.notice.ask}</span>
+        <span className="block text-13px/18px text-text-muted">{words.notice.askText}</span>
       </span>
     </label>
   )

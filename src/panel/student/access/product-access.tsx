@@ -1,8 +1,10 @@
 import answers from '../../../domain/generated/answers/states.ts'
+import { words } from '../../../domain/generated/screens/pages/student-access.ts'
 import type { StudentAccess, StudentGrant } from '../../../domain/student/student-answer.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { choiceOf } from '../../../domain/schema/choice.ts'
+import { say } from '../../../domain/text/say.ts'
 
 /** What is asked about a product: giving access, moving the end of a grant, ending it. */
 export type AccessQuestion =
@@ -24,7 +26,7 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
         <div className="min-w-45 flex-1">
           <p className="break-words font-medium">{productName}</p>
           <p className="mt-0.5 break-words text-13px/18px text-text-muted">
-            {state === 'locked' && <span className="font-medium text-text">Por que está bloqueado? </span>}
+            {state === 'locked' && <span className="font-medium text-text">{words.whyLocked} </span>}
             {/* The question has said that it is locked. */}
             {capital(sentence.replace(/^bloqueado, /, ''))}.
           </p>
@@ -35,15 +37,15 @@ export function ProductAccess({ product, onAsk }: ProductAccessProps) {
           <Button
             size="sm"
             icon="i-lucide-key-round"
-            aria-label={`Dar acesso a ${productName}`}
+            aria-label={say(words.giveTo, { product: productName })}
             onClick={() => onAsk({ what: 'give', product })}
           >
-            Dar acesso
+            {words.give}
           </Button>
         )}
       </div>
       {grants.length > 0 && (
-        <ul className="mt-3 flex flex-col gap-2" aria-label={`Acessos dados a ${productName}`}>
+        <ul className="mt-3 flex flex-col gap-2" aria-label={say(words.grantsOf, { product: productName })}>
           {grants.map((grant) => (
             <GrantLine key={grant.id} grant={grant} product={product} onAsk={onAsk} />
           ))}
@@ -65,19 +67,19 @@ function GrantLine({ grant, product, onAsk }: ProductAccessProps & { grant: Stud
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Mudar fim: ${name}`}
+            aria-label={say(words.changeEndOf, { name })}
             onClick={() => onAsk({ what: 'extend', product, grant })}
           >
-            Mudar fim
+            {words.changeEnd}
           </Button>
           <Button
             size="sm"
             variant="ghost"
             className="text-danger-text!"
-            aria-label={`Encerrar: ${name}`}
+            aria-label={say(words.end.oneOf, { name })}
             onClick={() => onAsk({ what: 'end', product, grant })}
           >
-            Encerrar
+            {words.end.one}
           </Button>
         </span>
       )}
@@ -97,7 +99,7 @@ const sinceWords = ({ startsAt }: StudentGrant): string => `desde ${day.format(n
 /** “Compra, desde 3 de outubro de 2026, até 3 de outubro de 2027” */
 function grantLine(grant: StudentGrant, now = Date.now()): string {
   const end = grant.endsAt && day.format(new Date(grant.endsAt))
-  const until = end ? `, ${isLive(grant, now) ? 'até' : 'encerrado em'} ${end}` : ''
+  const until = end ? `, ${isLive(grant, now) ? words.until : words.endedOn} ${end}` : ''
   return `${choiceOf(answers.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { fetchCertificatePdf } from '../../../client/student/student-study.ts'
+import { words } from '../../../domain/generated/screens/pages/student-certificate.ts'
+import { say } from '../../../domain/text/say.ts'
 import { minutes } from '../../../domain/time/minutes.ts'
 import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -42,18 +44,18 @@ export function CertificateCard({ studentId, certificate, color }: CertificateCa
             </Badge>
           </div>
           <dl className="grid mt-4 gap-x-6 gap-y-3 sm:grid-cols-2">
-            <Fact term="Código">
+            <Fact term={words.terms.code}>
               <span className="figures break-all">{code}</span>
             </Fact>
-            <Fact term="Emitido em">{date.format(new Date(certificate.issuedAt))}</Fact>
+            <Fact term={words.terms.issued}>{date.format(new Date(certificate.issuedAt))}</Fact>
             {certificate.totalMinutes > 0 && (
-              <Fact term="Carga horária">{minutes(certificate.totalMinutes)}</Fact>
+              <Fact term={words.terms.hours}>{minutes(certificate.totalMinutes)}</Fact>
             )}
-            {certificate.instructor && <Fact term="Instrutor">{certificate.instructor}</Fact>}
+            {certificate.instructor && <Fact term={words.terms.teacher}>{certificate.instructor}</Fact>}
           </dl>
           {skills.length > 0 && (
             <div className="mt-4">
-              <p className="text-13px/18px text-text-muted">Competências desenvolvidas</p>
+              <p className="text-13px/18px text-text-muted">{words.skills}</p>
               <ul className="mt-1.5 flex flex-wrap gap-1.5">
                 {skills.map((skill, index) => (
                   <li
@@ -71,32 +73,32 @@ export function CertificateCard({ studentId, certificate, color }: CertificateCa
           <Button
             icon="i-lucide-download"
             busy={download.isPending}
-            busyLabel="Baixando..."
-            aria-label={`Baixar certificado de ${courseName}`}
+            busyLabel={words.downloading}
+            aria-label={say(words.downloadOf, { course: courseName })}
             onClick={() => download.mutate()}
           >
-            Baixar
+            {words.download}
           </Button>
           <Button
             icon="i-lucide-eye"
-            aria-label={`Visualizar certificado de ${courseName}`}
+            aria-label={say(words.showOf, { course: courseName })}
             onClick={() => view(true)}
           >
-            Visualizar
+            {words.show}
           </Button>
           <Button
             icon="i-lucide-share-2"
-            aria-label={`Compartilhar certificado de ${courseName}`}
+            aria-label={say(words.shareOf, { course: courseName })}
             onClick={() => void shareCertificate(certificate)}
           >
-            Compartilhar
+            {words.share}
           </Button>
           <OutsideLink
             href={validationUrl}
             className={buttonClass({ variant: 'ghost', className: 'ml-auto' })}
           >
             <span className="i-lucide-external-link size-4" aria-hidden="true" />
-            Validar
+            {words.check}
           </OutsideLink>
         </div>
         {isViewed && (
@@ -121,5 +123,5 @@ const useDownload = (studentId: string, { id, code }: StudentCertificate) =>
   useMutation({
     mutationFn: () => fetchCertificatePdf(studentId, id),
     onSuccess: (pdf) => saveFile(pdf, `certificado-${code}.pdf`),
-    onError: (problem) => toastReason(problem, 'Erro ao baixar certificado'),
+    onError: (problem) => toastReason(problem, words.downloadFailed),
   })

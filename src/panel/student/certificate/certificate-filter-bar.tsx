@@ -1,3 +1,4 @@
+import { words } from '../../../domain/generated/screens/pages/student-certificate.ts'
 import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { SearchBox } from '../../../ui/control/search-box.tsx'
@@ -13,19 +14,19 @@ interface FilterBarProps {
 /** Search by course or code, one year or all, one app or all. */
 export function CertificateFilterBar({ certificates, value, onChange }: FilterBarProps) {
   const years = [
-    { year: '', label: 'Todos' },
+    { year: '', label: words.filter.all },
     ...yearsOf(certificates).map((year) => ({ year, label: year })),
   ]
   return (
     <div role="search" className="mt-5 flex flex-wrap items-center gap-3">
       <SearchBox
         className="min-w-60 flex-1"
-        label="Buscar certificados"
-        placeholder="Buscar por curso ou código..."
+        label={words.filter.search}
+        placeholder={words.filter.placeholder}
         value={value.search}
         onChange={(search) => onChange({ search })}
       />
-      <div role="group" aria-label="Ano" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={words.filter.year} className="flex flex-wrap gap-2">
         {years.map(({ year, label }) => (
           <Button
             key={year}

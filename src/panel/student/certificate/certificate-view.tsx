@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { fetchCertificatePdf } from '../../../client/student/student-study.ts'
+import page, { words } from '../../../domain/generated/screens/pages/student-certificate.ts'
 import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../failure/load-failure.tsx'
@@ -25,7 +27,7 @@ export function CertificateView({ studentId, certificate, onClose }: Certificate
     <Dialog
       open
       size="lg"
-      title={`Certificado - ${courseName}`}
+      title={say(words.name, { course: courseName })}
       onOpenChange={onClose}
       footer={
         <Button
@@ -34,16 +36,16 @@ export function CertificateView({ studentId, certificate, onClose }: Certificate
           disabled={!data}
           onClick={() => saveFile(data!, `certificado-${code}.pdf`)}
         >
-          Baixar
+          {words.download}
         </Button>
       }
     >
       {data ? (
-        <Pdf file={data} title={`Certificado - ${courseName}`} />
+        <Pdf file={data} title={say(words.name, { course: courseName })} />
       ) : isError ? (
-        <LoadFailure title="Erro ao carregar certificado" query={{ error, isFetching, refetch }} />
+        <LoadFailure title={page.failed} query={{ error, isFetching, refetch }} />
       ) : (
-        <div role="status" aria-label="Carregando certificado">
+        <div role="status" aria-label={page.loading}>
           <Skeleton className="aspect-[1.414] w-full" />
         </div>
       )}
@@ -61,9 +63,6 @@ function Pdf({ file, title }: { file: Blob; title: string }) {
     },
     [file],
   )
-  if (!navigator.pdfViewerEnabled)
-    return (
-      <p className="text-text-muted">Este navegador não mostra PDFs. Baixe o certificado para abri-lo.</p>
-    )
+  if (!navigator.pdfViewerEnabled) return <p className="text-text-muted">{words.noPdf}</p>
   return <iframe ref={show} title={title} className="aspect-[1.414] w-full rounded-control" />
 }

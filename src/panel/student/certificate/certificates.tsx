@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/lists/student-certificate.ts'
+import { words } from '../../../domain/generated/screens/pages/student-certificate.ts'
 import type {
   StudentCertificates as CertificateAnswer,
   StudentDetail,
@@ -95,7 +96,7 @@ function CertificateList({ student, answer }: { student: StudentDetail; answer: 
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Carregando certificados" className="flex flex-col gap-5">
+    <div role="status" aria-label={words.loadingAll} className="flex flex-col gap-5">
       <Skeleton className="h-28 rounded-card!" />
       <Skeleton className="h-10 rounded-control!" />
       <div className="grid gap-5 lg:grid-cols-2">

@@ -1,4 +1,6 @@
+import { words } from '../../../domain/generated/screens/pages/student-certificate.ts'
 import type { StudentCertificate } from '../../../domain/student/student-answer.ts'
+import { say } from '../../../domain/text/say.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 
 /**
@@ -6,14 +8,14 @@ import { toast } from '../../../ui/toast/toast-queue.ts'
  * the link is copied.
  */
 export async function shareCertificate({ courseName, validationUrl }: StudentCertificate): Promise<void> {
-  const title = `Certificado - ${courseName}`
-  const text = `Veja o certificado de conclusão do curso ${courseName}.`
+  const title = say(words.name, { course: courseName })
+  const text = say(words.shareText, { course: courseName })
   if (typeof navigator.share === 'function')
     return await navigator.share({ title, text, url: validationUrl }).catch(() => undefined)
   try {
     await navigator.clipboard.writeText(validationUrl)
-    toast({ title: 'Link do certificado copiado' })
+    toast({ title: words.copied })
   } catch {
-    toast({ kind: 'error', title: 'Não foi possível copiar o link', description: validationUrl })
+    toast({ kind: 'error', title: words.notCopied, description: validationUrl })
   }
 }

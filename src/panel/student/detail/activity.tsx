@@ -1,5 +1,6 @@
 import { studentActivityPath } from '../../../client/student/student.ts'
 import screen from '../../../domain/generated/screens/lists/student-activity.ts'
+import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { StudentActivity, StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -20,7 +21,7 @@ export function Activity({ student }: { student: StudentDetail }) {
         activity.isError ? (
           <LoadFailure title={screen.failure} query={activity} />
         ) : (
-          <div role="status" aria-label="Carregando atividade" className="flex flex-col gap-4 p-5">
+          <div role="status" aria-label={words.activity.loading} className="flex flex-col gap-4 p-5">
             <Skeleton className="h-9 w-4/5" />
             <Skeleton className="h-9 w-3/5" />
           </div>
@@ -35,10 +36,10 @@ export function Activity({ student }: { student: StudentDetail }) {
           <Button
             variant="ghost"
             busy={isFetchingNextPage}
-            busyLabel="Carregando..."
+            busyLabel={words.activity.loadingMore}
             onClick={() => void fetchNextPage()}
           >
-            Ver mais
+            {words.activity.more}
           </Button>
         </div>
       )}

@@ -1,9 +1,11 @@
 import answers from '../../../domain/generated/answers/states.ts'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
+import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../domain/student/student-answer.ts'
 import { say } from '../../../domain/text/say.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
@@ -20,7 +22,7 @@ export function Courses({ student: { courses } }: { student: StudentDetail }) {
   return <CourseList courses={courses} />
 }
 
-const lessonsDone = { one: '{done} de {count} aula', many: '{done} de {count} aulas' }
+const lessonsDone = words.courses.lessons
 
 /** Courses with how far the student has come in each. */
 export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
@@ -40,24 +42,30 @@ export function CourseList({ courses }: { courses: StudentCourseRow[] }) {
               <ProgressBar
                 percent={course.progress}
                 scale="student"
-                label={`Progresso em ${course.name}`}
+                label={say(words.courses.progress, { name: course.name })}
                 className="flex-1"
               />
               <span className="w-10 text-right font-medium">{course.progress}%</span>
             </div>
             <p className="figures mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-13px/18px text-text-muted">
               <span>{say(lessonsDone, { count: course.totalLessons, done: course.completedLessons })}</span>
-              {!course.open && <span>Não está aberto agora: não conta no progresso</span>}
+              {!course.open && <span>{words.courses.notOpen}</span>}
               <span>
-                Matriculado <RelativeTime date={course.enrolledAt} />
+                <SentenceView
+                  sentence={words.courses.enrolled}
+                  values={{ date: <RelativeTime date={course.enrolledAt} /> }}
+                />
               </span>
               <span>
                 {course.lastAccess ? (
                   <>
-                    Último acesso <RelativeTime date={course.lastAccess} />
+                    <SentenceView
+                      sentence={words.courses.lastAccess}
+                      values={{ date: <RelativeTime date={course.lastAccess} /> }}
+                    />
                   </>
                 ) : (
-                  'Nunca acessou'
+                  words.courses.neverAccessed
                 )}
               </span>
             </p>

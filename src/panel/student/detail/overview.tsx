@@ -1,3 +1,4 @@
+import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Access } from '../access/access.tsx'
 import { CourseList } from './courses.tsx'
@@ -14,8 +15,8 @@ export function Overview({ student }: { student: StudentDetail }) {
   return (
     <div className="flex flex-col gap-7">
       {underway.length > 0 && (
-        <section aria-label="Em andamento">
-          <h2 className="mb-3 text-16px/24px font-semibold">Em andamento</h2>
+        <section aria-label={words.underWay}>
+          <h2 className="mb-3 text-16px/24px font-semibold">{words.underWay}</h2>
           <CourseList courses={underway} />
         </section>
       )}

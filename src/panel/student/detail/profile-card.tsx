@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import answers from '../../../domain/generated/answers/student.ts'
 import screen from '../../../domain/generated/screens/lists/student.ts'
+import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
 import type { StudentDetail } from '../../../domain/student/student-answer.ts'
 import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
@@ -15,7 +16,7 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
   const { name, avatar, status, effectiveStatus, apps } = student
   return (
     <Card>
-      <section aria-label="Perfil">
+      <section aria-label={words.profile.title}>
         <div className="flex items-center gap-4">
           <Avatar name={name} src={avatar} size={64} />
           <div className="min-w-0">
@@ -23,7 +24,7 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
             <div className="mt-1 flex flex-wrap items-center gap-x-2">
               <ChoiceBadge answers={answers.effectiveStatus} value={effectiveStatus} />
               {effectiveStatus !== status && (
-                <span className="text-13px text-text-muted">em todos os aplicativos</span>
+                <span className="text-13px text-text-muted">{words.profile.everywhere}</span>
               )}
             </div>
           </div>
@@ -37,9 +38,9 @@ export function ProfileCard({ student }: { student: StudentDetail }) {
             </Fact>
           ))}
         </dl>
-        <h2 className="mt-5 border-t border-border pt-4 text-13px text-text-muted">Aplicativos com acesso</h2>
+        <h2 className="mt-5 border-t border-border pt-4 text-13px text-text-muted">{words.profile.apps}</h2>
         {apps.length === 0 ? (
-          <p className="mt-2 text-text-muted">Nenhum aplicativo</p>
+          <p className="mt-2 text-text-muted">{words.profile.noApps}</p>
         ) : (
           <ul className="mt-2 flex flex-col gap-1">
             {apps.map((app) => (
@@ -71,7 +72,9 @@ const elsewhere = ['name', 'avatar', 'status', 'effectiveStatus', 'apps', 'progr
 
 /** That nothing is known of it, in agreement with what it is called: “data” is a she. */
 function unknown(label: string): string {
-  return /^(data|foto|rua|cidade|idade)\b/i.test(label) ? 'Não informada' : 'Não informado'
+  return /^(data|foto|rua|cidade|idade)\b/i.test(label)
+    ? words.profile.unknownFeminine
+    : words.profile.unknown
 }
 
 /** Everything else that the schema has, in the order of the screen. */

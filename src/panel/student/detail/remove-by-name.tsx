@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import page, { words } from '../../../domain/generated/screens/pages/student-removal.ts'
 import type { StudentDetail } from '../../../domain/student/student-answer.ts'
 import { TypedDialog } from '../../../ui/dialog/typed-dialog.tsx'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { studentsUrl } from '../student-url.ts'
 import { useErasure } from '../erasure.ts'
 import { KeepCertificates } from '../keep-certificates.tsx'
@@ -10,20 +12,21 @@ import { KeepCertificates } from '../keep-certificates.tsx'
 export function RemoveByName({ student, onClose }: { student: StudentDetail; onClose: () => void }) {
   const navigate = useNavigate()
   const [keeps, setKeeps] = useState(false)
-  const removal = useErasure(student, words, () => void navigate(studentsUrl, { replace: true }))
+  const removal = useErasure(student, words.erasure, () => void navigate(studentsUrl, { replace: true }))
   return (
     <TypedDialog
-      title="Remover Aluno"
+      title={page.title}
       description={
         <>
-          <strong className="text-text">{student.name}</strong> perderá acesso a todos os cursos, e tudo o que
-          se guarda desta pessoa é apagado: dados, progresso, posts e certificados. Esta ação não pode ser
-          desfeita.
+          <SentenceView
+            sentence={words.text}
+            values={{ name: <strong className="text-text">{student.name}</strong> }}
+          />
         </>
       }
       name={student.name}
-      confirmLabel="Remover"
-      busyLabel="Removendo..."
+      confirmLabel={words.erasure.label}
+      busyLabel={words.busy}
       busy={removal.isPending}
       onConfirm={() => removal.mutate(keeps)}
       onClose={onClose}
@@ -31,10 +34,4 @@ export function RemoveByName({ student, onClose }: { student: StudentDetail; onC
       <KeepCertificates count={1} checked={keeps} onChange={setKeeps} />
     </TypedDialog>
   )
-}
-
-const words = {
-  label: 'Remover',
-  success: '{name} não está mais entre os seus alunos',
-  failure: 'Erro ao remover aluno',
 }

@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Suspense } from 'react'
 import screen from '../../../domain/generated/screens/lists/student-course.ts'
+import page, { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { StudentDetail as Student, StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import tabScreen from '../../../domain/generated/screens/tabs/student.ts'
@@ -34,13 +35,13 @@ function Detail({ student }: { student: Student }) {
       actions={
         <>
           <ButtonLink to={studentProgressUrl(student.id)} icon="i-lucide-trending-up">
-            Ver Progresso
+            {words.progress}
           </ButtonLink>
           <ButtonLink to={studentCertificatesUrl(student.id)} icon="i-lucide-award">
-            Certificados
+            {words.certificates}
           </ButtonLink>
           <ButtonLink to={studentEditUrl(student.id)} icon="i-lucide-pencil">
-            Editar
+            {words.edit}
           </ButtonLink>
           <StudentMenu student={student} />
         </>
@@ -59,8 +60,8 @@ function Detail({ student }: { student: Student }) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Carregando aluno">
-      <Page title={<Skeleton className="h-8 w-56" />} tab="Aluno" back={<BackToStudents />}>
+    <div role="status" aria-label={page.loading}>
+      <Page title={<Skeleton className="h-8 w-56" />} tab={page.title} back={<BackToStudents />}>
         <div className="grid gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
           <Skeleton className="h-120 rounded-card!" />
           <div className="flex flex-col gap-5">

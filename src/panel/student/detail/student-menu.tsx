@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { exportStudent } from '../../../client/student/student.ts'
+import { words } from '../../../domain/generated/screens/pages/student.ts'
 import type { StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Menu } from '../../../ui/control/menu.tsx'
@@ -19,18 +20,18 @@ export function StudentMenu({ student }: { student: StudentDetail }) {
   return (
     <>
       <Menu
-        label="Mais ações"
+        label={words.menu.label}
         trigger={<Button className="px-2.5!" icon="i-lucide-ellipsis" busy={exporting.isPending} />}
         items={[
-          { label: 'Exportar Dados', icon: 'i-lucide-download', onSelect: () => exporting.mutate() },
+          { label: words.menu.export, icon: 'i-lucide-download', onSelect: () => exporting.mutate() },
           {
-            label: 'Unir com outro cadastro',
+            label: words.menu.merge,
             icon: 'i-lucide-merge',
             onSelect: () => setAsking('merge'),
           },
           'separator',
           {
-            label: 'Remover Aluno',
+            label: words.menu.remove,
             icon: 'i-lucide-trash-2',
             danger: true,
             onSelect: () => setAsking('remove'),
@@ -50,5 +51,5 @@ const useExport = ({ id, email }: StudentDetail) =>
   useMutation({
     mutationFn: () => exportStudent(id),
     onSuccess: (file) => saveFile(file, `aluno-${email.replace(/[^a-z0-9.-]+/gi, '-')}.json`),
-    onError: (problem) => toastFailure(problem, 'Erro ao exportar os dados'),
+    onError: (problem) => toastFailure(problem, words.menu.exportFailed),
   })

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import student, { words } from '../../../domain/generated/screens/pages/student.ts'
 import screen from '../../../domain/generated/screens/student.ts'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { BackLink } from '../../page/back-link.tsx'
@@ -14,7 +15,7 @@ export function StudentEdit() {
   const page = {
     title: screen.title,
     description: screen.description,
-    back: <BackLink to={studentUrl(id)}>Voltar</BackLink>,
+    back: <BackLink to={studentUrl(id)}>{words.editing.back}</BackLink>,
   }
   return (
     <StudentLoader
@@ -24,7 +25,7 @@ export function StudentEdit() {
       isFresh
       waiting={
         <Page {...page}>
-          <div role="status" aria-label="Carregando aluno" className="max-w-160 flex flex-col gap-6">
+          <div role="status" aria-label={student.loading} className="max-w-160 flex flex-col gap-6">
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />
             <Skeleton className="h-10" />
@@ -52,8 +53,8 @@ function Warning() {
     <div role="note" className="mb-6 flex gap-3 rounded-card bg-warning-soft p-4 text-warning-text">
       <span className="i-lucide-triangle-alert mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <div>
-        <p className="font-semibold">Atenção</p>
-        <p>As alterações são refletidas em todos os aplicativos em que o aluno está matriculado.</p>
+        <p className="font-semibold">{words.editing.attention}</p>
+        <p>{words.editing.attentionText}</p>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Answer } from '../../../client/request/api.ts'
 import { changeItem, fetchItem } from '../../../client/resource/resource.ts'
 import { studentPath } from '../../../client/student/student.ts'
+import { words } from '../../../domain/generated/screens/pages/student.ts'
 import screen from '../../../domain/generated/screens/student.ts'
 import { applyChange } from '../../../domain/schema/change.ts'
 import type { Document } from '../../../domain/schema/definition.ts'
@@ -49,7 +50,7 @@ export function StudentForm({ entry }: { entry: Answer<StudentDetail> }) {
       <SchemaForm {...editor.form} busy={isBusy}>
         <section aria-labelledby={actions} className="flex flex-col gap-4 border-t border-border pt-5">
           <h2 id={actions} className="text-16px/24px font-semibold">
-            Ações
+            {words.editing.actions}
           </h2>
           <FormButtons editor={editor} isBusy={isBusy} className="justify-end" />
         </section>

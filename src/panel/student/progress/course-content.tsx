@@ -1,7 +1,10 @@
 import { useId, useState } from 'react'
+import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
+import { say } from '../../../domain/text/say.ts'
 import { minutes } from '../../../domain/time/minutes.ts'
 import type { StudentCourse, StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { TextLink } from '../../page/link.tsx'
@@ -39,10 +42,13 @@ export function CourseContent({ student, course, isChosen }: CourseContentProps)
         <p className="figures mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-13px/18px text-text-muted">
           <Fact icon="i-lucide-smartphone">{course.appName}</Fact>
           <Fact icon="i-lucide-clock">
-            {minutes(course.completedMinutes)} de {minutes(course.totalMinutes)}
+            {say(words.time, { done: minutes(course.completedMinutes), total: minutes(course.totalMinutes) })}
           </Fact>
           <Fact icon="i-lucide-calendar">
-            Iniciado <RelativeTime date={course.enrolledAt} />
+            <SentenceView
+              sentence={words.begun}
+              values={{ date: <RelativeTime date={course.enrolledAt} /> }}
+            />
           </Fact>
           {course.certificate && (
             <TextLink
@@ -50,23 +56,26 @@ export function CourseContent({ student, course, isChosen }: CourseContentProps)
               className="inline-flex items-center gap-1.5 text-13px/18px"
             >
               <span className="i-lucide-award size-4" aria-hidden="true" />
-              Ver certificado
+              {words.certificate}
             </TextLink>
           )}
         </p>
         <div className="mt-5">
           <p className="flex items-center justify-between gap-4 font-medium">
-            Progresso geral <span className="figures">{course.progress}%</span>
+            <SentenceView
+              sentence={words.progress}
+              values={{ progress: <span className="figures">{course.progress}%</span> }}
+            />
           </p>
           <ProgressBar
             percent={course.progress}
             scale="course"
-            label={`Progresso em ${course.name}`}
+            label={say(words.progressIn, { name: course.name })}
             className="mt-2 h-2!"
           />
         </div>
         <h3 id={content} className="mt-7 text-16px/24px font-semibold">
-          Conteúdo do Curso
+          {words.content}
         </h3>
         <ol aria-labelledby={content} className="mt-3 flex flex-col gap-3">
           {course.modules.map((module, index) => (

@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
 import type { StudentCourse } from '../../../domain/student/student-answer.ts'
+import { say } from '../../../domain/text/say.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx'
 import { AppFilter } from '../app-filter.tsx'
@@ -26,7 +28,7 @@ export function CourseList({ courses, shown, selected, app, colors, onApp, onSel
       <section aria-labelledby={title}>
         <div className="flex flex-col gap-3 p-4">
           <h2 id={title} className="text-16px/24px font-semibold">
-            Cursos Matriculados
+            {words.courses}
           </h2>
           <AppFilter items={courses} value={app} onChange={onApp} />
         </div>
@@ -50,12 +52,12 @@ export function CourseList({ courses, shown, selected, app, colors, onApp, onSel
                       {course.certificate && (
                         <span className="mt-0.5 inline-flex shrink-0 text-accent-text">
                           <span className="i-lucide-award size-4" aria-hidden="true" />
-                          <span className="sr-only">(com certificado)</span>
+                          <span className="sr-only">{words.certified}</span>
                         </span>
                       )}
                     </span>
                     <span className="figures mt-0.5 block text-13px/18px text-text-muted">
-                      {course.progress}% concluído
+                      {say(words.done, { progress: course.progress })}
                     </span>
                     <ProgressBar percent={course.progress} scale="course" className="mt-1.5 bg-border!" />
                   </span>

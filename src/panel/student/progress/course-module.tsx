@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import answers from '../../../domain/generated/answers/states.ts'
+import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
 import { choiceOf } from '../../../domain/schema/choice.ts'
 import type { StudentLesson, StudentModule } from '../../../domain/student/student-answer.ts'
 import { say } from '../../../domain/text/say.ts'
@@ -36,11 +37,11 @@ export function CourseModule({ module, number, isOpen, onToggle, onComplete }: C
           }`}
         />
         <span className={`min-w-0 flex-1 break-words font-medium ${locked ? 'text-text-muted' : ''}`}>
-          Módulo {number}: {name}
-          {locked && <span className="sr-only"> (bloqueado)</span>}
+          {say(words.module, { number, name })}
+          {locked && <span className="sr-only"> {words.locked}</span>}
         </span>
         <span className="figures shrink-0 text-13px text-text-muted">
-          {say({ one: '{count} aula', many: '{count} aulas' }, { count: lessons.length })}
+          {say(words.lessons, { count: lessons.length })}
         </span>
       </button>
       {isShown && (
@@ -64,8 +65,8 @@ function Lesson({ lesson, onComplete }: { lesson: StudentLesson } & Pick<CourseM
         type="button"
         role="checkbox"
         aria-checked={completed}
-        aria-label={`${name}: concluída`}
-        title={completed ? 'Marcar como não concluída' : 'Marcar como concluída'}
+        aria-label={say(words.lessonDone, { name })}
+        title={completed ? words.markNotDone : words.markDone}
         className="size-10 inline-flex shrink-0 items-center justify-center rounded-control transition-colors hover:bg-surface-hover"
         onClick={() => onComplete({ lessonId: id, completed: !completed })}
       >
@@ -78,9 +79,13 @@ function Lesson({ lesson, onComplete }: { lesson: StudentLesson } & Pick<CourseM
       />
       <span className="min-w-0 flex flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 pl-1">
         <span className={`min-w-0 break-words ${state === 'pending' ? 'text-text-muted' : ''}`}>{name}</span>
-        {state === 'current' && <Badge tone="positive">Em andamento</Badge>}
+        {state === 'current' && <Badge tone="positive">{words.underWay}</Badge>}
       </span>
-      {duration > 0 && <span className="figures shrink-0 text-13px text-text-muted">{duration} min</span>}
+      {duration > 0 && (
+        <span className="figures shrink-0 text-13px text-text-muted">
+          {say(words.minutes, { count: duration })}
+        </span>
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import screen from '../../../domain/generated/screens/lists/student-progress.ts'
+import page from '../../../domain/generated/screens/pages/student-progress.ts'
 import type { StudentCourse, StudentDetail } from '../../../domain/student/student-answer.ts'
 import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -121,11 +122,7 @@ function Waiting() {
 
 function WaitingCourses() {
   return (
-    <div
-      role="status"
-      aria-label="Carregando progresso"
-      className="grid gap-5 lg:grid-cols-[320px_minmax(0,1fr)]"
-    >
+    <div role="status" aria-label={page.loading} className="grid gap-5 lg:grid-cols-[320px_minmax(0,1fr)]">
       <Skeleton className="h-80 rounded-card!" />
       <Skeleton className="h-120 rounded-card!" />
     </div>

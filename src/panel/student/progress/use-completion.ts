@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { setLessonCompletion } from '../../../client/student/student-study.ts'
+import { words } from '../../../domain/generated/screens/pages/student-progress.ts'
 import { percent } from '../../../domain/study/progress.ts'
 import type { StudentCourse } from '../../../domain/student/student-answer.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
@@ -26,7 +27,7 @@ export function useCompletion(studentId: string) {
     mutationFn: ({ lessonId, completed }: Completion) => setLessonCompletion(studentId, lessonId, completed),
     onError: (problem, { lessonId, completed }) => {
       show({ lessonId, completed: !completed })
-      toastFailure(problem, 'Erro ao marcar a aula')
+      toastFailure(problem, words.markFailed)
     },
     onSettled: () => {
       // What is on its way would be shown as it was before.

@@ -1,0 +1,70 @@
+import type { PageScreen, PageWords } from '../../src/domain/schema/page.ts'
+import { isObject } from '../../src/domain/schema/path.ts'
+import { makeEach, Mistake, MistakeCollection } from './mistake.ts'
+import { pageUses, type PageUse } from './page-use.ts'
+import * as say from './reason/page.ts'
+import type { Source } from './source.ts'
+
+/** A page ready to be written: what it is, and its words. */
+export interface CompiledPage {
+  screen: PageScreen
+  words: PageWords
+}
+
+/** Compiles a page. */
+export function pageOf({ json }: Source, id: string): CompiledPage {
+  const { $schema: _, kind: __, words, ...states } = json
+  return { screen: { id, ...states } as PageScreen, words: (words ?? {}) as PageWords }
+}
+
+/** Throws the mistakes of pages that lack words which the program says, or have some that it never does. */
+export function checkPageWords(sources: Source[], uses = pageUses()): void {
+  const pages = sources.filter(({ json }) => json.kind === 'page')
+  makeEach(
+    pages,
+    ({ file }) => file,
+    (source) => {
+      const own = uses.filter(({ page }) => source.file === `screens/pages/${page}.json`)
+      // A copy of `schemas/` alone has no program.
+      if (own.length > 0) checkWords(source, own)
+    },
+  )
+}
+
+function checkWords({ file, json }: Source, uses: PageUse[]): void {
+  const mistakes = new MistakeCollection()
+  for (const { path, place } of uses) {
+    mistakes.try(file, () => {
+      const at = path.findIndex((_, i) => valueAt(json, path.slice(0, i + 1)) === undefined)
+      if (at < 0) return
+      const beside = valueAt(json, path.slice(0, at))
+      const names = isObject(beside) ? Object.keys(beside) : []
+      throw new Mistake(file, path.slice(0, at).join('/'), say.lacking(path[at]!, place, names))
+    })
+  }
+  const text = uses.map((use) => use.text).join('\n')
+  for (const [path, sentence] of sentencesIn(json.words, ['words'])) {
+    mistakes.try(file, () => {
+      const isSaid = uses.some((use) => use.path.every((name, i) => path[i] === name))
+      if (!isSaid) throw new Mistake(file, path.join('/'), say.unsaid(path.at(-1)!))
+      const marks = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, mark]) => mark!)
+      const stray = marks.find((mark) => !new RegExp(`\\b${mark}\\b`).test(text))
+      if (stray) throw new Mistake(file, path.join('/'), say.unfilledMark(stray))
+    })
+  }
+  mistakes.tell()
+}
+
+const valueAt = (json: unknown, path: string[]): unknown =>
+  path.reduce(
+    (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    json,
+  )
+
+/** Every sentence with its place; the forms of a plural are one place. */
+function sentencesIn(words: unknown, path: string[]): [path: string[], sentence: string][] {
+  if (typeof words === 'string') return [[path, words]]
+  if (!isObject(words)) return []
+  if (typeof words.many === 'string') return [[path, Object.values(words).join(' ')]]
+  return Object.entries(words).flatMap(([name, one]) => sentencesIn(one, [...path, name]))
+}
