@@ -21,78 +21,75 @@ const stage = openStage()
 const told =
   /status of (401|412|503)|ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/
 
-journey(
-  'two people edit one product and its module: the second is told, loses nothing',
-  async (at, { expect }) => {
-    const { page, context, complaints, app, api } = await openWorkplace(stage, at.viewport, told)
-    const { id } = await api<Product>('/products', { method: 'POST', body: { name: 'Aquarela' } })
-    const stored = () => api<Product>(`/products/${id}`)
-    const address = `${stage.product.url}/apps/${app.id}/products/${id}/edit`
-    const other = await context.newPage()
-    await Promise.all([page.goto(address), other.goto(address)])
+journey('two people edit one product: the second is told and loses nothing', async (at, { expect }) => {
+  const { page, context, complaints, app, api } = await openWorkplace(stage, at.viewport, told)
+  const { id } = await api<Product>('/products', { method: 'POST', body: { name: 'Aquarela' } })
+  const stored = () => api<Product>(`/products/${id}`)
+  const address = `${stage.product.url}/apps/${app.id}/products/${id}/edit`
+  const other = await context.newPage()
+  await Promise.all([page.goto(address), other.goto(address)])
 
-    const saveAs = async (tab: typeof page, name: string) => {
-      await tab.bringToFront()
-      await tab.getByLabel('Nome', { exact: true }).fill(name)
-      await tab.getByRole('button', { name: 'Salvar Alterações' }).click()
-    }
-    await page.getByLabel('Descrição').fill('Uma descrição longa, digitada com calma.')
-    await saveAs(other, 'Aquarela para todos')
-    await other.waitForURL('**?tab=products')
-    await saveAs(page, 'Aquarela do zero')
+  const saveAs = async (tab: typeof page, name: string) => {
+    await tab.bringToFront()
+    await tab.getByLabel('Nome', { exact: true }).fill(name)
+    await tab.getByRole('button', { name: 'Salvar Alterações' }).click()
+  }
+  await page.getByLabel('Descrição').fill('Uma descrição longa, digitada com calma.')
+  await saveAs(other, 'Aquarela para todos')
+  await other.waitForURL('**?tab=products')
+  await saveAs(page, 'Aquarela do zero')
 
-    const conflict = dialogOf(page, 'Este produto foi alterado em outro lugar')
-    const names = conflict.getByRole('group', { name: 'Nome' })
-    await names.getByText('Aquarela do zero').waitFor()
-    await names.getByText('Aquarela para todos').waitFor()
-    expect(await conflict.getByRole('group').count()).toBe(1)
-    expect(await stored()).toMatchObject({ name: 'Aquarela para todos', description: '' })
-    await expectWellMade(page, 'conflict')
-    await conflict.getByRole('button', { name: 'Ficar com a minha versão' }).click()
-    await page.waitForURL('**?tab=products')
-    expect(await stored()).toMatchObject({
-      name: 'Aquarela do zero',
-      description: 'Uma descrição longa, digitada com calma.',
-    })
+  const conflict = dialogOf(page, 'Este produto foi alterado em outro lugar')
+  const names = conflict.getByRole('group', { name: 'Nome' })
+  await names.getByText('Aquarela do zero').waitFor()
+  await names.getByText('Aquarela para todos').waitFor()
+  expect(await conflict.getByRole('group').count()).toBe(1)
+  expect(await stored()).toMatchObject({ name: 'Aquarela para todos', description: '' })
+  await expectWellMade(page, 'conflict')
+  await conflict.getByRole('button', { name: 'Ficar com a minha versão' }).click()
+  await page.waitForURL('**?tab=products')
+  expect(await stored()).toMatchObject({
+    name: 'Aquarela do zero',
+    description: 'Uma descrição longa, digitada com calma.',
+  })
 
-    // The other way round: the second one takes what was saved.
-    await Promise.all([page.goto(address), other.goto(address)])
-    await page.getByLabel('Nome', { exact: true }).waitFor()
-    await saveAs(other, 'Aquarela, turma 2')
-    await other.waitForURL('**?tab=products')
-    await saveAs(page, 'Não deve ficar')
-    await conflict.getByRole('button', { name: 'Usar a versão salva' }).click()
-    await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Aquarela, turma 2')
-    expect(await stored()).toMatchObject({ name: 'Aquarela, turma 2' })
+  // The other way round: the second one takes what was saved.
+  await Promise.all([page.goto(address), other.goto(address)])
+  await page.getByLabel('Nome', { exact: true }).waitFor()
+  await saveAs(other, 'Aquarela, turma 2')
+  await other.waitForURL('**?tab=products')
+  await saveAs(page, 'Não deve ficar')
+  await conflict.getByRole('button', { name: 'Usar a versão salva' }).click()
+  await expect.poll(() => page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Aquarela, turma 2')
+  expect(await stored()).toMatchObject({ name: 'Aquarela, turma 2' })
 
-    // In a dialog just so: only what both changed is asked about, and what else came from there is shown.
-    await api<Module>('/modules', { method: 'POST', body: { title: 'Pincéis', productId: id } })
-    const modules = `${stage.product.url}/apps/${app.id}?tab=products&product=${id}`
-    await Promise.all([page.goto(modules), other.goto(modules)])
-    const begin = async (tab: typeof page, title: string) => {
-      await tab.bringToFront()
-      await tab.getByRole('button', { name: 'Editar Pincéis' }).click()
-      const form = dialogOf(tab, 'Editar Módulo')
-      await form.getByLabel('Título').fill(title)
-      return form
-    }
-    const mine = await begin(page, 'Pincéis redondos')
-    const theirs = await begin(other, 'Pincéis chatos')
-    await theirs.getByLabel('Descrição').fill('Do número 2 ao 12.')
-    await theirs.getByRole('button', { name: 'Salvar' }).click()
-    await theirs.waitFor({ state: 'detached' })
-    await page.bringToFront()
-    await mine.getByRole('button', { name: 'Salvar' }).click()
-    const question = dialogOf(page, 'Este módulo foi alterado em outro lugar')
-    await question.getByRole('group', { name: 'Título' }).getByText('Pincéis chatos').waitFor()
-    await question.getByRole('region', { name: 'Também mudou' }).getByText('Do número 2 ao 12.').waitFor()
-    expect(await question.getByRole('group').count()).toBe(1)
-    await expectWellMade(page, 'conflict in a dialog')
-    await question.getByRole('button', { name: 'Ficar com a minha versão' }).click()
-    await page.getByRole('article', { name: 'Pincéis redondos' }).getByText('Do número 2 ao 12.').waitFor()
-    expect(complaints).toEqual([])
-  },
-)
+  // In a dialog just so: only what both changed is asked about, and what else came from there is shown.
+  await api<Module>('/modules', { method: 'POST', body: { title: 'Pincéis', productId: id } })
+  const modules = `${stage.product.url}/apps/${app.id}?tab=products&product=${id}`
+  await Promise.all([page.goto(modules), other.goto(modules)])
+  const begin = async (tab: typeof page, title: string) => {
+    await tab.bringToFront()
+    await tab.getByRole('button', { name: 'Editar Pincéis' }).click()
+    const form = dialogOf(tab, 'Editar Módulo')
+    await form.getByLabel('Título').fill(title)
+    return form
+  }
+  const mine = await begin(page, 'Pincéis redondos')
+  const theirs = await begin(other, 'Pincéis chatos')
+  await theirs.getByLabel('Descrição').fill('Do número 2 ao 12.')
+  await theirs.getByRole('button', { name: 'Salvar' }).click()
+  await theirs.waitFor({ state: 'detached' })
+  await page.bringToFront()
+  await mine.getByRole('button', { name: 'Salvar' }).click()
+  const question = dialogOf(page, 'Este módulo foi alterado em outro lugar')
+  await question.getByRole('group', { name: 'Título' }).getByText('Pincéis chatos').waitFor()
+  await question.getByRole('region', { name: 'Também mudou' }).getByText('Do número 2 ao 12.').waitFor()
+  expect(await question.getByRole('group').count()).toBe(1)
+  await expectWellMade(page, 'conflict in a dialog')
+  await question.getByRole('button', { name: 'Ficar com a minha versão' }).click()
+  await page.getByRole('article', { name: 'Pincéis redondos' }).getByText('Do número 2 ao 12.').waitFor()
+  expect(complaints).toEqual([])
+})
 
 journey('without a connection nothing that was typed is lost', async (at, { expect }) => {
   const { page, context, complaints, app, show, api } = await openWorkplace(stage, at.viewport, told)

@@ -99,6 +99,8 @@ export function useEditor<T>({ screen, entry = null, ...props }: EditorProps<T>)
       },
     )
     if (stays) begin(saved.copy, saved.mine)
+    // There is nothing to be lost any more, wherever one goes from here.
+    else setStanding({ ...standing, document: saved.mine })
     const description = newsSentence(screen, saved.news)
     if (words.success) toast({ title: words.success, description, action: props.offer?.() })
     keep()

@@ -62,8 +62,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
                 title={title}
                 side={isMany ? sideOf(path) : null}
                 onChoose={(side) => setChosen((all) => ({ ...all, [toPointer(path)]: side }))}
-                mine={<FieldValue kind={kind} value={mine} before={base} />}
-                theirs={<FieldValue kind={kind} value={theirs} before={base} />}
+                mine={<FieldValue kind={kind} value={mine} before={base} beside={theirs} />}
+                theirs={<FieldValue kind={kind} value={theirs} before={base} beside={mine} />}
               />
             </li>
           )
@@ -77,7 +77,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
               <div key={title}>
                 <dt className="text-13px text-text-muted">{title}</dt>
                 <dd className="mt-0.5">
-                  <FieldValue {...field} />
+                  <FieldValue {...field} beside={field.before} />
                 </dd>
               </div>
             ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isObject } from '../../../domain/schema/path.ts'
 import { itemCount, type ValueKind } from '../../../domain/schema/value-text.ts'
 import { Swatch } from '../../../ui/badge/swatch.tsx'
+import { differingPart } from './differing-part.ts'
 import { inWords, listNames, listWords } from './list-words.ts'
 
 interface FieldValueProps {
@@ -10,10 +11,12 @@ interface FieldValueProps {
   value: unknown
   /** What the field was before; of a list, only what became of that is told. */
   before?: unknown
+  /** What it is compared with: of a long text, only what differs from that is shown. */
+  beside?: unknown
 }
 
 /** A field's value as people know it: a picture, a swatch, the label of a choice, on or off, or the text itself. */
-export function FieldValue({ kind, value, before }: FieldValueProps): ReactNode {
+export function FieldValue({ kind, value, before, beside }: FieldValueProps): ReactNode {
   if (Array.isArray(value)) return <ListValue list={value} before={before} kind={kind} />
   if (value === null || value === undefined || value === '') return <Faint>Vazio</Faint>
   if (isObject(value)) return <span className="block break-words">{inWords(value, kind)}</span>
@@ -26,7 +29,12 @@ export function FieldValue({ kind, value, before }: FieldValueProps): ReactNode 
         {text}
       </Swatch>
     )
-  return <span className="block whitespace-pre-wrap break-words">{inWords(value, kind)}</span>
+  const words = inWords(value, kind)
+  return (
+    <span className="block whitespace-pre-wrap break-words">
+      {typeof beside === 'string' ? differingPart(words, beside) : words}
+    </span>
+  )
 }
 
 function ListValue({ list, before, kind }: { list: unknown[]; before: unknown; kind: ValueKind }) {

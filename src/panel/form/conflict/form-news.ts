@@ -1,13 +1,17 @@
 import type { FieldValue } from '../../../domain/draft/difference.ts'
+import { isAsked } from '../../../domain/schema/condition.ts'
 import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 import { pathByPlaces } from '../../../domain/schema/path.ts'
-import { formPathOf } from '../../../domain/schema/screen.ts'
+import { flatten, formPathOf } from '../../../domain/schema/screen.ts'
 import { formFieldTitle } from '../../../ui/form/field/form-field-title.ts'
 
-/** The fields of a form that came in from elsewhere, each once, by their keys: a list is told as a whole. */
+/** The fields of a form that came in from elsewhere, by their keys in its order: a list is told as a whole, what is hidden not at all. */
 export function fieldsOfNews(screen: FormScreen, document: Document, news: readonly FieldValue[]): string[] {
-  const places = news.map(({ path }) => formPathOf(screen, pathByPlaces(document, path)))
-  return [...new Set(places.flatMap((place) => place?.split('/')[0] ?? []))]
+  const flat = flatten(screen, document)
+  const came = new Set(
+    news.map(({ path }) => formPathOf(screen, pathByPlaces(document, path))?.split('/')[0]),
+  )
+  return Object.keys(screen.fields).filter((key) => came.has(key) && isAsked(screen.fields[key]!.when, flat))
 }
 
 /** What is said of them after a save; undefined where there are none. */

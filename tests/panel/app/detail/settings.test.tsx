@@ -55,6 +55,9 @@ test('the address is checked while it is typed; a taken one is not sent', async 
 test('what is typed outlives a look at another tab, and what was changed elsewhere meanwhile', async () => {
   const person = openDetail('v?tab=settings')
   await person.type(await name(), ' nova')
+  const closing = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
   await person.click(screen.getByRole('tab', { name: 'Visão Geral' }))
   await screen.findByText('Atividade recente')
   await person.click(screen.getByRole('tab', { name: 'Configurações' }))
