@@ -6,8 +6,8 @@ export interface LetterAnswer {
   isSent: boolean
 }
 
-/** A creator's e-mail, and the one that waits to take its place. */
-export interface EmailState {
+/** A creator's e-mail, the one that waits to take its place, and what became of the letters to both. */
+export interface EmailState extends LetterAnswer {
   email: string
   isConfirmed: boolean
   pending: string | null

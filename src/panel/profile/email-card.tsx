@@ -31,7 +31,7 @@ export function EmailCard({ email, isConfirmed }: { email: string; isConfirmed: 
           <span className="i-lucide-mail mt-0.5 size-4 shrink-0 text-text-faint" aria-hidden="true" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <SentenceView
-              sentence={words.email.pending}
+              sentence={data.isSent ? words.email.pending : words.email.pendingFiled}
               values={{ pending: <strong className="font-medium">{pending}</strong> }}
             />
           </span>

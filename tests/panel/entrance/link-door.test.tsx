@@ -107,13 +107,24 @@ test('following its link confirms an e-mail, signed in or not', async () => {
 
 test('a bar says that an e-mail waits to be confirmed, and has the letter sent anew', async () => {
   const user = { ...maria, isEmailConfirmed: false }
+  replies['/api/users/me/email'] = { status: 200, body: { isSent: true } }
   replies['/api/users/me/email/confirmation'] = { status: 202, body: { isSent: true } }
   startSession({ accessToken: 'a', refreshToken: 'r', user }, true)
   const person = visit('/analytics')
   const bar = await screen.findByRole('complementary', { name: 'E-mail a confirmar' })
-  expect(bar.textContent).toContain(maria.email)
+  expect(bar.textContent).toContain(`enviamos um link para ${maria.email}`)
   await person.click(screen.getByRole('button', { name: 'Enviar de novo' }))
   expect(await screen.findByText(`Enviamos outro link para ${maria.email}`)).toBeTruthy()
   storeCreator({ ...maria, isEmailConfirmed: true })
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'E-mail a confirmar' })).toBeNull())
+})
+
+test('where no letters are sent, the bar says who has the link', async () => {
+  replies['/api/users/me/email'] = { status: 200, body: { isSent: false } }
+  const user = { ...maria, email: 'outra@escola.com.br', isEmailConfirmed: false }
+  startSession({ accessToken: 'a', refreshToken: 'r', user }, true)
+  visit('/analytics')
+  const bar = await screen.findByRole('complementary', { name: 'E-mail a confirmar' })
+  expect(bar.textContent).toContain('o link está com quem cuida dele')
+  expect(bar.textContent).not.toContain('enviamos')
 })

@@ -68,13 +68,15 @@ export function emailRoutes(api: FastifyInstance, context: EmailContext): void {
       email: text,
       isConfirmed: { type: 'boolean' },
       pending: { type: ['string', 'null'], description: 'takes its place once it is confirmed' },
+      isSent,
     },
   }
   api.get('/users/me/email', { schema: { tags, response: { 200: state } } }, async ({ creatorId }) =>
     asCreator(sql, creatorId, async (tx) => {
       const creator = (await findCreator(tx, creatorId)) ?? lost()
       const pending = (await findPendingEmail(tx, creatorId)) ?? null
-      return { email: creator.email, isConfirmed: creator.emailConfirmedAt !== null, pending }
+      const isConfirmed = creator.emailConfirmedAt !== null
+      return { email: creator.email, isConfirmed, pending, isSent: !filesLetters }
     }),
   )
 

@@ -62,14 +62,14 @@ describe('another e-mail', () => {
     const [{ email: before, password }, { email }] = [creator.person, newPerson()]
     expect((await ask(creator, email.toUpperCase())).statusCode).toBe(202)
     const state = async () => (await creator.call('GET', '/users/me/email')).json()
-    expect(await state()).toEqual({ email: before, isConfirmed: false, pending: email })
+    expect(await state()).toEqual({ email: before, isConfirmed: false, pending: email, isSent: true })
     const [notice] = await lettersAt(creator, before)
     expect(notice!.content.paragraphs[1]).toContain(`para ${email}`)
     expect(notice!.content.link.url).toBe('http://trilha.test/forgot')
 
     const [letter] = await lettersAt(creator, email)
     expect((await follow(tokenOf(letter!))).json()).toEqual({ email })
-    expect(await state()).toEqual({ email, isConfirmed: true, pending: null })
+    expect(await state()).toEqual({ email, isConfirmed: true, pending: null, isSent: true })
     const { refreshToken } = creator
     expect((await call('POST', '/auth/refresh', { refreshToken })).statusCode).toBe(200)
     expect((await call('POST', '/auth/login', { email, password })).statusCode).toBe(200)
