@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import { InstallCard } from '../install/install-card.tsx'
 import { isOutside, type StudentScreen } from '../../domain/site/route.ts'
 import { offlinePhrases } from '../words/offline.ts'
-import { usePhrases } from '../words/words.tsx'
+import { Go } from '../navigation/navigation.tsx'
+import { usePhrases, useWords } from '../words/words.tsx'
 import type { Connection } from '../request/connection.ts'
 import { useSession } from './session.ts'
 import { useConnection, useOffline, useProbe } from './use-offline.ts'
@@ -18,7 +19,7 @@ export interface DeviceProps {
 }
 
 /**
- * What the app has to say of the device that it runs on: no network, a new version, how to install it. Stands after a
+ * What the app has to say of the device that it runs on: no network, a new version, a session that has ended, how to install it. Stands after a
  * screen, for it comes later. Keeps in touch with the worker.
  */
 export function Device({ app, screen, catalogue }: DeviceProps) {
@@ -26,9 +27,12 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
   const connection = useConnection()
   useEffect(followScrolling, [])
   const isOffline = useOffline(catalogue.isOld, catalogue.refresh)
-  const isStudent = useSession().state === 'student'
+  const { state, notice } = useSession()
+  const isStudent = state === 'student'
   const isOther = useVersion(isStudent)
   const [isDismissed, setDismissed] = useState(false)
+  const [known, setKnown] = useState<string | null>(null)
+  const hasEnded = state === 'visitor' && notice !== known && !isOutside({ screen })
   useEffect(() => {
     if (isStudent) void fetchWayOut().catch(() => undefined)
   }, [isStudent])
@@ -38,7 +42,11 @@ export function Device({ app, screen, catalogue }: DeviceProps) {
   const isCalm = catalogue.products !== null && (screen === 'home' || screen === 'profile')
   return (
     <>
-      {isOther && !isDismissed && <UpdateNotice onDismiss={() => setDismissed(true)} />}
+      {notice && hasEnded ? (
+        <EndNotice text={notice} onDismiss={() => setKnown(notice)} />
+      ) : (
+        isOther && !isDismissed && <UpdateNotice onDismiss={() => setDismissed(true)} />
+      )}
       {isCalm && <InstallCard appName={app.name} />}
       {isOffline
         ? !saysItself.includes(screen) && <ConnectionNotice connection="cut" screen={screen} />
@@ -106,20 +114,21 @@ function ConnectionNotice({ connection, screen }: ConnectionNoticeProps) {
   )
 }
 
-/** Floats over the screen's top and moves nothing; only a tap opens the new version. */
-function UpdateNotice({ onDismiss }: { onDismiss: () => void }) {
+interface TopNoticeProps {
+  text: string
+  onDismiss: () => void
+  /** What one can do about it. */
+  children: ReactNode
+}
+
+/** Floats over the screen's top and moves nothing. */
+function TopNotice({ text, onDismiss, children }: TopNoticeProps) {
   const phrases = usePhrases(offlinePhrases)
   return (
     <div role="status" className="order-first sticky top-68px z-20 h-0 flex justify-center px-3">
       <div className="enter h-fit max-w-full flex flex-wrap items-center gap-x-2 border border-brand-border rounded-card bg-brand-card py-2px pl-4 pr-2 text-14px/20px text-brand-text shadow-md">
-        <p className="py-2 font-600">{phrases.update}</p>
-        <button
-          type="button"
-          className="press min-h-44px rounded-control px-3 text-brand-primary-text font-650"
-          onClick={() => location.reload()}
-        >
-          {phrases.updateNow}
-        </button>
+        <p className="py-2 font-600">{text}</p>
+        {children}
         <button
           type="button"
           aria-label={phrases.updateLater}
@@ -130,5 +139,32 @@ function UpdateNotice({ onDismiss }: { onDismiss: () => void }) {
         </button>
       </div>
     </div>
+  )
+}
+
+const topButton =
+  'press min-h-44px inline-flex items-center rounded-control px-3 text-brand-primary-text font-650'
+
+/** Only a tap opens the new version. */
+function UpdateNotice({ onDismiss }: { onDismiss: () => void }) {
+  const phrases = usePhrases(offlinePhrases)
+  return (
+    <TopNotice text={phrases.update} onDismiss={onDismiss}>
+      <button type="button" className={topButton} onClick={() => location.reload()}>
+        {phrases.updateNow}
+      </button>
+    </TopNotice>
+  )
+}
+
+/** Who was a student a moment ago and is a visitor now is told why, and finds the way back in. */
+function EndNotice({ text, onDismiss }: { text: string; onDismiss: () => void }) {
+  const words = useWords()
+  return (
+    <TopNotice text={text} onDismiss={onDismiss}>
+      <Go to={{ screen: 'login' }} className={topButton}>
+        {words.enter}
+      </Go>
+    </TopNotice>
   )
 }

@@ -12,7 +12,7 @@ export interface Session {
   me: SiteMe | null
   /** The student who is here; null for a visitor and for who is out, undefined while it is not known who it is. */
   student: SiteStudent | null | undefined
-  /** Why the session has ended, where the server said so: shown above the login. */
+  /** Why the session has ended, where the server said so: shown above the login, or to the visitor that one is now. */
   notice: string | null
   /** What signing in answered: from now on this student is here. */
   enter: (me: SiteMe) => void
@@ -47,7 +47,7 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
   const [notice, setNotice] = useState<string | null>(null)
   // What signing in answered stands until the server is asked again.
   const [given, setGiven] = useState<SiteMe | null>(null)
-  const { data, replace } = useAnswer<SiteMe>(hasEntered || hasVisitors ? '/me' : null)
+  const { data, replace, refresh } = useAnswer<SiteMe>(hasEntered || hasVisitors ? '/me' : null)
   const me = data ?? given
 
   useEffect(
@@ -58,8 +58,10 @@ export function useNewSession(app: StudentApp, isEntered: boolean): Session {
         setGiven(null)
         setNotice(problem.isFromServer ? problem.message : null)
         void forget()
+        // Where there are visitors, one is a visitor from now on, and shown as one.
+        refresh()
       }),
-    [],
+    [refresh],
   )
 
   const enter = useCallback((next: SiteMe) => {

@@ -237,3 +237,16 @@ test('a guest is shown the way in, and nobody’s words', async () => {
   expect(await screen.findByRole('heading', { name: 'A conversa é entre alunos' })).toBeTruthy()
   expect(backend.calls.filter(({ path }) => path.startsWith('/community'))).toEqual([])
 })
+
+test('whose session ends in the middle is told at once in an app that takes guests too, and finds the way back', async () => {
+  const user = show({ loginType: 'link_direto' })
+  const message = 'Sua sessão terminou. Entre de novo para continuar.'
+  instead['POST /community/posts'] = { status: 401, body: { message } }
+  await user.type(await box(), 'Oi, turma')
+  me = { ...maria, student: null }
+  await user.click(screen.getByRole('button', { name: 'Publicar' }))
+  expect(await screen.findByRole('heading', { name: 'A conversa é entre alunos' })).toBeTruthy()
+  const notice = (await screen.findByText(message)).closest<HTMLElement>('[role=status]')!
+  await user.click(within(notice).getByRole('link', { name: 'Entrar' }))
+  expect(await screen.findByRole('link', { name: 'Receber meu link por e-mail' })).toBeTruthy()
+})
