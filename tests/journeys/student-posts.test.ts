@@ -45,7 +45,7 @@ journey('students read the news, like them and comment', async (at, { expect }) 
   await seen.getByRole('button', { name: 'Curtir, 1 curtida' }).waitFor()
   await seen.getByRole('button', { name: 'Comentar, 1 comentário' }).click()
   await seen.getByText('Ana Lima').waitFor()
-  expect(await seen.getByRole('button', { name: 'Excluir comentário' }).count()).toBe(0)
+  expect(await seen.getByRole('button', { name: 'Ações do seu comentário' }).count()).toBe(0)
 
   // The team sees who read and what was said, and closes the comments: at once, in an open tab too.
   await expect
@@ -90,7 +90,7 @@ journey('students talk to each other, and remove only what is theirs', async (at
   await signIn(two.page, school, bia.email)
   await goTo(two.page, 'Comunidade')
   const seen = post(two.page, 'Publicação de Ana Lima')
-  expect(await seen.getByRole('button', { name: 'Excluir publicação' }).count()).toBe(0)
+  expect(await seen.getByRole('button', { name: 'Ações da sua publicação' }).count()).toBe(0)
   await seen.getByRole('button', { name: /^Comentar/ }).click()
   await seen.getByRole('textbox').fill('Que alegria')
   await seen.getByRole('button', { name: 'Enviar' }).click()
@@ -99,7 +99,26 @@ journey('students talk to each other, and remove only what is theirs', async (at
 
   await one.page.reload()
   await own.getByText('Que alegria').waitFor()
-  await own.getByRole('button', { name: 'Excluir publicação' }).click()
+  // What was written can be changed, and what was said answered.
+  const menu = own.getByRole('button', { name: 'Ações da sua publicação' })
+  await menu.click()
+  await own.getByRole('button', { name: 'Editar' }).click()
+  await own.getByRole('textbox', { name: 'Seu texto' }).fill('Consegui tocar sem olhar')
+  await expectWellMade(one.page, 'student-post-edit')
+  await own.getByRole('button', { name: 'Salvar' }).click()
+  await own.getByText('· editado').waitFor()
+  await own.getByRole('button', { name: /^Comentar/ }).click()
+  await own.getByRole('button', { name: 'Responder' }).click()
+  await own.getByRole('textbox', { name: 'Responder a Bia Reis' }).fill('Obrigada, Bia')
+  await own.getByRole('button', { name: 'Enviar' }).first().click()
+  await own.getByText('Obrigada, Bia').waitFor()
+  await expectWellMade(one.page, 'student-replies')
+  await two.page.reload()
+  await seen.getByText('Obrigada, Bia').waitFor()
+  await seen.getByText('· editado').waitFor()
+  await seen.getByRole('button', { name: /^Comentar/ }).click()
+  await menu.click()
+  await own.getByRole('button', { name: 'Excluir' }).click()
   await own.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
   await own.waitFor({ state: 'hidden' })
 
@@ -113,6 +132,8 @@ journey('students talk to each other, and remove only what is theirs', async (at
   await one.page.getByRole('button', { name: 'Publicar' }).click()
   await own.waitFor()
   await two.page.reload()
+  // What was kept of the visit before shows first.
+  await seen.getByText('Vendo o curso por fora').waitFor()
   const dialog = two.page.getByRole('dialog')
   const ask = async (what: string) => {
     await seen.getByRole('button', { name: 'Mais ações: Ana Lima' }).click()

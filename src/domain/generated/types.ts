@@ -385,6 +385,14 @@ export interface CommunityComment {
      */
     isCreator: boolean
   }
+  /**
+   * O comentário a que este responde.
+   */
+  replyTo?: string
+  /**
+   * Editado
+   */
+  edited: boolean
   createdAt: string
 }
 
@@ -393,6 +401,10 @@ export interface CommunityCommentInput {
    * Comentário
    */
   content: string
+  /**
+   * O comentário a que este responde.
+   */
+  replyTo?: string
 }
 
 export interface CommunityPost {
@@ -430,6 +442,10 @@ export interface CommunityPost {
    * Curtido por você
    */
   liked: boolean
+  /**
+   * Editado
+   */
+  edited: boolean
   createdAt: string
 }
 

@@ -202,10 +202,14 @@ export interface SiteComment {
   content: string
   /** ISO instant. */
   createdAt?: string
-  /** Whether the one who asks wrote it, and so may remove it. */
+  /** Whether the one who asks wrote it, and so may change and remove it. */
   mine?: boolean
   /** Whether the one who asks has reported it, and the team has not said that it stays. */
   reported?: boolean
+  /** Its student has changed it since. */
+  edited?: boolean
+  /** Id of the comment that it answers; the answers to that one stand beside it. */
+  replyTo?: string | null
 }
 
 /** Answer of `GET …/comments`, as the conversation went; `next` is the next page's cursor. */
@@ -233,6 +237,8 @@ export interface SiteCommunityPost {
   commentsCount: number
   mine?: boolean
   reported?: boolean
+  /** Its student has changed it since. */
+  edited?: boolean
   pinned?: boolean
   /** ISO instant. */
   createdAt: string

@@ -24,6 +24,7 @@ export function firstComments(tx: Transaction, { creatorId, post, author, reader
             'reported', ${isReported(tx, creatorId, reader.me, tx`first.id`)},`
           : tx``
       }
+      'edited', first.data ? 'edited', 'replyTo', first.data ->> 'replyTo',
       'createdAt', to_char(first.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     ) order by first.created_at, first.id), '[]')
     from (

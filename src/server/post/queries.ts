@@ -7,6 +7,8 @@ import { isReported } from './report/queries.ts'
 
 /** What students do alike under the team's posts and under each other's: `feed_…` and `community_…` have the same columns. */
 
+export type WrittenTable = 'feed_comment' | 'community_comment' | 'community_post'
+
 /** A comment with the instant as PostgreSQL writes it, for the cursor. */
 export type CommentRow = SiteComment & { createdText: string }
 
@@ -22,7 +24,7 @@ export async function listComments(
     select comment.id, comment.data ->> 'content' as content, comment.created_at,
       comment.created_at::text as created_text, ${authorOf(tx, appId)} as author,
       coalesce(comment.student_id = ${me}, false) as mine,
-      ${isReported(tx, creatorId, me, tx`comment.id`)} as reported
+      ${isReported(tx, creatorId, me, tx`comment.id`)} as reported, ${afterwards(tx)}
     from ${tx(table)} comment join creator on creator.id = comment.creator_id
     left join student on student.id = comment.student_id and student.creator_id = ${creatorId}
     where comment.post_id = ${postId} and comment.app_id = ${appId} and comment.creator_id = ${creatorId}
@@ -31,30 +33,63 @@ export async function listComments(
     order by comment.created_at, comment.id limit ${limit}`
 }
 
+/** Whether a comment was changed since, and what it answers. */
+function afterwards(tx: Transaction) {
+  return tx`comment.data ? 'edited' as edited, comment.data ->> 'replyTo' as reply_to`
+}
+
 /** Adds a student's comment and answers it. */
 export async function insertComment(
   tx: Transaction,
   table: 'feed_comment' | 'community_comment',
   { appId, creatorId }: AppKey,
-  { postId, me, content }: { postId: string; me: string; content: string },
+  { postId, me, ...data }: { postId: string; me: string; content: string; replyTo?: string },
 ): Promise<SiteComment> {
   const [row] = await tx<[SiteComment]>`
     with comment as (
       insert into ${tx(table)} (creator_id, app_id, post_id, student_id, data)
-      values (${creatorId}, ${appId}, ${postId}, ${me}, ${tx.json({ content })})
+      values (${creatorId}, ${appId}, ${postId}, ${me}, ${tx.json(data)})
       returning *
     )
     select comment.id, comment.data ->> 'content' as content, comment.created_at, ${authorOf(tx, appId)} as author,
-      true as mine
+      true as mine, ${afterwards(tx)}
     from comment join creator on creator.id = comment.creator_id
     left join student on student.id = comment.student_id and student.creator_id = ${creatorId}`
   return row
 }
 
+/** What is answered by who answers this comment: itself, or the one that it answers. Undefined where the post has none such. */
+export async function findThread(
+  tx: Transaction,
+  table: 'feed_comment' | 'community_comment',
+  creatorId: string,
+  postId: string,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select coalesce(data ->> 'replyTo', id::text) as id from ${tx(table)}
+    where id = ${id} and post_id = ${postId} and creator_id = ${creatorId}`
+  return row?.id
+}
+
+/** Changes what a student wrote, and notes that they did; answers whether it was there and theirs. */
+export async function updateOwnText(
+  tx: Transaction,
+  table: WrittenTable,
+  { appId, creatorId }: AppKey,
+  { id, me, content }: { id: string; me: string; content: string },
+): Promise<boolean> {
+  const revision = table === 'community_post' ? tx`, revision = revision + 1, updated_at = now()` : tx``
+  const { count } = await tx`
+    update ${tx(table)} set data = data || ${tx.json({ content, edited: true })} ${revision}
+    where id = ${id} and student_id = ${me} and app_id = ${appId} and creator_id = ${creatorId}`
+  return count > 0
+}
+
 /** Removes what a student wrote; answers whether it was there and theirs. */
 export async function deleteOwnText(
   tx: Transaction,
-  table: 'feed_comment' | 'community_comment' | 'community_post',
+  table: WrittenTable,
   { appId, creatorId }: AppKey,
   id: string,
   me: string,

@@ -127,7 +127,7 @@ const listeners = 20
 
 /**
  * Announces to students with devices what others said within `hours` in their conversations: under their own post, and
- * where they were among the last to speak.
+ * where they were among the last to speak, or are answered.
  */
 export async function announceReplies(
   tx: Transaction,
@@ -145,7 +145,9 @@ export async function announceReplies(
     select comment.creator_id, comment.app_id, 'reply', comment.id, told.student_id
     from ${comments} comment
     cross join lateral (
-      ${author} (
+      ${author} select student_id from ${comments} answered
+      where answered.post_id = comment.post_id and answered.creator_id = ${creatorId}
+        and answered.id::text = comment.data ->> 'replyTo' union (
         select student_id from (
           select student_id from ${comments} earlier
           where earlier.post_id = comment.post_id and earlier.creator_id = ${creatorId}
@@ -264,6 +266,9 @@ export async function findReply(
   { appId, creatorId, studentId }: AppKey & { studentId: string | null },
   id: string,
 ) {
+  const answersTo = (table: string) => tx`exists (
+    select from ${tx(table)} answered where answered.post_id = said.post_id and answered.creator_id = ${creatorId}
+      and answered.student_id = ${studentId} and answered.id::text = said.data ->> 'replyTo')`
   const [row] = await tx<
     { content: string; name: string; since: Date; place: 'feed' | 'community'; isOwn: boolean }[]
   >`
@@ -273,11 +278,11 @@ export async function findReply(
       select data ->> 'content' as content, student_id, created_at as since, 'community' as place, exists (
           select from community_post post
           where post.id = post_id and post.student_id = ${studentId} and post.creator_id = ${creatorId}
-        ) as is_own
-      from community_comment where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}
+        ) or ${answersTo('community_comment')} as is_own
+      from community_comment said where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}
       union all
-      select data ->> 'content', student_id, created_at, 'feed', false
-      from feed_comment where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}
+      select data ->> 'content', student_id, created_at, 'feed', ${answersTo('feed_comment')}
+      from feed_comment said where id = ${id} and app_id = ${appId} and creator_id = ${creatorId}
     ) comment
     join creator on creator.id = ${creatorId}
     left join student on student.id = comment.student_id and student.creator_id = ${creatorId}`

@@ -1,32 +1,35 @@
-import { useRef, useState } from 'react'
 import type { SiteComment } from '../../domain/site/site.ts'
 import { WrittenText } from '../text/written-text.tsx'
 import { Ago } from '../words/ago.tsx'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases } from '../words/words.tsx'
-import { Confirmation } from '../form/confirmation.tsx'
 import { Avatar } from '../person/avatar.tsx'
 import { ReportedNote, useFold } from '../report/reported-note.tsx'
 import { WrittenMenu } from '../report/written-menu.tsx'
+import { quietButton } from './button-class.ts'
+import { EditedNote, useOwnText, type OwnTextActions } from './own-text.tsx'
 import { TeamBadge } from './team-badge.tsx'
+import { commentLength } from './text-length-limit.ts'
 
 export interface CommentLineProps {
   comment: SiteComment
   /** Only for one's own. */
-  onRemove?: () => Promise<unknown>
+  own?: OwnTextActions
+  /** Opens the place to answer it. */
+  onReply?: () => void
 }
 
 /** One comment of a conversation. */
-export function CommentLine({ comment, onRemove }: CommentLineProps) {
+export function CommentLine({ comment, own, onReply }: CommentLineProps) {
   const phrases = usePhrases(postPhrases)
-  const [isAsking, setAsking] = useState(false)
-  const remove = useRef<HTMLButtonElement>(null)
-  const { author, content, createdAt } = comment
+  const { id, author, content, createdAt, edited } = comment
   const fold = useFold(comment.reported)
-  const close = () => {
-    setAsking(false)
-    remove.current?.focus()
-  }
+  const { menu, question, editor } = useOwnText({
+    ...{ id, content, max: commentLength, actions: own },
+    label: phrases.ownComment,
+    question: phrases.removeCommentAsk,
+    menuClass: '-my-2 -mr-2',
+  })
   if (fold.isFolded)
     return (
       <li>
@@ -45,32 +48,21 @@ export function CommentLine({ comment, onRemove }: CommentLineProps) {
               </span>
               {author.isTeam && <TeamBadge />}
               {createdAt && <Ago date={createdAt} />}
+              {edited && <EditedNote />}
             </p>
-            <WrittenText text={content} className="text-15px/21px" />
+            {!editor && <WrittenText text={content} className="text-15px/21px" />}
           </div>
           {!comment.mine && (
             <WrittenMenu id={comment.id} author={author} onReported={fold.fold} className="-my-2 -mr-2" />
           )}
-          {onRemove && (
-            <button
-              ref={remove}
-              type="button"
-              aria-label={phrases.removeComment}
-              aria-expanded={isAsking}
-              className="press grid size-44px shrink-0 place-items-center rounded-full text-brand-muted -my-2 hover:bg-brand-primary-soft"
-              onClick={() => setAsking(!isAsking)}
-            >
-              <span aria-hidden="true" className="i-lucide-trash-2 size-18px" />
-            </button>
-          )}
+          {menu}
         </div>
-        {isAsking && onRemove && (
-          <Confirmation
-            question={phrases.removeCommentAsk}
-            confirm={phrases.remove}
-            onConfirm={onRemove}
-            onClose={close}
-          />
+        {editor}
+        {question}
+        {onReply && !editor && (
+          <button type="button" className={`${quietButton} -ml-10px -mb-1`} onClick={onReply}>
+            {phrases.reply}
+          </button>
         )}
       </div>
     </li>

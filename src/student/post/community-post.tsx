@@ -1,22 +1,23 @@
-import { useRef, useState } from 'react'
 import type { SiteCommunityPost } from '../../domain/site/site.ts'
 import { say } from '../../domain/text/say.ts'
 import { Ago } from '../words/ago.tsx'
-import { Confirmation } from '../form/confirmation.tsx'
 import { Avatar } from '../person/avatar.tsx'
+import { EditedNote, useOwnText } from './own-text.tsx'
 import { PostText } from './post-text.tsx'
 import type { CommentActions } from './reaction.ts'
 import { Reactions } from './reactions.tsx'
 import { ReportedNote, useFold } from '../report/reported-note.tsx'
 import { WrittenMenu } from '../report/written-menu.tsx'
 import { TeamBadge } from './team-badge.tsx'
+import { postLength } from './text-length-limit.ts'
 import { communityPhrases } from '../words/community.ts'
-import { postPhrases } from '../words/post.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 
 export interface CommunityPostProps {
   post: SiteCommunityPost
   isOffline: boolean
+  /** Only with each other. */
+  onEdit?: (postId: string, content: string) => Promise<unknown>
   onRemove?: (postId: string) => Promise<unknown>
   onLike?: (postId: string, liked: boolean) => Promise<unknown>
   commentActions?: CommentActions
@@ -24,15 +25,22 @@ export interface CommunityPostProps {
 
 /** What somebody of the class, or of the team, wrote, and what was said about it. */
 export function CommunityPostCard(props: CommunityPostProps) {
-  const { post, isOffline, onRemove, onLike, commentActions } = props
+  const { post, isOffline, onEdit, onRemove, onLike, commentActions } = props
   const words = useWords()
   const phrases = usePhrases(communityPhrases)
-  const { remove: remover } = usePhrases(postPhrases)
-  const [isAsking, setAsking] = useState(false)
-  const remove = useRef<HTMLButtonElement>(null)
   const fold = useFold(post.reported)
   const { author } = post
-  const isRemovable = post.mine === true && onRemove !== undefined && !isOffline
+  const isOwn = post.mine === true && !isOffline
+  const own = useOwnText({
+    ...{ id: post.id, content: post.content, max: postLength },
+    actions:
+      isOwn && onEdit && onRemove
+        ? { edit: (content) => onEdit(post.id, content), remove: () => onRemove(post.id) }
+        : undefined,
+    label: phrases.ownPost,
+    question: phrases.removePostAsk,
+    menuClass: '-mr-2',
+  })
   if (fold.isFolded)
     return (
       <article aria-label={say(phrases.postOf, { name: author.name })} className={`${card} py-2`}>
@@ -50,7 +58,10 @@ export function CommunityPostCard(props: CommunityPostProps) {
             </span>
             {author.isTeam && <TeamBadge />}
           </p>
-          <Ago date={post.createdAt} />
+          <p className="flex flex-wrap items-center gap-x-6px">
+            <Ago date={post.createdAt} />
+            {post.edited && <EditedNote />}
+          </p>
         </div>
         {post.pinned && (
           <span className="flex shrink-0 items-center gap-1 rounded-full bg-brand-primary-soft px-2 py-2px text-12px/18px text-brand-primary-text font-600">
@@ -67,33 +78,10 @@ export function CommunityPostCard(props: CommunityPostProps) {
             className="-mr-2"
           />
         )}
-        {isRemovable && (
-          <button
-            ref={remove}
-            type="button"
-            aria-label={phrases.removePost}
-            aria-expanded={isAsking}
-            className="press grid size-44px shrink-0 place-items-center rounded-full text-brand-muted -mr-2 hover:bg-brand-primary-soft"
-            onClick={() => setAsking(!isAsking)}
-          >
-            <span aria-hidden="true" className="i-lucide-trash-2 size-18px" />
-          </button>
-        )}
+        {own.menu}
       </div>
-      {isAsking && isRemovable && (
-        <Confirmation
-          question={phrases.removePostAsk}
-          confirm={remover}
-          onConfirm={() => onRemove(post.id)}
-          onClose={() => {
-            setAsking(false)
-            remove.current?.focus()
-          }}
-        />
-      )}
-      <div className="mt-3">
-        <PostText text={post.content} />
-      </div>
+      {own.question}
+      <div className="mt-3">{own.editor ?? <PostText text={post.content} />}</div>
       <Reactions
         postId={post.id}
         likesCount={post.likesCount}

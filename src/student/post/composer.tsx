@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../../client/request/error.ts'
 import { textLength } from '../../domain/text/text-length.ts'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases, useSay } from '../words/words.tsx'
+import { quietButton } from './button-class.ts'
 import { useDraft } from './text-draft.ts'
 
 export interface ComposerProps {
@@ -15,18 +16,28 @@ export interface ComposerProps {
   rows: number
   /** Where what was typed stays until it is sent. */
   draft: string
+  /** What stands there at first. */
+  initial?: string
+  /** Closes it, where it was opened for this: then it has the focus, too. */
+  onCancel?: () => void
   /** Without it one cannot send: offline, and in a preview. */
   onSend?: (text: string) => Promise<unknown>
 }
 
 /** Where a student writes. What was typed stays until the server has it. */
-export function Composer({ label, placeholder, send, sending, max, rows, draft, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { label, placeholder, send, sending, max, rows, draft, initial, onCancel, onSend } = props
   const phrases = usePhrases(postPhrases)
   const say = useSay()
   const id = useId()
-  const [text, setText] = useDraft(draft)
+  const [text, setText] = useDraft(draft, initial)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) field.current?.focus()
+  }, [isOpened])
   const over = textLength(text.trim()) - max
   const isTooLong = over > 0
   const canSend = onSend !== undefined && text.trim() !== '' && !isTooLong
@@ -52,6 +63,7 @@ export function Composer({ label, placeholder, send, sending, max, rows, draft, 
         {label}
       </label>
       <textarea
+        ref={field}
         id={id}
         dir="auto"
         rows={rows}
@@ -63,6 +75,7 @@ export function Composer({ label, placeholder, send, sending, max, rows, draft, 
         aria-describedby={said ? `${id}-said` : undefined}
         className="min-h-48px w-full resize-y border border-brand-muted rounded-control bg-brand-background px-3 py-12px text-16px/22px text-brand-text [field-sizing:content]"
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
       />
       {said && (
         <p id={`${id}-said`} role="alert" className="flex items-start gap-6px text-14px/20px">
@@ -70,15 +83,29 @@ export function Composer({ label, placeholder, send, sending, max, rows, draft, 
           {said}
         </p>
       )}
-      <button
-        type="submit"
-        disabled={!canSend && !isBusy}
-        aria-disabled={isBusy}
-        className="press min-h-44px inline-flex items-center justify-center gap-2 self-end rounded-control bg-brand-primary px-5 text-15px text-brand-on-primary font-600 disabled:cursor-not-allowed disabled:opacity-50 hover:bg-brand-primary-pressed"
-      >
-        {isBusy && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
-        {isBusy ? sending : send}
-      </button>
+      <div className="flex justify-end gap-2">
+        {onCancel && (
+          <button
+            type="button"
+            className={quietButton}
+            onClick={() => {
+              setText('')
+              onCancel()
+            }}
+          >
+            {phrases.keep}
+          </button>
+        )}
+        <button
+          type="submit"
+          disabled={!canSend && !isBusy}
+          aria-disabled={isBusy}
+          className="press min-h-44px inline-flex items-center justify-center gap-2 rounded-control bg-brand-primary px-5 text-15px text-brand-on-primary font-600 disabled:cursor-not-allowed disabled:opacity-50 hover:bg-brand-primary-pressed"
+        >
+          {isBusy && <span aria-hidden="true" className="spin i-lucide-loader-circle size-18px" />}
+          {isBusy ? sending : send}
+        </button>
+      </div>
     </form>
   )
 }

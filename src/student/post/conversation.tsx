@@ -1,11 +1,12 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { SiteComment } from '../../domain/site/site.ts'
+import { threadsOf } from '../../domain/post/thread.ts'
 import { postPhrases } from '../words/post.ts'
 import { usePhrases, useWords } from '../words/words.tsx'
 import { useUnblocked } from '../report/report-context.ts'
-import { CommentLine } from './comment-line.tsx'
 import { Composer } from './composer.tsx'
 import { commentLength } from './text-length-limit.ts'
+import { ThreadView } from './thread-view.tsx'
 import { quietButton } from './button-class.ts'
 import type { CommentActions } from './reaction.ts'
 import { useConversation } from './use-conversation.ts'
@@ -25,8 +26,10 @@ export function Conversation({ postId, first = none, actions, isOffline }: Conve
   const words = useWords()
   const phrases = usePhrases(postPhrases)
   const section = useRef<HTMLElement>(null)
-  const { comments: read, next, step, readOn, write, remove } = useConversation(postId, first, actions)
+  const { comments: read, next, step, readOn, write, edit, remove } = useConversation(postId, first, actions)
   const comments = useUnblocked(read)
+  /** The comment that is being answered. */
+  const [answered, setAnswered] = useState<string | null>(null)
   const removeOne = async (id: string) => {
     await remove(id)
     // What had the focus is gone; whoever reads on by keyboard stays in the conversation.
@@ -41,11 +44,13 @@ export function Conversation({ postId, first = none, actions, isOffline }: Conve
     >
       {comments.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {comments.map((comment) => (
-            <CommentLine
-              key={comment.id}
-              comment={comment}
-              onRemove={comment.mine && !isOffline ? () => removeOne(comment.id) : undefined}
+          {threadsOf(comments).map((thread) => (
+            <ThreadView
+              key={thread.comment.id}
+              thread={thread}
+              isAnswered={answered === thread.comment.id}
+              onAnswer={setAnswered}
+              actions={isOffline ? undefined : { write, edit, remove: removeOne }}
             />
           ))}
         </ul>

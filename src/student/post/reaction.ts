@@ -9,6 +9,8 @@ export interface Likes {
 /** What a student can do about the comments of a post. Each throws `ApiError`. */
 export interface CommentActions {
   load: (postId: string, cursor: string | null) => Promise<SiteComments>
-  write: (postId: string, content: string) => Promise<SiteComment>
+  /** `replyTo`: the comment that it answers. */
+  write: (postId: string, content: string, replyTo?: string) => Promise<SiteComment>
+  edit: (postId: string, id: string, content: string) => Promise<void>
   remove: (postId: string, id: string) => Promise<void>
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { SiteComment } from '../../domain/site/site.ts'
+import { threadsOf } from '../../domain/post/thread.ts'
 import { usePhrases, useSay, useWords } from '../words/words.tsx'
 import { postPhrases } from '../words/post.ts'
-import { CommentLine } from './comment-line.tsx'
 import { Conversation } from './conversation.tsx'
 import { LikeButton } from './like-button.tsx'
 import { quietButton, reactionButton, reactionCount } from './button-class.ts'
 import { useUnblocked } from '../report/report-context.ts'
 import type { CommentActions } from './reaction.ts'
+import { ThreadView } from './thread-view.tsx'
 
 export interface ReactionsProps {
   postId: string
@@ -63,8 +64,8 @@ export function Reactions(props: ReactionsProps) {
       ) : (
         comments.length > 0 && (
           <ul className="mt-1 flex flex-col gap-3 border-t border-brand-border pb-2 pt-3">
-            {comments.map((comment) => (
-              <CommentLine key={comment.id} comment={comment} />
+            {threadsOf(comments).map((thread) => (
+              <ThreadView key={thread.comment.id} thread={thread} isAnswered={false} onAnswer={onNothing} />
             ))}
           </ul>
         )
@@ -78,6 +79,8 @@ export function Reactions(props: ReactionsProps) {
     </>
   )
 }
+
+const onNothing = () => undefined
 
 function More({ text, onOpen }: { text: string; onOpen?: () => void }) {
   if (!onOpen) return <p className="mt-2 text-13px/18px text-brand-primary-text font-600">{text}</p>

@@ -3,9 +3,9 @@ import { useCallback, useState } from 'react'
 /** What was typed and not sent yet stays on the device, so that neither a failure nor a reload loses it. */
 const prefix = 'trilha-draft-'
 
-/** The text under `key` and how to change it. */
-export function useDraft(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState(() => read(key))
+/** The text under `key`, which begins as `initial`, and how to change it. */
+export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
+  const [text, setText] = useState(() => read(key) || initial)
   const change = useCallback(
     (next: string) => {
       setText(next)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SiteComment, SiteComments } from '../../domain/site/site.ts'
+import { withText } from './edited-text.ts'
 import type { CommentActions } from './reaction.ts'
 
 interface State {
@@ -10,7 +11,7 @@ interface State {
 
 /** The comments of a post from when its conversation opens; `first` shows meanwhile. */
 export function useConversation(postId: string, first: SiteComment[], actions: CommentActions) {
-  const { load, write, remove } = actions
+  const { load, write, edit, remove } = actions
   const [state, setState] = useState<State>({ comments: first, next: null, step: 'loading' })
 
   useEffect(() => {
@@ -37,10 +38,14 @@ export function useConversation(postId: string, first: SiteComment[], actions: C
   return {
     ...state,
     readOn,
-    write: async (content: string) => {
-      const made = await write(postId, content)
+    write: async (content: string, replyTo?: string) => {
+      const made = await write(postId, content, replyTo)
       // Where there is more to read, the new one stands at the end of what has been read.
       setState((last) => ({ ...last, comments: [...last.comments, made] }))
+    },
+    edit: async (id: string, content: string) => {
+      await edit(postId, id, content)
+      setState((last) => ({ ...last, comments: withText(last.comments, id, content) }))
     },
     remove: async (id: string) => {
       await remove(postId, id)

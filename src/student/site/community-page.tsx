@@ -15,7 +15,7 @@ export function CommunityPage() {
 }
 
 function StudentPage() {
-  const { posts, retry, problem, isOld, refresh, change, write, remove, older } = useCommunity()
+  const { posts, retry, problem, isOld, refresh, change, write, edit, remove, older } = useCommunity()
   const isOffline = useOffline(isOld, refresh)
   const reactions = useReactions('/community/posts', '/community/comments', change)
   const reportActions = useReportActions(refresh)
@@ -27,6 +27,7 @@ function StudentPage() {
         problem={problem?.isFromServer ? problem.message : undefined}
         isOffline={isOffline}
         onWrite={write}
+        onEdit={edit}
         onRemove={remove}
         older={older}
         {...reactions}

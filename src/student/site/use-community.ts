@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { SiteCommunity, SiteCommunityPost } from '../../domain/site/site.ts'
+import { withText } from '../post/edited-text.ts'
 import { call } from '../request/http.ts'
 import { usePosts } from './use-posts.ts'
 import { unlessGone } from './use-reactions.ts'
@@ -23,7 +24,14 @@ export function useCommunity() {
     },
     [rewrite],
   )
-  return { ...shown, write, remove }
+  const edit = useCallback(
+    async (postId: string, content: string) => {
+      await call(`${path}/${postId}`, { method: 'PATCH', body: { content } })
+      rewrite((posts) => withText(posts, postId, content))
+    },
+    [rewrite],
+  )
+  return { ...shown, write, edit, remove }
 }
 
 function belowPinned(posts: SiteCommunityPost[], made: SiteCommunityPost): SiteCommunityPost[] {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { ApiError } from '../../client/request/error.ts'
 import type { SiteComment, SiteComments } from '../../domain/site/site.ts'
+import { withText } from '../post/edited-text.ts'
 import type { CommentActions, Likes } from '../post/reaction.ts'
 import { call } from '../request/http.ts'
 import { storeAnswer, storedAnswer } from '../request/answer-store.ts'
@@ -25,13 +26,20 @@ export function useReactions<P extends Reacted>(posts: string, comments: string,
     }
     const commentActions: CommentActions = {
       load: (postId, cursor) => loadComments(`${posts}/${postId}/comments`, cursor),
-      write: async (postId, content) => {
+      write: async (postId, content, replyTo) => {
         const made = await call<SiteComment>(`${posts}/${postId}/comments`, {
           method: 'POST',
-          body: { content },
+          body: { content, ...(replyTo && { replyTo }) },
         })
         change(postId, (post) => withComment(post, made))
         return made
+      },
+      edit: async (postId, id, content) => {
+        await call(`${comments}/${id}`, { method: 'PATCH', body: { content } })
+        change(postId, (post) => ({
+          ...post,
+          ...(post.comments && { comments: withText(post.comments, id, content) }),
+        }))
       },
       remove: async (postId, id) => {
         await call(`${comments}/${id}`, { method: 'DELETE' }).catch(unlessGone)

@@ -161,7 +161,8 @@ test('what was typed survives a failure and a reload, and goes when one signs ou
 test('only one’s own post can be removed, after a question', async () => {
   posts.push(post({ id: 'p3', author: { name: 'Maria Oliveira' }, mine: true }))
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Excluir publicação' }))
+  await user.click(await screen.findByRole('button', { name: 'Ações da sua publicação' }))
+  await user.click(screen.getByRole('button', { name: 'Excluir' }))
   const question = within(
     screen.getByRole('alertdialog', { name: 'Excluir esta publicação, com os comentários dela?' }),
   )
@@ -170,11 +171,31 @@ test('only one’s own post can be removed, after a question', async () => {
   expect(backend.made('DELETE').map(({ path }) => path)).toEqual(['/community/posts/p3'])
 })
 
+test('one’s own post can be changed, which shows; what was not sent stays in the field', async () => {
+  posts.push(post({ id: 'p3', author: { name: 'Maria Oliveira' }, mine: true }))
+  instead['PATCH /community/posts/p3'] = null
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'Ações da sua publicação' }))
+  await user.click(screen.getByRole('button', { name: 'Editar' }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Seu texto' })
+  expect([field.value, document.activeElement]).toEqual(['Texto p3', field])
+  await user.type(field, ' melhor')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(/Não foi possível enviar/)).toBeTruthy()
+  instead['PATCH /community/posts/p3'] = { status: 204 }
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Texto p3 melhor')).toBeTruthy()
+  expect(screen.getByText('· editado')).toBeTruthy()
+  expect(backend.made('PATCH').at(-1)).toMatchObject({ body: { content: 'Texto p3 melhor' } })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ações da sua publicação' }))
+})
+
 test('a removal that did not arrive says so; one that somebody else made counts', async () => {
   posts.push(post({ id: 'p3', mine: true }))
   instead['DELETE /community/posts/p3'] = null
   const user = show()
-  await user.click(await screen.findByRole('button', { name: 'Excluir publicação' }))
+  await user.click(await screen.findByRole('button', { name: 'Ações da sua publicação' }))
+  await user.click(screen.getByRole('button', { name: 'Excluir' }))
   const question = within(screen.getByRole('alertdialog'))
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   expect(await question.findByText(/Não foi possível excluir/)).toBeTruthy()

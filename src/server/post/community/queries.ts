@@ -66,6 +66,7 @@ function columns(tx: Transaction, appKey: AppKey, reader: Reader) {
   return tx`
     post.id, post.data ->> 'content' as content, post.created_at, post.created_at::text as created_text,
     coalesce((post.data ->> 'pinned')::boolean, false) as pinned,
+    post.data ? 'edited' as edited,
     coalesce(post.student_id = ${me}, false) as mine, ${author} as author, post.likes_count,
     post.comments_count - ${countHidden(tx, 'community_comment', appKey, reader, tx`post.id`)} as comments_count,
     ${isReported(tx, creatorId, me, tx`post.id`)} as reported,

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { entities } from '../../../domain/generated/entities.ts'
+import type { EntityDefinition } from '../../../domain/schema/definition.ts'
 import { HttpError } from '../../error/http-error.ts'
 import {
   countLikes,
   deleteLike,
   deleteOwnText,
+  findThread,
   insertComment,
   insertLike,
   listComments,
+  updateOwnText,
+  type WrittenTable,
 } from '../../post/queries.ts'
 import { pageQuery, readPage, type PageQuery } from '../../resource/page.ts'
 import { idParams, type ItemId } from '../../resource/params.ts'
@@ -70,23 +74,31 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
     kind.comments,
     {
       config,
-      schema: { ...base, body: studentTextSchema(comment), response: madeAnswer },
-      ...studentTextValidator(comment),
+      schema: { ...base, body: studentTextSchema(comment, ['replyTo']), response: madeAnswer },
+      ...studentTextValidator(comment, ['replyTo']),
     },
     async (request, reply) => {
-      const { content } = request.body
+      const { content, replyTo } = request.body
       const made = await onPost(request, async (visit, postId) => {
         await kind.checkComments?.(visit)
         const { tx, published, student } = visit
         await limitWriting(tx, 'comment', published, student)
-        const written = { postId, me: student.studentId, content }
-        return await insertComment(tx, `${kind.kind}_comment`, published.appKey, written)
+        const table = `${kind.kind}_comment` as const
+        const thread = replyTo && (await findThread(tx, table, published.appKey.creatorId, postId, replyTo))
+        if (replyTo && !thread) throw gone(visit)
+        const written = { postId, me: student.studentId, content, ...(thread && { replyTo: thread }) }
+        return await insertComment(tx, table, published.appKey, written)
       })
       return reply.code(201).send(made)
     },
   )
 
-  removalRoute(api, kind.comment, `${kind.kind}_comment`, asReader)
+  ownTextRoutes(api, kind.comment, {
+    table: `${kind.kind}_comment`,
+    entity: comment,
+    asReader,
+    check: kind.checkComments,
+  })
 
   /** Runs `work` for a student on a post that they see. Throws 404. */
   async function onPost<T>(
@@ -101,13 +113,37 @@ export function reactionRoutes(api: FastifyInstance, kind: PostKind): void {
   }
 }
 
-/** `DELETE {url}`: takes back what a student wrote themselves. */
-export function removalRoute(
-  api: FastifyInstance,
-  url: string,
-  table: Parameters<typeof deleteOwnText>[1],
-  asReader: ForStudent,
-): void {
+/** What students may do about one kind of what they wrote. */
+interface OwnText {
+  table: WrittenTable
+  entity: EntityDefinition
+  asReader: ForStudent
+  /** Throws 403 where nobody may write now. */
+  check?: (visit: StudentVisit) => Promise<void>
+}
+
+/** `PATCH {url}` and `DELETE {url}`: a student changes, and takes back, what they wrote themselves. */
+export function ownTextRoutes(api: FastifyInstance, url: string, own: OwnText): void {
+  const { table, entity, asReader, check } = own
+  api.patch<ItemId & { Body: StudentText }>(
+    url,
+    {
+      config,
+      schema: { ...base, body: studentTextSchema(entity), response: goneAnswer },
+      ...studentTextValidator(entity),
+    },
+    async (request, reply) => {
+      const { content } = request.body
+      await asReader(request as FastifyRequest, async (visit) => {
+        await check?.(visit)
+        const { tx, published, student } = visit
+        await limitWriting(tx, table === 'community_post' ? 'post' : 'comment', published, student)
+        const text = { id: request.params.id, me: student.studentId, content }
+        if (!(await updateOwnText(tx, table, published.appKey, text))) throw gone(visit)
+      })
+      return reply.code(204).send()
+    },
+  )
   api.delete<ItemId>(url, { config, schema: { ...base, response: goneAnswer } }, async (request, reply) => {
     await asReader(request as FastifyRequest, async (visit) => {
       const { tx, published, student } = visit

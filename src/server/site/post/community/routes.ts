@@ -7,7 +7,7 @@ import { hasPost, insertPost, listPosts, type PostRow } from '../../../post/comm
 import { cursorOf, pageQuery, readPage, type PageQuery } from '../../../resource/page.ts'
 import { madeAnswer, postsAnswer } from '../answers.ts'
 import { limitWriting } from '../limit.ts'
-import { reactionRoutes, removalRoute } from '../reaction-routes.ts'
+import { ownTextRoutes, reactionRoutes } from '../reaction-routes.ts'
 import { studentTextValidator, studentTextSchema, type StudentText } from '../student-text.ts'
 import { say } from '../words.ts'
 
@@ -46,7 +46,7 @@ export function siteCommunityRoutes(api: FastifyInstance, context: SiteContext):
     },
   )
 
-  removalRoute(api, `${posts}/:id`, 'community_post', inCommunity)
+  ownTextRoutes(api, `${posts}/:id`, { table: 'community_post', entity: post, asReader: inCommunity })
   reactionRoutes(api, {
     kind: 'community',
     like: '/site/community/posts/:id/like',

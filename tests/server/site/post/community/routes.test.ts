@@ -26,6 +26,7 @@ describe('posts', () => {
       commentsCount: 0,
       comments: [],
       mine: true,
+      edited: false,
       pinned: false,
       createdAt: expect.any(String),
     })
@@ -66,6 +67,18 @@ describe('posts', () => {
     expect((await ana.call('DELETE', `${posts}/${id}`)).statusCode).toBe(204)
     expect((await bia.call('GET', posts)).json().posts).toEqual([])
     expect((await bia.call('GET', `${posts}/${id}/comments`)).statusCode).toBe(404)
+  })
+
+  test('are changed by who wrote them alone, which shows', async () => {
+    const { id: appId, enrol } = await newCommunity()
+    const [ana, bia] = [await enrol('Ana'), await enrol('Bia')]
+    const { id } = (await ana.call('POST', posts, { content: 'Oi' })).json()
+    expect((await bia.call('PATCH', `${posts}/${id}`, { content: 'Tomado' })).statusCode).toBe(404)
+    expect((await ana.call('PATCH', `${posts}/${id}`, { content: 'Oi', pinned: true })).statusCode).toBe(400)
+    expect((await ana.call('PATCH', `${posts}/${id}`, { content: ' Olá ' })).statusCode).toBe(204)
+    const changed = [{ content: 'Olá', edited: true, pinned: false }]
+    expect((await bia.call('GET', posts)).json().posts).toMatchObject(changed)
+    expect((await creator.call('GET', `/apps/${appId}/community/posts`)).json()).toMatchObject(changed)
   })
 
   test('cannot be pinned by students, nor be more than words', async () => {
@@ -127,6 +140,39 @@ describe('what others make of a post', () => {
   })
 })
 
+describe('comments', () => {
+  test('are changed by who wrote them, and answered on one level, by the team as well', async () => {
+    const { id: appId, enrol } = await newCommunity()
+    const [ana, bia] = [await enrol('Ana'), await enrol('Bia')]
+    const { id } = (await ana.call('POST', posts, { content: 'Oi' })).json()
+    const path = `${posts}/${id}/comments`
+    const say = async (content: string, replyTo?: string) =>
+      (await bia.call('POST', path, { content, replyTo })).json() as { id: string; replyTo: string | null }
+    const first = await say('Primeiro')
+    const answer = await say('Resposta', first.id)
+    expect(await say('Resposta da resposta', answer.id)).toMatchObject({ replyTo: first.id })
+    const other = (await ana.call('POST', posts, { content: 'Outra' })).json()
+    const elsewhere = `${posts}/${other.id}/comments`
+    const wrong = await bia.call('POST', elsewhere, { content: 'Perdida', replyTo: first.id })
+    expect(wrong.statusCode).toBe(404)
+    const team = `/apps/${appId}/community/posts/${id}/comments`
+    await creator.call('POST', team, { content: 'Da equipe', replyTo: first.id })
+    expect((await ana.call('PATCH', `/community/comments/${first.id}`, { content: 'Meu' })).statusCode).toBe(
+      404,
+    )
+    await bia.call('PATCH', `/community/comments/${first.id}`, { content: 'Primeiríssimo' })
+    const said = [
+      { content: 'Primeiríssimo', edited: true },
+      { content: 'Resposta', replyTo: first.id },
+      { content: 'Resposta da resposta', replyTo: first.id },
+      { content: 'Da equipe', replyTo: first.id },
+    ]
+    expect((await ana.call('GET', path)).json().comments).toMatchObject(said)
+    expect((await creator.call('GET', team)).json()).toMatchObject(said)
+    expect((await ana.call('GET', posts)).json().posts[1].comments).toMatchObject(said.slice(0, 2))
+  })
+})
+
 describe('is closed to', () => {
   test('guests, who read nobody’s names', async () => {
     const { enrol, guest } = await newCommunity({ config: { loginType: 'link_direto' } })
@@ -146,6 +192,8 @@ describe('is closed to', () => {
       ['DELETE', `${posts}/${id}/like`, undefined],
       ['GET', `${posts}/${id}/comments`, undefined],
       ['POST', `${posts}/${id}/comments`, { content: 'Oi' }],
+      ['PATCH', `${posts}/${id}`, { content: 'Tomado' }],
+      ['PATCH', `/community/comments/${comment.id}`, { content: 'Tomado' }],
       ['DELETE', `/community/comments/${comment.id}`, undefined],
     ] as const)
       expect((await bia.call(method, path, body)).statusCode, `${method} ${path}`).toBe(404)
