@@ -11,11 +11,13 @@ interface CommentLineProps {
   /** Ground of the team's initials. */
   color: string
   onRemove: () => void
+  /** Opens the place to answer it. */
+  onReply: () => void
 }
 
 /** One comment of a conversation. */
-export function CommentLine({ comment, color, onRemove }: CommentLineProps) {
-  const { author, content, createdAt } = comment
+export function CommentLine({ comment, color, onRemove, onReply }: CommentLineProps) {
+  const { author, content, createdAt, edited } = comment
   return (
     <li className="group flex items-start gap-2.5">
       <Avatar
@@ -29,15 +31,24 @@ export function CommentLine({ comment, color, onRemove }: CommentLineProps) {
           <span className="truncate font-semibold">{author.name}</span>
           {author.isCreator && <Badge tone="positive">Equipe</Badge>}
           <RelativeTime date={createdAt} className="shrink-0 text-text-muted" />
+          {edited && <span className="shrink-0 text-text-muted">· editado</span>}
         </p>
         <PostText text={content} className="mt-0.5" />
       </div>
       <IconButton
+        icon="i-lucide-reply"
+        aria-label={`Responder a ${author.name}`}
+        onClick={onReply}
+        className={`mt-1 ${onHover}`}
+      />
+      <IconButton
         icon="i-lucide-trash-2"
         aria-label={`Excluir comentário de ${author.name}`}
         onClick={onRemove}
-        className="mt-1 sm:opacity-0 focus-visible:opacity-100 sm:group-hover:opacity-100"
+        className={`mt-1 ${onHover}`}
       />
     </li>
   )
 }
+
+const onHover = 'sm:opacity-0 focus-visible:opacity-100 sm:group-hover:opacity-100'

@@ -28,7 +28,7 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
   return (
     <Card padded={false} className="p-4 sm:p-5">
       <article aria-label={`Post de ${post.author.name}`}>
-        <AuthorLine author={post.author} createdAt={post.createdAt} color={app.primaryColor}>
+        <AuthorLine post={post} color={app.primaryColor}>
           {post.pinned && <Badge icon="i-lucide-pin">Fixado</Badge>}
           <IncompleteBadge of={post} />
           <CommunityPostMenu appId={app.id} post={post} />
@@ -67,7 +67,7 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
         {isWriting && (
           <CommentComposer
             id={`comment-${post.id}`}
-            send={(content) => comment.mutateAsync(content)}
+            send={(content) => comment.mutateAsync({ content })}
             onClose={() => setWriting(false)}
           />
         )}
@@ -77,15 +77,16 @@ export function CommunityPostCard({ app, post }: { app: App; post: ListedPost })
 }
 
 interface AuthorLineProps {
-  author: CommunityPost['author']
-  createdAt: string
+  post: CommunityPost
   /** Ground of the team's initials: the app's primary colour. */
   color: string
   children?: ReactNode
 }
 
 /** Who wrote a post, whether a student or the team, and when. */
-function AuthorLine({ author: { name, isCreator }, createdAt, color, children }: AuthorLineProps) {
+function AuthorLine({ post, color, children }: AuthorLineProps) {
+  const { author, createdAt, edited } = post
+  const { name, isCreator } = author
   return (
     <header className="flex items-center gap-3">
       <Avatar name={name} paint={isCreator ? paintOn(color) : undefined} size={38} />
@@ -94,7 +95,10 @@ function AuthorLine({ author: { name, isCreator }, createdAt, color, children }:
           <span className="max-w-full truncate font-semibold">{name}</span>
           <Badge tone={isCreator ? 'positive' : 'neutral'}>{isCreator ? 'Equipe' : 'Usuário'}</Badge>
         </p>
-        <RelativeTime date={createdAt} className="text-13px text-text-muted" />
+        <p className="text-13px text-text-muted">
+          <RelativeTime date={createdAt} />
+          {edited && ' · editado'}
+        </p>
       </div>
       {children}
     </header>

@@ -8,11 +8,12 @@ import { usePages } from '../../resource/pages.ts'
 import { isBeingRemoved, removeLater } from '../../resource/removal.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { useStatsRefresh } from '../../resource/stats-query.ts'
-import { CommentLine } from '../comment/comment-line.tsx'
+import { CommentThreads } from '../comment/comment-threads.tsx'
 import { CommentsState } from '../comment/comments-state.tsx'
 import { withComment, withoutComment } from '../comment/comment-order.ts'
 import { commentPath, commentsPath, communityStatsPath } from './community-path.ts'
 import { type ListedPost, useRewritePost } from './community-post.ts'
+import { useComment } from './use-comment.ts'
 
 interface ConversationProps {
   appId: string
@@ -60,15 +61,15 @@ function WholeConversation(props: ConversationProps) {
 
 function Comments({ appId, post, color, comments }: ConversationProps & { comments: CommunityComment[] }) {
   const remove = useRemoveComment(appId, post.id)
+  const comment = useComment(appId, post.id)
   return (
-    <ul aria-label="Comentários" className="flex flex-col gap-3">
-      {comments
-        // A list that was read anew still holds what is about to go.
-        .filter(({ id }) => !isBeingRemoved(commentPath(appId, id)))
-        .map((comment) => (
-          <CommentLine key={comment.id} comment={comment} color={color} onRemove={() => remove(comment)} />
-        ))}
-    </ul>
+    <CommentThreads
+      // A list that was read anew still holds what is about to go.
+      comments={comments.filter(({ id }) => !isBeingRemoved(commentPath(appId, id)))}
+      color={color}
+      onRemove={remove}
+      onReply={(content, replyTo) => comment.mutateAsync({ content, replyTo })}
+    />
   )
 }
 

@@ -25,12 +25,13 @@ export function useComment(appId: string, postId: string) {
     }))
   }
   return useMutation({
-    mutationFn: (content: string) => createItem<CommunityComment>(path, { content }),
-    onMutate: (content) => {
+    mutationFn: (comment: { content: string; replyTo?: string }) =>
+      createItem<CommunityComment>(path, { ...comment }),
+    onMutate: (comment) => {
       // What it has by default beside this, its answer brings.
       const draft = {
         id: `draft-${++lastDraft}`,
-        content,
+        ...comment,
         author: { name: user?.name ?? 'Usuário', isCreator: true },
         createdAt: new Date().toISOString(),
       } as CommunityComment

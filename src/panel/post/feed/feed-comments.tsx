@@ -9,7 +9,7 @@ import { usePages } from '../../resource/pages.ts'
 import { isBeingRemoved, removeLater } from '../../resource/removal.ts'
 import { rewriteList } from '../../resource/list.ts'
 import { CommentComposer } from '../comment/comment-composer.tsx'
-import { CommentLine } from '../comment/comment-line.tsx'
+import { CommentThreads } from '../comment/comment-threads.tsx'
 import { CommentsState } from '../comment/comments-state.tsx'
 import { withComment, withoutComment } from '../comment/comment-order.ts'
 import { feedCommentPath, feedCommentsPath, feedPath } from './feed-path.ts'
@@ -56,20 +56,20 @@ function Conversation({ app, post }: FeedCommentsProps) {
       <CommentsState list={list} />
       {comments?.length === 0 && <p className="text-13px text-text-muted">Ninguém comentou ainda.</p>}
       {comments && comments.length > 0 && (
-        <ul aria-label="Comentários" className="flex flex-col gap-3">
-          {comments.map((comment) => (
-            <CommentLine
-              key={comment.id}
-              comment={comment}
-              color={app.primaryColor}
-              onRemove={() => remove(comment)}
-            />
-          ))}
-        </ul>
+        <CommentThreads
+          comments={comments}
+          color={app.primaryColor}
+          onRemove={remove}
+          onReply={(content, replyTo) => create({ content, replyTo })}
+        />
       )}
       <LoadMore list={list} label="Carregar mais comentários" />
       {isWriting ? (
-        <CommentComposer id={`comment-${post.id}`} send={create} onClose={() => setWriting(false)} />
+        <CommentComposer
+          id={`comment-${post.id}`}
+          send={(content) => create({ content })}
+          onClose={() => setWriting(false)}
+        />
       ) : (
         comments && (
           <Button size="sm" className="mt-3" icon="i-lucide-pencil" onClick={() => setWriting(true)}>
@@ -94,7 +94,8 @@ function useFeedComments(appId: string, postId: string) {
     )
   }
   const create = useMutation({
-    mutationFn: (content: string) => createItem<CommunityComment>(path, { content }),
+    mutationFn: (comment: { content: string; replyTo?: string }) =>
+      createItem<CommunityComment>(path, { ...comment }),
     onSuccess: (comment) => rewrite((comments) => [...comments, comment], 1),
   })
   return {

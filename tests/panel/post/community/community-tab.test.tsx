@@ -148,6 +148,18 @@ test('a comment that is refused goes again, and its text stays', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comentário' }).value).toBe('Muito bem')
 })
 
+test('the team answers a comment beneath it; what a student changed says so', async () => {
+  const first = { ...makeComment('c1', 'um'), edited: true }
+  state.posts = [makePost({ id: 'p1', commentsCount: 2, comments: [first, makeComment('c2', 'dois')] })]
+  const person = visit()
+  await person.click((await screen.findAllByRole('button', { name: 'Responder a Bia Costa' }))[0]!)
+  await person.type(screen.getByRole('textbox', { name: 'Comentário' }), 'Isso mesmo')
+  await person.click(screen.getByRole('button', { name: 'Comentar' }))
+  await waitFor(() => expect(made('POST')[0]?.body).toEqual({ content: 'Isso mesmo', replyTo: 'c1' }))
+  const said = screen.getByRole('list', { name: 'Comentários' }).textContent
+  expect(said).toMatch(/· editado.*um.*Isso mesmo.*dois/)
+})
+
 test('a deleted comment goes at once and comes back with Desfazer', async () => {
   state.posts = [
     makePost({ id: 'p1', commentsCount: 2, comments: [makeComment('c1', 'um'), makeComment('c2', 'dois')] }),
