@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { metronome } from '../../scripts/demo/media.ts'
 import { expectWellMade, journey, openStage } from '../support/journeys/app-page.ts'
+import { picture } from '../support/journeys/picture.ts'
 import {
   goTo,
   home,
@@ -18,7 +19,10 @@ const stage = openStage()
 const address = 'https://videos.exemplo.com.br/dedilhado.webm'
 
 journey('a course of every kind of lesson is finished and certified', async (at, { expect }) => {
-  const school = await openSchool(stage, at, { config: { loginType: 'apenas_email' } })
+  const wide = await picture({ width: 640, height: 360, from: '#0f766e', to: '#f59e0b' })
+  const image = `data:image/png;base64,${wide.toString('base64')}`
+  const banners = [image, null, null].map((image) => ({ image, link: '' }))
+  const school = await openSchool(stage, at, { config: { loginType: 'apenas_email', banners } })
   const lessons = await teachGuitar(school)
   const student = await school.enrol('Bruna Melo')
   const film = await recordFilm(school.page)
@@ -68,6 +72,10 @@ journey('a course of every kind of lesson is finished and certified', async (at,
   // First shows the home of the last visit, which was before the recording.
   const goOn = again.getByRole('region', { name: 'Continuar de onde parou' }).getByRole('link')
   await expect.poll(() => goOn.getAttribute('href')).toContain(lessons[2])
+  // The next visit keeps its place: nothing moves when it comes.
+  await again.reload()
+  await goOn.waitFor()
+  expect(await shiftOf(again)).toBeLessThan(0.01)
   await goOn.click()
   await lesson(again, 'Ritmo')
   await expect
@@ -98,6 +106,23 @@ journey('a course of every kind of lesson is finished and certified', async (at,
 })
 
 /** Answers the ids of the lessons, in order. */
+/** How far what stands on the page has moved since it was opened, as browsers count it. */
+async function shiftOf(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const sum = (entries: PerformanceEntry[]) =>
+          entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)
+        new PerformanceObserver((list) => done(sum(list.getEntries()))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        })
+        // Who observes hears nothing of what did not happen.
+        setTimeout(() => done(0), 300)
+      }),
+  )
+}
+
 async function teachGuitar({ teach, upload, make }: School): Promise<string[]> {
   const booklet = await upload('Apostila.pdf', 'application/pdf', scannedPdf('Os acordes do curso.'))
   const clicks = await upload('Ritmo.wav', 'audio/wav', metronome(90, 40))

@@ -16,10 +16,15 @@ export interface StartFiles {
  * that needs the app's code, which would only take the network away from it. A picture that is slow to come is not waited for, and
  * where the browser does not say that it has painted, the clock decides. Along with the code it asks for what the first screen
  * shows (`data-asks`, for `student/request/asked-ahead.ts`). The code runs once the sheet is there. Where a service worker has all
- * this on the device, the fonts come at once.
+ * this on the device, the fonts come at once. First of all it says how high the card of the lesson to go on with was last, whose place
+ * is kept (`student/product/continue-place.tsx`).
  */
 export function startScript(files: StartFiles): string {
-  return `addEventListener('DOMContentLoaded',()=>{
+  return `try{
+const height=localStorage.getItem('trilha-continue'),{dataset,style}=document.documentElement
+if(height)dataset.continues='',style.setProperty('--continue-height',height+'px')
+}catch{}
+addEventListener('DOMContentLoaded',()=>{
 const files=${JSON.stringify(files)}
 const {lang,dataset}=document.documentElement
 let waiting=2

@@ -16,7 +16,7 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
   const [hasFocus, setFocus] = useState(false)
   const [isPaused, setPaused] = useState(false)
   const pause = useRef<HTMLButtonElement>(null)
-  const [current, show] = useRotation(shown.length, isPaused || isHovered || hasFocus)
+  const { index: current, near, show } = useRotation(shown.length, isPaused || isHovered || hasFocus)
   if (shown.length === 0) return null
   return (
     <section
@@ -36,15 +36,16 @@ export const BannerCarousel = memo(function BannerCarousel({ banners }: { banner
             link={link ?? ''}
             label={say(words.banner, { number: index + 1, total: shown.length })}
           >
-            <img
-              {...pictureSources(image!, 1920, '(min-width: 1000px) 880px, calc(100vw - 32px)')}
-              alt={link ? '' : say(words.banner, { number: index + 1, total: shown.length })}
-              width={1920}
-              height={1080}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : 'auto'}
-              className="size-full object-cover"
-            />
+            {near.includes(index) && (
+              <img
+                {...pictureSources(image!, 1920, '(min-width: 1000px) 880px, calc(100vw - 32px)')}
+                alt={link ? '' : say(words.banner, { number: index + 1, total: shown.length })}
+                width={1920}
+                height={1080}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+                className="size-full object-cover"
+              />
+            )}
           </Slide>
         ))}
       </div>

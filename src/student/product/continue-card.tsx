@@ -17,7 +17,7 @@ export const ContinueCard = memo(function ContinueCard({ product, showProgress }
   const words = useWords()
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="min-w-0 flex flex-1 flex-col gap-3 px-4 @3xl:px-6">
+    <section aria-labelledby={heading} className="continue min-w-0 flex flex-1 flex-col gap-3 px-4 @3xl:px-6">
       <h2 id={heading} className="text-18px/24px font-650 tracking-tight">
         {words.continueWhere}
       </h2>

@@ -4,6 +4,7 @@ import { BannerCarousel } from '../banner/banner-carousel.tsx'
 import { BlankPage } from '../blank-page/blank-page.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { ContinueCard, courseUnderWay } from '../product/continue-card.tsx'
+import { ContinuePlace } from '../product/continue-place.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Shelf } from '../product/shelf.tsx'
 import { useWords } from '../words/words.tsx'
@@ -32,6 +33,7 @@ export const HomeScreen = memo(function HomeScreen(props: HomeScreenProps) {
         {underWay && !props.onRetry && (
           <ContinueCard product={underWay} showProgress={props.showProgressBar} />
         )}
+        {props.products === null && !props.onRetry && <ContinuePlace />}
         <BannerCarousel banners={props.banners} />
       </div>
       <Products {...props} />

@@ -4,6 +4,7 @@ import { forgetReadingPositions } from '../study/reading-position.ts'
 import { forgetDrafts } from '../post/text-draft.ts'
 import { currentSubscription } from '../push/subscription.ts'
 import { drop } from '../push/use-push.ts'
+import { writeContinueHeight } from '../product/continue-place.tsx'
 import { deleteCaches } from '../worker/cache-name.ts'
 import { writeMark } from './session-mark.ts'
 import { call } from '../request/http.ts'
@@ -36,6 +37,7 @@ export async function forgetStudent(): Promise<void> {
   forgetDrafts()
   forgetReadingPositions()
   forgetDownloads()
+  writeContinueHeight(0)
   // Where the browser has no cache there is nothing to forget.
   await deleteCaches().catch(() => undefined)
   // What the server still sends to the student before is not shown to the next.

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { StudentApp } from '../../domain/site/site.ts'
 import type { Route } from '../../domain/site/route.ts'
-import { HomeScreen } from '../screens/home.tsx'
+import { HomePage } from './home-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import type { Products } from './use-products.ts'
 
@@ -48,16 +48,7 @@ export function SiteScreen({ app, place, catalogue }: SiteScreenProps) {
     case 'enter':
       return <EnterPage app={app} />
     case 'home':
-      return (
-        <HomeScreen
-          banners={config.banners}
-          homeType={config.homeType}
-          showProgressBar={config.showProgressBar}
-          products={catalogue.products}
-          onRetry={catalogue.retry}
-          problem={catalogue.problem}
-        />
-      )
+      return <HomePage config={config} catalogue={catalogue} />
     case 'course':
       return <CoursePage productId={place.productId ?? ''} config={config} catalogue={catalogue} />
     case 'lesson':

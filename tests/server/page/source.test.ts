@@ -27,15 +27,23 @@ function build(head: string): string {
 type Added = Record<string, unknown>
 
 /** Runs the page's script as a browser does once the page has been painted; answers with what it adds and asks for. */
-async function start(page: string, { asks = '', controller = null as object | null } = {}) {
+async function start(
+  page: string,
+  { asks = '', controller = null as object | null, stored = {} as Record<string, string> } = {},
+) {
   const script = /<script>([^]*)<\/script>/.exec(page)![1]!
   const added: Added[] = []
   const asked: string[] = []
+  const root = { lang: 'es-ES', dataset: { asks } as Record<string, string> }
+  const styles: Record<string, string> = {}
   const browser = {
+    localStorage: { getItem: (name: string) => stored[name] ?? null },
     addEventListener: (_: string, listener: () => void) => listener(),
     navigator: { serviceWorker: { controller } },
     document: {
-      documentElement: { lang: 'es-ES', dataset: { asks } },
+      documentElement: Object.assign(root, {
+        style: { setProperty: (name: string, value: string) => (styles[name] = value) },
+      }),
       createElement: () => ({}),
       head: { append: (element: Added) => added.push(element) },
       querySelector: () => null,
@@ -50,7 +58,7 @@ async function start(page: string, { asks = '', controller = null as object | nu
   }
   new Function(...Object.keys(browser), script)(...Object.values(browser))
   await Promise.resolve()
-  return { added, asked }
+  return { added, asked, root, styles }
 }
 
 const sheet = '<link rel="stylesheet" crossorigin href="/assets/student-f6.css">'
@@ -89,4 +97,12 @@ test('what the first screen shows is asked for while the code is on its way', as
   const page = await builtPages(build('')).student('/')
   expect((await start(page, { asks: '/home /me' })).asked).toEqual(['/api/site/home', '/api/site/me'])
   expect((await start(page)).asked).toEqual([])
+})
+
+test('the place of the card to go on with is as high as it was on this device, if it was there', async () => {
+  const page = await builtPages(build('')).student('/')
+  const known = await start(page, { stored: { 'trilha-continue': '131' } })
+  expect([known.root.dataset.continues, known.styles]).toEqual(['', { '--continue-height': '131px' }])
+  const unknown = await start(page)
+  expect([unknown.root.dataset.continues, unknown.styles]).toEqual([undefined, {}])
 })

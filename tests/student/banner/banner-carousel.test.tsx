@@ -33,6 +33,21 @@ describe('rotation', () => {
     expect(current()).toBe(1)
   })
 
+  test('fetches the first picture alone, and another shortly before it shows or when it is chosen', () => {
+    const { container } = render(
+      <BannerCarousel banners={[one, two, { ...one, image: '/images/three.webp' }]} />,
+    )
+    const fetched = () =>
+      [...container.querySelectorAll('img')].map((picture) => /\w+(?=\.webp$)/.exec(picture.src)![0])
+    expect(fetched()).toEqual(['one'])
+    pass(2.9)
+    expect(fetched()).toEqual(['one'])
+    pass(0.1)
+    expect(fetched()).toEqual(['one', 'two'])
+    fireEvent.click(screen.getByRole('button', { name: 'Banner 3 de 3' }))
+    expect(fetched()).toEqual(['one', 'two', 'three'])
+  })
+
   test('fades in one second', () => {
     const { container } = render(<BannerCarousel banners={[one, two]} />)
     const durations = [...container.querySelectorAll<HTMLElement>('.transition-opacity')].map(

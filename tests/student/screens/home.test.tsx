@@ -133,6 +133,17 @@ describe('continue', () => {
     expect(first!.textContent).toMatch(/45% concluído$/)
   })
 
+  test('has its place while the products load, and no longer', () => {
+    const place = (props: Partial<HomeScreenProps>) => {
+      cleanup()
+      show(props)
+      return document.querySelector('.continue-place')
+    }
+    expect(place({ products: null })).not.toBeNull()
+    expect(place({ products: null, onRetry: vi.fn() })).toBeNull()
+    expect(place({})).toBeNull()
+  })
+
   test('stays away when nothing is', () => {
     show({
       products: [
