@@ -125,6 +125,6 @@ test('where no letters are sent, the bar says who has the link', async () => {
   startSession({ accessToken: 'a', refreshToken: 'r', user }, true)
   visit('/analytics')
   const bar = await screen.findByRole('complementary', { name: 'E-mail a confirmar' })
-  expect(bar.textContent).toContain('o link está com quem cuida dele')
+  expect(bar.textContent).toContain('está com quem cuida dele')
   expect(bar.textContent).not.toContain('enviamos')
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import page, { words } from '../../../domain/generated/screens/pages/reported.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { buttonClass } from '../../../ui/control/button.tsx'
 import { useReported } from './use-reported.ts'
@@ -18,12 +19,12 @@ export function PostSwitch({ appId, isReported }: PostSwitchProps) {
     preventScrollReset: true,
   })
   return (
-    <nav aria-label="O que mostrar" className="flex flex-wrap gap-1">
+    <nav aria-label={words.choose} className="flex flex-wrap gap-1">
       <Link to="?tab=community" {...look(!isReported)}>
-        Posts
+        {words.posts}
       </Link>
       <Link to="?tab=community&show=reported" {...look(isReported)}>
-        Denunciados {total > 0 && <Badge tone="danger">{total.toLocaleString('pt-BR')}</Badge>}
+        {page.title} {total > 0 && <Badge tone="danger">{total.toLocaleString('pt-BR')}</Badge>}
       </Link>
     </nav>
   )

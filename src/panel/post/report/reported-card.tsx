@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { words } from '../../../domain/generated/screens/pages/reported.ts'
 import { say } from '../../../domain/text/say.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import type { Reported, ReportReason, WrittenKind } from '../../../domain/post/report.ts'
+import type { Reported } from '../../../domain/post/report.ts'
 import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { paintOn } from '../../../ui/badge/paint.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { SentenceView } from '../../../ui/layout/sentence-view.tsx'
 import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { PostText } from '../post-text.tsx'
 import { useDecision } from './use-reported.ts'
@@ -23,9 +25,11 @@ export function ReportedCard({ app, reported }: ReportedCardProps) {
   const decision = useDecision(app.id, reported)
   const { kind, author, content, createdAt, count, reports } = reported
   const more = count - reports.length
+  const said = kind === 'community-post' ? words.post : words.comment
+  const name = kind === 'feed-comment' ? words.feedComment : said.name
   return (
     <Card padded={false} className="p-4 sm:p-5">
-      <article aria-label={`${kinds[kind].name} de ${author.name}`}>
+      <article aria-label={say(words.of, { kind: name, name: author.name })}>
         <header className="flex items-center gap-3">
           <Avatar
             name={author.name}
@@ -35,29 +39,29 @@ export function ReportedCard({ app, reported }: ReportedCardProps) {
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
               <span className="max-w-full truncate font-semibold">{author.name}</span>
-              <Badge>{kinds[kind].name}</Badge>
+              <Badge>{name}</Badge>
             </p>
             <RelativeTime date={createdAt} className="text-13px text-text-muted" />
           </div>
           <Badge tone="danger" icon="i-lucide-flag">
-            {say(amount, { count })}
+            {say(words.count, { count })}
           </Badge>
         </header>
         <PostText text={content} className="mt-3 text-15px/23px" />
-        <ul aria-label="Denúncias" className="mt-4 flex flex-col gap-2">
-          {reports.map(({ reason, text, name, createdAt: at }) => (
-            <li key={`${name} ${at}`} className="rounded-control bg-surface-sunken px-3 py-2">
+        <ul aria-label={words.reports} className="mt-4 flex flex-col gap-2">
+          {reports.map(({ reason, text, name: reporter, createdAt: at }) => (
+            <li key={`${reporter} ${at}`} className="rounded-control bg-surface-sunken px-3 py-2">
               <p className="flex flex-wrap items-center gap-x-2 text-13px">
-                <span className="font-semibold">{reasons[reason]}</span>
+                <span className="font-semibold">{words.reasons[reason]}</span>
                 <span className="min-w-0 break-words text-text-muted">
-                  {name} · <RelativeTime date={at} />
+                  {reporter} · <RelativeTime date={at} />
                 </span>
               </p>
               {text && <PostText text={text} className="mt-0.5" />}
             </li>
           ))}
         </ul>
-        {more > 0 && <p className="mt-2 text-13px text-text-muted">{say(rest, { count: more })}</p>}
+        {more > 0 && <p className="mt-2 text-13px text-text-muted">{say(words.more, { count: more })}</p>}
         <div className="mt-4 flex flex-wrap gap-2">
           <Button
             icon="i-lucide-check"
@@ -65,7 +69,7 @@ export function ReportedCard({ app, reported }: ReportedCardProps) {
             disabled={decision.isPending && decision.variables === 'remove'}
             onClick={() => decision.mutate('keep')}
           >
-            Manter
+            {words.keep}
           </Button>
           <Button
             variant="danger"
@@ -73,53 +77,26 @@ export function ReportedCard({ app, reported }: ReportedCardProps) {
             disabled={decision.isPending}
             onClick={() => setAsking(true)}
           >
-            Remover
+            {words.remove}
           </Button>
         </div>
       </article>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={kinds[kind].question}
+        title={said.question}
         description={
-          <>
-            {kinds[kind].what} de <strong className="text-text">{author.name}</strong> {kinds[kind].how} Isso
-            não pode ser desfeito.
-          </>
+          <SentenceView
+            sentence={said.text}
+            values={{ name: <strong className="text-text">{author.name}</strong> }}
+          />
         }
-        confirmLabel="Remover"
-        busyLabel="Removendo..."
+        confirmLabel={words.remove}
+        busyLabel={words.removing}
         busy={decision.isPending}
         danger
         onConfirm={() => decision.mutate('remove', { onSettled: () => setAsking(false) })}
       />
     </Card>
   )
-}
-
-const comment = {
-  question: 'Remover este comentário?',
-  what: 'O comentário',
-  how: 'é excluído para todos, e as denúncias são encerradas.',
-}
-const kinds: Record<WrittenKind, { name: string; question: string; what: string; how: string }> = {
-  'community-post': {
-    name: 'Post',
-    question: 'Remover este post?',
-    what: 'O post',
-    how: 'sai da comunidade com os comentários e as curtidas, e as denúncias são encerradas.',
-  },
-  'community-comment': { name: 'Comentário', ...comment },
-  'feed-comment': { name: 'Comentário no feed', ...comment },
-}
-
-const amount = { one: '{count} denúncia', many: '{count} denúncias' }
-const rest = { one: 'e mais {count} denúncia', many: 'e mais {count} denúncias' }
-
-const reasons: Record<ReportReason, string> = {
-  spam: 'Spam ou propaganda',
-  offence: 'Ofensa ou assédio',
-  improper: 'Conteúdo impróprio',
-  scam: 'Golpe ou fraude',
-  other: 'Outro motivo',
 }

@@ -1,5 +1,6 @@
+import page from '../../../domain/generated/screens/pages/reported.ts'
 import type { App } from '../../../domain/generated/types.ts'
-import { EmptyState } from '../../../ui/state/empty-state.tsx'
+import { StateView } from '../../page/page-state.tsx'
 import { PostList } from '../post-list.tsx'
 import { ReportedCard } from './reported-card.tsx'
 import { useReported } from './use-reported.ts'
@@ -10,15 +11,9 @@ export function ReportedList({ app }: { app: App }) {
   return (
     <PostList
       list={list}
-      label="Denunciados"
-      failure="Erro ao carregar denúncias"
-      empty={
-        <EmptyState
-          picture="community"
-          title="Nenhuma denúncia esperando"
-          description="Quando um aluno denunciar um post ou comentário, você decide aqui se ele fica ou sai."
-        />
-      }
+      label={page.title}
+      failure={page.failed}
+      empty={<StateView state={page.empty} />}
       draw={(reported) => <ReportedCard app={app} reported={reported} />}
     />
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../client/request/api.ts'
 import { ApiError } from '../../../client/request/error.ts'
+import { words } from '../../../domain/generated/screens/pages/reported.ts'
 import type { Reported } from '../../../domain/post/report.ts'
 import { toast } from '../../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../../failure/toast-failure.ts'
@@ -18,17 +19,16 @@ const pageSize = 30
 
 /** Keeps or removes what was reported. What somebody else removed meanwhile is off the list as well. */
 export function useDecision(appId: string, { id, kind }: Reported) {
-  const what = kind === 'community-post' ? 'Post' : 'Comentário'
+  const said = kind === 'community-post' ? words.post : words.comment
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (decision: 'keep' | 'remove') =>
       call(`${reportedPath(appId)}/${id}/decision`, { method: 'POST', body: { decision } }),
-    onSuccess: (_, decision) =>
-      toast({ title: decision === 'keep' ? 'Denúncias encerradas: nada muda' : `${what} excluído` }),
+    onSuccess: (_, decision) => toast({ title: decision === 'keep' ? words.kept : said.removed }),
     onError: (problem) =>
       problem instanceof ApiError && problem.status === 404
-        ? toast({ title: 'Isto já tinha sido excluído' })
-        : toastFailure(problem, 'Erro ao decidir sobre a denúncia'),
+        ? toast({ title: words.gone })
+        : toastFailure(problem, words.undecided),
     onSettled: async (_answer, _problem, decision) => {
       await cache.invalidateQueries({ queryKey: pagesKey(reportedPath(appId)) })
       void cache.invalidateQueries({ queryKey: ['notices'] })
