@@ -32,7 +32,11 @@ export function textsOf({ properties = {} }: Schema): string[] {
 }
 
 /** The schemas of what narrows a list, for its query string or a body that names the same documents. */
-export function filterFields({ entity, listing, asked }: ListedResource): Record<string, Schema> {
+export function filterFields({
+  entity,
+  listing,
+  asked,
+}: Pick<ListedResource, 'entity' | 'listing' | 'asked'>): Record<string, Schema> {
   const fields = listing.filters.map((field) => [field, filterParam(entity.schema, field)] as const)
   return {
     ...(listing.search.length > 0 && { search: { type: 'string', maxLength: 200 } }),

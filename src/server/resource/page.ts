@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { badInput, type HttpError } from '../error/http-error.ts'
+import { badInput } from '../error/http-error.ts'
 import { packCursor, unpackCursor } from './cursor.ts'
 
 /** What asks for a page of a long list, for the schema of its query string. */
@@ -47,12 +47,7 @@ function readCursor(text: string, ranks: RegExp, order: string): Cursor {
   const [rank = '', createdAt = '', id = '', of = order] = unpackCursor(text)
   const isOurs = of === order && ranks.test(rank) && rank.isWellFormed()
   if (isOurs && isInstant(rank) && isInstant(createdAt, true) && uuid.test(id)) return { rank, createdAt, id }
-  throw brokenCursor()
-}
-
-/** 400: a cursor that we have not given out. */
-export function brokenCursor(): HttpError {
-  return badInput({ '/cursor': 'Não foi possível continuar a lista. Recarregue a página.' })
+  throw badInput({ '/cursor': 'Não foi possível continuar a lista. Recarregue a página.' })
 }
 
 /** Whether a text that looks like an instant, or has to be one, is on a day that there is. */

@@ -41,7 +41,7 @@ export function rankPattern(
 }
 
 /** The rank of documents by a field that is filled in, as they are served: answers in the order in which they are offered. */
-export function fieldRank(tx: Transaction, stored: StoredDocument, order: string): Rank {
+function fieldRank(tx: Transaction, stored: StoredDocument, order: string): Rank {
   const path = fieldOf(order).split('.')
   const field = fieldAt(stored.entity.schema, path)!
   const { default: usual = null } = field
@@ -72,7 +72,7 @@ export function fieldRank(tx: Transaction, stored: StoredDocument, order: string
 }
 
 /** What such a rank looks like in a cursor. */
-export function fieldRankPattern(field: Schema | undefined): RegExp {
+function fieldRankPattern(field: Schema | undefined): RegExp {
   const kind = field && filterKind(field)
   if (kind === 'number') return /^(-?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,2})?)?$/
   return kind === 'choice' ? /^\d{0,4}$/ : /^[^\0]*$/

@@ -75,7 +75,7 @@ async function writeSheet<Row extends StoredRow>(
   })
 }
 
-/** The fields of the list's columns, in their order; then all others that have a title, in the schema's. */
+/** The fields of the list's columns, in their order; then all others, in the schema's, but those that the server sets and nobody has a word for. */
 function columnsOf({ entity, listing, sheet = {} }: Pick<ListedResource, 'entity' | 'listing' | 'sheet'>) {
   const { seenAs = {}, more } = sheet
   const hidden = Object.values(seenAs)
@@ -88,6 +88,6 @@ function columnsOf({ entity, listing, sheet = {} }: Pick<ListedResource, 'entity
   }
   const properties = { ...entity.schema.properties, ...more }
   return sheetColumns({ ...entity.schema, properties })
-    .filter(({ path }) => !hidden.includes(path[0]!))
+    .filter(({ path, field }) => !hidden.includes(path[0]!) && !(field.readOnly && !field.title))
     .toSorted((one, other) => turn(one) - turn(other))
 }

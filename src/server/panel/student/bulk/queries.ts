@@ -1,24 +1,5 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
-import type { StudentFilter } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
-import { idsOf } from '../list/queries.ts'
-
-/** Those of these ids that are students of the creator, in order. */
-export async function ownStudents(tx: Transaction, creatorId: string, ids: string[]): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from student where creator_id = ${creatorId} and id = any(${ids}::uuid[]) order by id`
-  return rows.map(({ id }) => id)
-}
-
-/** The ids of the creator's students who match, in their order. */
-export async function matchingStudents(
-  tx: Transaction,
-  creatorId: string,
-  filter: StudentFilter,
-): Promise<string[]> {
-  const rows = await tx<{ studentId: string }[]>`${idsOf(tx, creatorId, filter)} order by student_id`
-  return rows.map(({ studentId }) => studentId)
-}
 
 /** Gives these students a status; answers how many had another one. */
 export async function updateStatuses(

@@ -1,14 +1,10 @@
-import { entities } from '../../../../domain/generated/entities.ts'
 import { isSame } from '../../../../domain/schema/change.ts'
 import type { Document } from '../../../../domain/schema/definition.ts'
-import { storedAfter } from '../../../../domain/schema/stored-change.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { normalEmail } from '../../../enrolment/enrol.ts'
 import { badInput, HttpError } from '../../../error/http-error.ts'
 import { keepQuota } from '../../../quota/keep.ts'
 import type { QuotaLimits } from '../../../quota/limits.ts'
-import { storableDocument } from '../../../resource/document.ts'
-import { judgeChange, judgeNew, type SentDocument } from '../../../resource/judgement.ts'
 import { forgetReplacedPictures } from '../../../image/forget-pictures.ts'
 import {
   insertEnrolmentsInApps,
@@ -18,25 +14,23 @@ import {
   ownAppsOf,
   replaceStudent,
 } from '../../../student/queries.ts'
-import type { StudentRecord } from '../record/queries.ts'
+import type { ListRow } from '../list/queries.ts'
 
 /** What is sent about a student: their document, and the apps that they are in. */
-export interface StudentInput {
+interface StudentInput {
   email?: string
   apps?: string[]
   [field: string]: unknown
 }
 
-const entity = entities.student
-
-/** Makes a student; returns their id. Throws 400, also for an app that is not the creator's, and 409 where the e-mail is another's or there is no room. */
+/** Makes a student; returns their id. Throws 400 for an app that is not the creator's, and 409 where the e-mail is another's or there is no room. */
 export async function createStudent(
   tx: Transaction,
   quotas: QuotaLimits,
   creatorId: string,
-  sent: SentDocument,
+  document: Document,
 ): Promise<string> {
-  const { email, apps = [], ...data } = storableDocument(entity, judgeNew(entity, sent)) as StudentInput
+  const { email, apps = [], ...data } = document as StudentInput
   const [id] = await insertStudents(tx, creatorId, [{ email: normalEmail(email!), data }])
   if (!id) throw taken()
   await keepQuota(tx, quotas, creatorId, { students: 1 })
@@ -45,18 +39,16 @@ export async function createStudent(
   return id
 }
 
-/** Changes a locked student, where something changes. Throws as `createStudent` does. */
+/** Makes `after` of a locked student, where something changes. Throws as `createStudent` does. */
 export async function changeStudent(
   tx: Transaction,
   creatorId: string,
-  row: StudentRecord,
-  sent: SentDocument,
+  row: ListRow,
+  after: Document,
+  change: Document,
 ): Promise<void> {
   const { id } = row
-  const before = documentOf(row)
-  const change = judgeChange(entity, before, sent)
-  const after = storableDocument(entity, storedAfter(entity.schema, before, change)) as StudentInput
-  const { email: wished, apps: _, ...data } = after
+  const { email: wished, apps: _, ...data } = after as StudentInput
   const email = normalEmail(wished!)
   if (email !== row.email && (await findByEmail(tx, creatorId, email))) throw taken()
   if (email !== row.email || !isSame(data, row.data)) {
@@ -72,7 +64,7 @@ export async function changeStudent(
 }
 
 /** A student as one document, which people edit. */
-function documentOf({ email, apps, data }: StudentRecord): Document {
+export function documentOf({ email, apps, data }: ListRow): Document {
   return { ...data, email, apps: apps.map(({ id }) => id) }
 }
 

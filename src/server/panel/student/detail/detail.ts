@@ -2,24 +2,30 @@ import { percent } from '../../../../domain/study/progress.ts'
 import type { StudentCourseRow, StudentDetail } from '../../../../domain/student/student-answer.ts'
 import type { Transaction } from '../../../database/connection.ts'
 import { presentStudent } from '../list/present.ts'
-import type { StudentRecord } from '../record/queries.ts'
+import type { StudentId } from '../../../student/queries.ts'
+import { findStudent, type StudentRecord } from '../record/queries.ts'
 import { courseIdOf, courseNameOf } from '../study/course.ts'
 import { listCourses, listStudied, type CourseRow } from '../study/queries.ts'
 import { studiedSeconds } from '../study/studied-time.ts'
 
-/** A student as their page shows them. Two queries. */
-export async function readDetail(
-  tx: Transaction,
-  creatorId: string,
-  row: StudentRecord,
-): Promise<StudentDetail> {
-  const person = { creatorId, id: row.id }
-  const courses = await listCourses(tx, person)
-  const studied = await listStudied(tx, person)
+/** A student with what they studied. */
+export interface DetailRow extends StudentRecord {
+  courseRows: CourseRow[]
+  studied: Awaited<ReturnType<typeof listStudied>>
+}
+
+/** A student as their page shows them; undefined where there is none. Three queries. */
+export async function readDetail(tx: Transaction, person: StudentId): Promise<DetailRow | undefined> {
+  const row = await findStudent(tx, person)
+  if (!row) return undefined
+  return { ...row, courseRows: await listCourses(tx, person), studied: await listStudied(tx, person) }
+}
+
+export function presentDetail({ courseRows, studied, ...row }: DetailRow): StudentDetail {
   return {
     ...presentStudent(row),
     totalStudyTime: Math.floor(studiedSeconds(studied) / 60),
-    courses: courses.map(presentCourse),
+    courses: courseRows.map(presentCourse),
   }
 }
 

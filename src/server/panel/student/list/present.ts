@@ -7,7 +7,7 @@ import { unreadOf } from '../../../resource/row.ts'
 import type { ListRow } from './queries.ts'
 
 /** A student as their creator is served them: all that the schema has, what is counted, and what cannot be read any more. */
-export function presentStudent(row: Omit<ListRow, 'key'>): StudentRow {
+export function presentStudent(row: ListRow): StudentRow {
   const { id, email, data, courses, completed, percents, effectiveStatus, apps } = row
   const shown = servedDocument(entities.student, data, {
     id,

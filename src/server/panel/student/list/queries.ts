@@ -1,20 +1,15 @@
 import type { Document } from '../../../../domain/schema/definition.ts'
-import { patternsOf } from '../../../resource/search.ts'
-import type {
-  StudentCounts,
-  StudentFilter,
-  StudentStatus,
-} from '../../../../domain/student/student-answer.ts'
+import { patternsOf, searchedText } from '../../../resource/search.ts'
+import type { StudentCounts, StudentStatus } from '../../../../domain/student/student-answer.ts'
 import type { Fragment, Transaction } from '../../../database/connection.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'
-import { fieldRank, rankOrder, type Rank } from '../../../resource/rank.ts'
-import { matchesFilter, fieldPlainText } from '../../../resource/stored-value.ts'
-import { filterNames, searchFields, storedStudent } from './list-query.ts'
-import { isSortField, type StudentCursor, type StudentSortField } from './order.ts'
+import { rankBy, rankOrder, type Rank } from '../../../resource/rank.ts'
+import type { Chosen, Listed, Page, Selection, Siblings, StoredRow } from '../../../resource/resource.ts'
+import { matchesFilter } from '../../../resource/stored-value.ts'
+import { storedStudent, studentListing, studentRanks } from './list-query.ts'
 
 /** A student as they stand across apps. */
-export interface ListRow {
-  id: string
+export interface ListRow extends StoredRow {
   email: string
   data: Document
   effectiveStatus: StudentStatus
@@ -26,31 +21,24 @@ export interface ListRow {
   apps: { id: string; data: Document; slug: string | null }[]
   createdAt: Date
   updatedAt: Date
-  /** By what the list is ordered, as PostgreSQL writes it. */
-  key: string
 }
 
-interface Page {
-  order: string
-  limit: number
-  after?: StudentCursor
-}
-
-/** At most `limit` of the creator's students in an order, and how many match. One query. */
+/** Some of the creator's students. One query. */
 export async function listStudents(
   tx: Transaction,
-  creatorId: string,
-  filter: StudentFilter,
-  { order, limit, after }: Page,
-): Promise<{ total: number; rows: ListRow[] }> {
+  { creatorId }: Siblings,
+  selection: Selection,
+  { limit, after }: Page,
+): Promise<Listed<ListRow>> {
+  const { order = '-enrolledAt' } = selection
   const ranked = rankOf(tx, order)
   const shown = rankOrder(tx, { ...ranked, rank: tx`page.key` }, [tx`page.student_id`])
-  const isIndexed = isStanding(order) && answersOf(tx, filter).length === 0
+  const isIndexed = isStanding(order) && answersOf(tx, selection).length === 0
   const source = isIndexed ? indexedPage : lookedThroughPage
-  const { pages, total } = source(tx, creatorId, filter, ranked, { order, limit, after })
+  const { pages, total } = source(tx, creatorId, selection, ranked, { order, limit, after })
   const rows = await tx<(ListRow & { total: number })[]>`
     with ${pages}
-    select counted.total, ${columns(tx)}, (${shown.rank})::text as key
+    select counted.total, ${columns(tx)}, student.created_at::text as created_text, (${shown.rank})::text as rank
     from (${total}) counted
     left join (
       page join student on student.id = page.student_id ${freshStanding(tx, tx`array(select student_id from page)`)}
@@ -59,24 +47,21 @@ export async function listStudents(
   return { total: rows[0]!.total, rows: rows.filter(({ id }) => id !== null) }
 }
 
-/** At most `limit` of who matches, by name, behind one of them. */
-export async function listByName(
+/** Those of these ids, or of those that are asked for, that are students of the creator, in order. */
+export async function chooseStudents(
   tx: Transaction,
-  creatorId: string,
-  filter: StudentFilter,
-  limit: number,
-  after?: StudentCursor,
-): Promise<ListRow[]> {
-  const order = rankOrder(tx, rankOf(tx, 'name'), [tx`standing.student_id`])
-  return await tx<ListRow[]>`
-    with page as materialized (
-      select standing.*, standing.search_text as key from student_standing standing
-      where ${matches(tx, creatorId, filter)} ${after ? order.isBeyond(after.key, tx`${after.id}::uuid`) : tx``}
-      order by ${order.order} limit ${limit}
-    )
-    select ${columns(tx)}, page.key from page join student on student.id = page.student_id
-    ${freshStanding(tx, tx`array(select student_id from page)`)}
-    order by page.key, page.student_id`
+  { creatorId }: Siblings,
+  chosen: Chosen,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select standing.student_id as id from student_standing standing
+    where ${
+      'ids' in chosen
+        ? tx`standing.creator_id = ${creatorId} and standing.student_id = any(${chosen.ids}::uuid[])`
+        : matches(tx, creatorId, chosen.selection)
+    }
+    order by standing.student_id`
+  return rows.map(({ id }) => id)
 }
 
 /** A page, as `page` of a `with`, and a select of how many there are in all. */
@@ -89,7 +74,7 @@ interface PageSource {
 function indexedPage(
   tx: Transaction,
   creatorId: string,
-  filter: StudentFilter,
+  filter: Selection,
   ranked: Rank,
   { limit, after }: Page,
 ): PageSource {
@@ -97,7 +82,7 @@ function indexedPage(
   return {
     pages: tx`page as materialized (
       select standing.*, ${ranked.rank!} as key from student_standing standing
-      where ${matches(tx, creatorId, filter)} ${after ? isBeyond(after.key, tx`${after.id}::uuid`) : tx``}
+      where ${matches(tx, creatorId, filter)} ${after ? isBeyond(after.rank, tx`${after.id}::uuid`) : tx``}
       order by ${order} limit ${limit}
     )`,
     total: tx`select count(*)::int as total from student_standing standing where ${matches(tx, creatorId, filter)}`,
@@ -111,13 +96,14 @@ function indexedPage(
 function lookedThroughPage(
   tx: Transaction,
   creatorId: string,
-  filter: StudentFilter,
+  filter: Selection,
   ranked: Rank,
-  { order: asked, limit, after }: Page,
+  { order: asked, limit, after }: Page & { order: string },
 ): PageSource {
   const isOwn = !isStanding(asked)
   const { order, isBeyond } = rankOrder(tx, { ...ranked, rank: tx`found.key` }, [tx`found.student_id`])
-  const { search, appId, status } = filter
+  const { search, answers } = filter
+  const { appId, status } = answers
   const answered = answersOf(tx, filter)
   const documents = tx`
     select item.id as student_id, ${isOwn ? ranked.rank! : tx`null`} as key from student item
@@ -126,11 +112,11 @@ function lookedThroughPage(
   const inStanding = tx`
     select standing.student_id, ${isOwn ? tx`item.key` : ranked.rank!} as key
     from student_standing standing join (${documents} offset 0) item on item.student_id = standing.student_id
-    where ${matches(tx, creatorId, { search, appId, status })}`
+    where ${matches(tx, creatorId, { search, answers: { appId, status } })}`
   return {
     pages: tx`found as materialized (${isOwn && !search && !appId && !status ? documents : inStanding}), page as materialized (
       select standing.*, top.key from (
-        select * from found where true ${after ? isBeyond(after.key, tx`${after.id}::uuid`) : tx``}
+        select * from found where true ${after ? isBeyond(after.rank, tx`${after.id}::uuid`) : tx``}
         order by ${order} limit ${limit}
       ) top join student_standing standing on standing.student_id = top.student_id
     )`,
@@ -145,8 +131,8 @@ type Counts = Omit<StudentCounts, 'averageProgress'> & { percents: number; cours
  * How many students match search and app by status, and the others search and status by app. One query, that looks at
  * every student once: of those who are alike in status and apps it goes on with their number.
  */
-export async function countStudents(tx: Transaction, creatorId: string, filter: StudentFilter) {
-  const { appId, status, ...others } = filter
+export async function countStudents(tx: Transaction, creatorId: string, { search, answers }: Selection) {
+  const { appId, status, ...others } = answers
   const inApp = appId ? tx`${appId} = any(tally.apps)` : tx`true`
   const ofStatus = status ? tx`tally.status = ${status}` : tx`true`
   const having = (one: StudentStatus) => tx`
@@ -158,7 +144,7 @@ export async function countStudents(tx: Transaction, creatorId: string, filter: 
       select status, apps, count(*) as count, sum(percents) as percents, sum(courses) as courses
       from student_standing standing
       -- In a case, which the planner takes for many of all whatever it holds: what is few is no trouble to it here.
-      where creator_id = ${creatorId} and case when ${matches(tx, creatorId, others)} then true else false end
+      where creator_id = ${creatorId} and case when ${matches(tx, creatorId, { search, answers: others })} then true else false end
       group by status, apps
     )
     select ${all('count')} as total, ${having('active')}, ${having('inactive')}, ${having('blocked')},
@@ -173,11 +159,6 @@ export async function countStudents(tx: Transaction, creatorId: string, filter: 
       ) as apps
     from tally`
   return row
-}
-
-/** The ids of who matches, as a query. */
-export function idsOf(tx: Transaction, creatorId: string, filter: StudentFilter) {
-  return tx`select standing.student_id from student_standing standing where ${matches(tx, creatorId, filter)}`
 }
 
 /** What `page`, a row of `student_standing`, and its `student` are listed as; see `freshStanding`. */
@@ -201,10 +182,10 @@ export function freshStanding(tx: Transaction, ids: Fragment) {
   return tx`left join fresh_standing(${ids}) fresh on fresh.student_id = page.student_id`
 }
 
-function matches(tx: Transaction, creatorId: string, filter: StudentFilter) {
-  const { search, appId, status } = filter
+function matches(tx: Transaction, creatorId: string, filter: Selection) {
+  const { appId, status } = filter.answers
   // Each as a condition of its own, which the planner takes for a few of many whatever the word.
-  const words = [...new Set(patternsOf(search ?? ''))].map((word) => tx`and ${isFound(tx, creatorId, word)}`)
+  const words = patternsOf(filter.search ?? '').map((word) => tx`and ${isFound(tx, creatorId, word)}`)
   const answered = answersOf(tx, filter)
   return tx`standing.creator_id = ${creatorId}
     ${status ? tx`and standing.status = ${status}` : tx``}
@@ -214,24 +195,22 @@ function matches(tx: Transaction, creatorId: string, filter: StudentFilter) {
 }
 
 /** What a filter asks of what people filled in, about the row `item`. */
-function answersOf(tx: Transaction, filter: StudentFilter): Fragment[] {
-  return filterNames
-    .filter((field) => filter[field] !== undefined && filter[field] !== '')
-    .map((field) => tx`and ${matchesFilter(tx, storedStudent, field, filter[field])}`)
+function answersOf(tx: Transaction, { answers: { appId: _, status: __, ...others } }: Selection): Fragment[] {
+  return Object.entries(others)
+    .filter(([, answer]) => answer !== undefined)
+    .map(([field, answer]) => tx`and ${matchesFilter(tx, storedStudent, field, answer)}`)
 }
 
 /** Whether a word stands in what is searched: in name and e-mail, for which there is an index, or in other fields. */
 function isFound(tx: Transaction, creatorId: string, word: string): Fragment {
   const indexed = ['name', 'email']
-  const isIndexed = indexed.every((field) => searchFields.includes(field))
-  const others = isIndexed ? searchFields.filter((field) => !indexed.includes(field)) : searchFields
+  const { search } = studentListing
+  const isIndexed = indexed.every((field) => search.includes(field))
+  const others = isIndexed ? search.filter((field) => !indexed.includes(field)) : search
   const inIndex = tx`standing.search_text like (select plain_text(${word}))`
   if (others.length === 0) return inIndex
-  const texts = others.reduce(
-    (all, field) => tx`${all}, ${fieldPlainText(tx, storedStudent, field.split('.'))}`,
-    tx`' '`,
-  )
-  const inOthers = isAmong(tx, creatorId, [tx`and concat_ws(${texts}) like (select plain_text(${word}))`])
+  const text = searchedText(tx, storedStudent, others)
+  const inOthers = isAmong(tx, creatorId, [tx`and ${text} like (select plain_text(${word}))`])
   return isIndexed ? tx`(${inIndex} or ${inOthers})` : inOthers
 }
 
@@ -243,27 +222,19 @@ function isAmong(tx: Transaction, creatorId: string, conditions: Fragment[]): Fr
 
 /** Whether an order goes by what `student_standing` has, without the student's own row. */
 const isStanding = (order: string) =>
-  isSortField(fieldOf(order)) && !['createdAt', 'updatedAt'].includes(fieldOf(order))
+  fieldOf(order) in studentRanks && !['createdAt', 'updatedAt'].includes(fieldOf(order))
 
 /** By what an order goes: of what is not filled in, and of the name, each has an index over `standing` (`009-student.sql`). */
 function rankOf(tx: Transaction, order: string): Rank {
-  const field = fieldOf(order)
-  if (!isSortField(field)) return fieldRank(tx, storedStudent, order)
-  const isRising = !order.startsWith('-')
-  const instant = tx`timestamptz`
-  const ranks: Record<StudentSortField, Pick<Rank, 'rank' | 'type'>> = {
+  // Who never came is last in both orders.
+  const never = order.startsWith('-') ? tx`'-infinity'::timestamptz` : tx`'infinity'::timestamptz`
+  const type = tx`timestamptz`
+  return rankBy(tx, storedStudent, order, {
     name: { rank: tx`standing.search_text`, type: tx`text` },
     progress: { rank: tx`standing.share`, type: tx`real` },
-    lastAccess: {
-      // Who never came is last in both orders.
-      rank: isRising
-        ? tx`coalesce(standing.last_access, 'infinity'::timestamptz)`
-        : tx`coalesce(standing.last_access, '-infinity'::timestamptz)`,
-      type: instant,
-    },
-    enrolledAt: { rank: tx`standing.enrolled_at`, type: instant },
-    createdAt: { rank: tx`item.created_at`, type: instant },
-    updatedAt: { rank: tx`item.updated_at`, type: instant },
-  }
-  return { ...ranks[field], isRising }
+    lastAccess: { rank: tx`coalesce(standing.last_access, ${never})`, type },
+    enrolledAt: { rank: tx`standing.enrolled_at`, type },
+    createdAt: { rank: tx`item.created_at`, type },
+    updatedAt: { rank: tx`item.updated_at`, type },
+  })
 }

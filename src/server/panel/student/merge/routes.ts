@@ -6,10 +6,11 @@ import { normalEmail } from '../../../enrolment/enrol.ts'
 import { HttpError } from '../../../error/http-error.ts'
 import { takeTurn } from '../../../study/action/queries.ts'
 import { idParams, type ItemId } from '../../../resource/params.ts'
-import { requireFound } from '../../../resource/row.ts'
+import { requireFound, sendRow } from '../../../resource/row.ts'
 import { documentValidator } from '../../../resource/entity-validator.ts'
 import { studentToChange } from '../record/lock-student.ts'
-import { readAnswer, sendAnswer } from '../detail/routes.ts'
+import { readDetail } from '../detail/detail.ts'
+import { studentList } from '../resource.ts'
 import { findByEmail } from '../../../student/queries.ts'
 import { findStudent, lockStudent } from '../record/queries.ts'
 import { detailSchema, tags } from '../list/schema.ts'
@@ -25,7 +26,7 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
     { schema, ...documentValidator(entity) },
     async (request, reply) => {
       const { creatorId, params, body } = request
-      const answer = await asCreator(sql, creatorId, async (tx) => {
+      const row = await asCreator(sql, creatorId, async (tx) => {
         const { email } = requireFound(await findStudent(tx, { creatorId, id: params.id }))
         const rightEmail = normalEmail(body.email)
         if (rightEmail === email) throw refused(409, 'Este já é o e-mail deste aluno.')
@@ -37,9 +38,9 @@ export function mergeRoutes(api: FastifyInstance, { sql }: Stores): void {
         const wrong = await studentToChange(tx, request)
         const right = requireFound(await lockStudent(tx, { creatorId, id }))
         await mergeStudents(tx, creatorId, { right, wrong })
-        return await readAnswer(tx, { creatorId, id })
+        return requireFound(await readDetail(tx, { creatorId, id }))
       })
-      return sendAnswer(reply, answer)
+      return sendRow(reply, studentList, row)
     },
   )
 }

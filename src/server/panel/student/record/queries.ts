@@ -3,7 +3,7 @@ import type { StudentId } from '../../../student/queries.ts'
 import { columns, freshStanding, type ListRow } from '../list/queries.ts'
 
 /** A student, across apps, with what makes a detail of a line. */
-export interface StudentRecord extends Omit<ListRow, 'key'> {
+export interface StudentRecord extends ListRow {
   /** Grows with every change to the student and to which apps they are in. */
   revision: number
   timeZone: string

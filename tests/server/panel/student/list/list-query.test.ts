@@ -159,9 +159,10 @@ test('what is done with all who match is done with those that a new filter leave
 test('exports have a column for each, in words', async () => {
   const lines = (await call('GET', '/students/export?level=master')).text.trimEnd().split('\r\n')
   expect(lines[0]).toContain(';Data de nascimento;Endereço: Rua;Endereço: Cidade')
-  expect(lines[0]).toMatch(/;Nível;Turma;Nota;Pagou;Entrou em$/)
+  expect(lines[0]).toContain(';Último Acesso;Nível;Turma;Nota;Pagou;Entrou em;CPF;')
+  expect(lines[0]).not.toContain('updatedAt')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/;Mestre;Ágata;"9,5";Sim;01\/03\/2020$/)
+  expect(lines[1]).toContain(';Mestre;Ágata;"9,5";Sim;01/03/2020;529.982.247-25;')
 })
 
 test('a list is read back in the same words, each line judged by what the schema says', async () => {

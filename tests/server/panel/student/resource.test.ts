@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { newSchool, paid } from '../../../../support/server/school.ts'
-import { startTestServer, newPerson } from '../../../../support/server/test-server.ts'
-import { dataUrl, picture } from '../../../../support/server/picture.ts'
+import { newSchool, paid } from '../../../support/server/school.ts'
+import { startTestServer, newPerson } from '../../../support/server/test-server.ts'
+import { dataUrl, picture } from '../../../support/server/picture.ts'
 
 const world = await startTestServer()
 const creator = await world.register()

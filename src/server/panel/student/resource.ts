@@ -1,0 +1,56 @@
+import { entities } from '../../../domain/generated/entities.ts'
+import type { Document } from '../../../domain/schema/definition.ts'
+import type { Resource } from '../../resource/resource.ts'
+import { eraseStudents } from '../../student/erase/erase.ts'
+import { bulkActions, type BulkContext } from './bulk/actions.ts'
+import { changeStudent, createStudent, documentOf } from './detail/change.ts'
+import { presentDetail, readDetail, type DetailRow } from './detail/detail.ts'
+import { studentListing, studentParams, studentRanks } from './list/list-query.ts'
+import { presentStudent } from './list/present.ts'
+import { chooseStudents, listStudents, type ListRow } from './list/queries.ts'
+import { detailSchema, rowSchema } from './list/schema.ts'
+import { lockStudent } from './record/queries.ts'
+
+const integer = { type: 'integer' }
+
+/** What of students is the same whatever they are changed by. */
+export const studentList = {
+  entity: entities.student,
+  path: '/students',
+  listing: studentListing,
+  asked: studentParams,
+  usualOrder: '-enrolledAt',
+  ranks: studentRanks,
+  sheet: {
+    order: 'name',
+    seenAs: { status: 'effectiveStatus' },
+    more: {
+      completedCourses: { title: 'Cursos concluídos', ...integer },
+      totalCourses: { title: 'Cursos', ...integer },
+    },
+    of: ({ apps }: Document) => ({ apps: (apps as { name: string }[]).map(({ name }) => name) }),
+  },
+  served: rowSchema,
+  servedOne: detailSchema,
+  present: presentStudent,
+  presentOne: (row: ListRow) => presentDetail(row as DetailRow),
+}
+
+/** The students of a creator, across apps. */
+export const studentResource = (context: BulkContext): Resource<ListRow> => ({
+  ...studentList,
+  called: 'Este aluno',
+  // For good: what is left, where the creator wants that, are certificates with a name in them.
+  removal: { keepCertificates: { type: 'boolean' } },
+  bulk: bulkActions(context),
+  store: {
+    list: listStudents,
+    find: (tx, { creatorId }, id) => readDetail(tx, { creatorId, id }),
+    lock: (tx, { creatorId }, id) => lockStudent(tx, { creatorId, id }),
+    documentOf,
+    choose: chooseStudents,
+    insert: (tx, { creatorId }, document) => createStudent(tx, context.quotas, creatorId, document),
+    update: (tx, { creatorId }, row, after, change) => changeStudent(tx, creatorId, row, after, change),
+    remove: (tx, { creatorId }, ids, how) => eraseStudents(tx, creatorId, ids, how),
+  },
+})
