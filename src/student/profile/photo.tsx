@@ -1,24 +1,45 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { SiteStudent } from '../../domain/site/site.ts'
-import { accepted } from '../../ui/widget/image/check-file.ts'
+import { accepted, refusal } from '../../ui/widget/image/check-file.ts'
 import { useImage } from '../../ui/widget/image/use-image.ts'
 import { Avatar } from '../person/avatar.tsx'
 import { useAttempt } from '../form/use-attempt.ts'
 import { profilePhrases } from '../words/profile.ts'
 import { usePhrases } from '../words/words.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
+import type * as CutRoom from './photo-cut.tsx'
 import { plainButton } from './profile-card.tsx'
 import type { SaveProfile } from './profile-change.ts'
 
 const size = { width: 512, height: 512 }
 
-/** The student's photo, scaled down on the device before it goes anywhere. */
+/** A photo that is being framed, and the code for that. */
+interface Framed {
+  file: File
+  url: string
+  room: typeof CutRoom
+}
+
+/** The student's photo, framed and scaled down on the device before it goes anywhere. */
 export function Photo({ student, onSave }: { student: SiteStudent; onSave: SaveProfile }) {
   const phrases = usePhrases(profilePhrases)
   const saving = useAttempt(phrases.failed)
   const intake = useImage(size, (avatar) => saving.attempt(() => onSave({ avatar })))
   const id = useId()
   const isBusy = saving.busy || intake.progress !== null
+  const [framed, setFramed] = useState<Framed | null>(null)
+  const offer = async (file: File | undefined) => {
+    close()
+    // A GIF would lose its motion, and a drawing its sharpness; without a network the code may not come.
+    const isPixels = file && /^image\/(jpeg|png|webp|avif)$/.test(file.type) && !refusal(file)
+    const room = isPixels ? await import('./photo-cut.tsx').catch(() => null) : null
+    if (file && room) setFramed({ file, room, url: URL.createObjectURL(file) })
+    else await intake.take(file)
+  }
+  const close = () => {
+    if (framed) URL.revokeObjectURL(framed.url)
+    setFramed(null)
+  }
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-4">
@@ -36,7 +57,7 @@ export function Photo({ student, onSave }: { student: SiteStudent; onSave: SaveP
           disabled={isBusy}
           className="peer sr-only"
           onChange={(event) => {
-            void intake.take(event.target.files?.[0])
+            void offer(event.target.files?.[0])
             event.target.value = ''
           }}
         />
@@ -58,6 +79,20 @@ export function Photo({ student, onSave }: { student: SiteStudent; onSave: SaveP
           </button>
         )}
       </div>
+      {framed && (
+        <framed.room.PhotoCut
+          url={framed.url}
+          onClose={close}
+          onDone={(area) => {
+            close()
+            void intake.take(framed.file, area)
+          }}
+          onFailed={() => {
+            close()
+            void intake.take(framed.file)
+          }}
+        />
+      )}
       {isBusy && (
         <p role="status" className="text-14px/20px text-brand-muted">
           {phrases.preparing}

@@ -73,10 +73,11 @@ export function makeCommunity() {
     const post = state.posts.find((other) => other.id === id)
     if (part === 'comments' && method === 'GET') return listed(path, state.comments[id] ?? [])
     if (part === 'comments') {
-      const { content } = body as { content: string }
+      const { content, ...more } = body as { content: string; replyTo?: string }
+      const author = { name: 'Maria da Silva', isCreator: true }
       return {
         status: 201,
-        body: { ...makeComment('fresh', content), author: { name: 'Maria da Silva', isCreator: true } },
+        body: { ...makeComment('fresh', content), ...more, author },
       }
     }
     if (post && method === 'GET') return { status: 200, body: post, headers: { etag: '"1"' } }
