@@ -12,7 +12,7 @@ export const codeNames = {
     modals/app-user modals/community-comment modals/community-post modals/email-change modals/feed-post modals/lesson
     modals/module modals/password-change modals/student modals/student-grant modals/student-merge modals/student-message
     pages/account-deletion pages/app pages/coming-soon pages/copies pages/dashboard pages/entry
-    pages/frame pages/live pages/preview pages/profile pages/publication pages/quota pages/reported pages/share
+    pages/form pages/frame pages/live pages/preview pages/profile pages/publication pages/quota pages/reported pages/share
     pages/student pages/student-access pages/student-certificate pages/student-progress
     pages/student-removal pages/template
     tabs/app tabs/student texts/privacy texts/terms

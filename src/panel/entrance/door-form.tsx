@@ -23,6 +23,7 @@ export function DoorForm({ screen, start = {}, send, obstacle, children }: DoorF
     screen,
     () => start,
     (document) => send(payload(screen, document)),
+    screen.failure!,
   )
   return (
     <FlatForm {...form}>

@@ -1,7 +1,9 @@
+import { words } from '../../domain/generated/screens/pages/form.ts'
 import { screenErrors } from '../../domain/message/screen-errors.ts'
 import type { Document, FormScreen } from '../../domain/schema/definition.ts'
 import { read } from '../../domain/schema/path.ts'
 import { flatten } from '../../domain/schema/screen.ts'
+import { say } from '../../domain/text/say.ts'
 import { formFieldTitle } from '../../ui/form/field/form-field-title.ts'
 
 const series = new Intl.ListFormat('pt-BR')
@@ -14,8 +16,8 @@ export function lackingWords(screen: FormScreen, document: Document): string | n
   const titles = (paths: string[]) => series.format(paths.map((path) => formFieldTitle(screen, path)))
   const [empty, others] = [wrong.filter(isEmpty), wrong.filter((path) => !isEmpty(path))]
   const sentences = [
-    empty.length > 0 && `Falta preencher ${titles(empty)}.`,
-    others.length > 0 && `Confira ${titles(others)}.`,
+    empty.length > 0 && say(words.lacking, { fields: titles(empty) }),
+    others.length > 0 && say(words.wrong, { fields: titles(others) }),
   ]
   return sentences.filter(Boolean).join(' ') || null
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words as texts } from '../../domain/generated/screens/pages/form.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -56,7 +57,7 @@ export function ModalForm<T>(props: ModalFormProps<T>) {
               </p>
             )}
             <Button onClick={close} disabled={isBusy}>
-              {screen.cancel ?? 'Cancelar'}
+              {screen.cancel ?? texts.cancel}
             </Button>
             <SubmitButton
               form={screen.id}

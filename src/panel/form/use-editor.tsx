@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { words as texts } from '../../domain/generated/screens/pages/form.ts'
 import { withValues } from '../../domain/draft/difference.ts'
 import type { Disagreement } from '../../domain/draft/three-way.ts'
 import { adopt, applyChange, isSame } from '../../domain/schema/change.ts'
@@ -68,7 +69,7 @@ export function useEditor<T>({ screen, entry = null, ...props }: EditorProps<T>)
     screen,
     () => before?.value ?? standing.document,
     send,
-    words.failure,
+    words.failure ?? texts.failed,
   )
   const isChanged = !isSame(value, standing.document)
   const { copy } = standing

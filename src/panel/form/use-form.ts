@@ -11,7 +11,7 @@ export function useForm(
   screen: FormScreen,
   start: () => Document,
   send: (document: Document) => Promise<unknown>,
-  failure = screen.failure ?? 'Não foi possível salvar',
+  failure: string,
 ) {
   const [value, setValue] = useState(start)
   const { submit, fields, ...state } = useSubmission(failure)

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { words } from '../../domain/generated/screens/pages/form.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useUnloadGuard, useLinkGuard } from '../leave/leave-guard.ts'
 import { LeaveQuestion } from '../leave/leave-question.ts'
@@ -28,15 +29,15 @@ export function useLeaveQuestion({ isChanged, isKept, onLeave }: LeaveQuestionPr
   useEffect(() => {
     if (!isChanged) return
     LeaveQuestion.prefetch()
-    return addUnfinishedWork({ warning: () => unsaved })
+    return addUnfinishedWork({ warning: () => words.leave.text })
   }, [isChanged])
   const question = (
     <ConfirmDialog
       open={wayOut !== null}
       onOpenChange={() => setWayOut(null)}
-      title="Descartar o que você digitou?"
-      description={unsaved}
-      confirmLabel="Descartar"
+      title={words.leave.title}
+      description={words.leave.text}
+      confirmLabel={words.leave.submit}
       danger
       onConfirm={() => {
         setWayOut(null)
@@ -46,5 +47,3 @@ export function useLeaveQuestion({ isChanged, isKept, onLeave }: LeaveQuestionPr
   )
   return { leave: () => (isChanged ? ask(onLeave) : onLeave()), question }
 }
-
-const unsaved = 'O que está neste formulário ainda não foi salvo.'

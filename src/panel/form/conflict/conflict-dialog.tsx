@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { words } from '../../../domain/generated/screens/pages/form.ts'
 import type { Disagreement } from '../../../domain/draft/three-way.ts'
 import { toPointer } from '../../../domain/schema/path.ts'
 import type { ValueKind } from '../../../domain/schema/value-text.ts'
@@ -38,16 +39,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onOpenChange={() => {}}
       size="lg"
       title={title}
-      description={`Talvez em outra aba, ou por outra pessoa da sua equipe. O resto já está junto; escolha o que fica onde as duas versões diferem.${note && ` ${note}`}`}
+      description={`${words.conflict.text} ${note}`.trim()}
       footer={
         <>
-          <Button onClick={() => onChoose(() => false)}>Usar a versão salva</Button>
+          <Button onClick={() => onChoose(() => false)}>{words.conflict.useTheirs}</Button>
           <Button variant={isMany ? 'secondary' : 'primary'} onClick={() => onChoose(() => true)}>
-            Ficar com a minha versão
+            {words.conflict.useMine}
           </Button>
           {isMany && (
             <Button variant="primary" onClick={() => onChoose((path) => sideOf(path) === 'mine')}>
-              Continuar com as escolhas
+              {words.conflict.useChosen}
             </Button>
           )}
         </>
@@ -70,8 +71,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
         })}
       </ul>
       {news.length > 0 && (
-        <section aria-label="Também mudou em outro lugar" className="mt-6 border-t border-border pt-4">
-          <h3 className="mb-3 font-medium">Também mudou em outro lugar</h3>
+        <section aria-label={words.conflict.news} className="mt-6 border-t border-border pt-4">
+          <h3 className="mb-3 font-medium">{words.conflict.news}</h3>
           <dl className="flex flex-col gap-3">
             {news.map(({ title, ...field }) => (
               <div key={title}>
@@ -118,7 +119,7 @@ function Sides({ title, side, onChoose, ...values }: SidesProps) {
               />
             )}
             <span className="min-w-0 flex-1">
-              <span className="block text-13px text-text-muted">{sideLabels[one]}</span>
+              <span className="block text-13px text-text-muted">{words.conflict[one]}</span>
               <span className="mt-1 block">{values[one]}</span>
             </span>
           </label>
@@ -127,5 +128,3 @@ function Sides({ title, side, onChoose, ...values }: SidesProps) {
     </fieldset>
   )
 }
-
-const sideLabels = { mine: 'Sua versão', theirs: 'Versão salva' }

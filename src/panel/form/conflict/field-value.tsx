@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../../domain/generated/screens/pages/form.ts'
 import { isObject } from '../../../domain/schema/path.ts'
 import { itemCount, type ValueKind } from '../../../domain/schema/value-text.ts'
 import { Swatch } from '../../../ui/badge/swatch.tsx'
@@ -18,7 +19,7 @@ interface FieldValueProps {
 /** A field's value as people know it: a picture, a swatch, the label of a choice, on or off, or the text itself. */
 export function FieldValue({ kind, value, before, beside }: FieldValueProps): ReactNode {
   if (Array.isArray(value)) return <ListValue list={value} before={before} kind={kind} />
-  if (value === null || value === undefined || value === '') return <Faint>Vazio</Faint>
+  if (value === null || value === undefined || value === '') return <Faint>{words.value.empty}</Faint>
   if (isObject(value)) return <span className="block break-words">{inWords(value, kind)}</span>
   const text = String(value)
   if (kind.format === 'image')
@@ -29,10 +30,10 @@ export function FieldValue({ kind, value, before, beside }: FieldValueProps): Re
         {text}
       </Swatch>
     )
-  const words = inWords(value, kind)
+  const whole = inWords(value, kind)
   return (
     <span className="block whitespace-pre-wrap break-words">
-      {typeof beside === 'string' ? differingPart(words, beside) : words}
+      {typeof beside === 'string' ? differingPart(whole, beside) : whole}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { Disagreement } from '../../../domain/draft/three-way.ts'
+import { words } from '../../../domain/generated/screens/pages/form.ts'
 import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 import { pathByPlaces, read } from '../../../domain/schema/path.ts'
 import { formPathOf } from '../../../domain/schema/screen.ts'
@@ -33,7 +34,7 @@ export function FormConflict({ screen, value, before, disagreements, news, onCho
   }
   return (
     <ConflictDialog
-      title={screen.conflict ?? 'Isto foi alterado em outro lugar'}
+      title={screen.conflict ?? words.conflict.title}
       disagreements={disagreements}
       news={news.map((key) => {
         const { path } = screen.fields[key]!

@@ -1,8 +1,10 @@
+import { words } from '../../../domain/generated/screens/pages/form.ts'
 import type { FieldValue } from '../../../domain/draft/difference.ts'
 import { isAsked } from '../../../domain/schema/condition.ts'
 import type { Document, FormScreen } from '../../../domain/schema/definition.ts'
 import { pathByPlaces } from '../../../domain/schema/path.ts'
 import { flatten, formPathOf } from '../../../domain/schema/screen.ts'
+import { say } from '../../../domain/text/say.ts'
 import { formFieldTitle } from '../../../ui/form/field/form-field-title.ts'
 
 /** The fields of a form that came in from elsewhere, by their keys in its order: a list is told as a whole, what is hidden not at all. */
@@ -18,7 +20,7 @@ export function fieldsOfNews(screen: FormScreen, document: Document, news: reado
 export function newsSentence(screen: FormScreen, keys: string[]): string | undefined {
   if (keys.length === 0) return undefined
   const titles = series.format(keys.map((key) => formFieldTitle(screen, key)))
-  return `Também mudou em outro lugar: ${titles}. As duas versões foram reunidas.`
+  return say(words.conflict.newsText, { fields: titles })
 }
 
 const series = new Intl.ListFormat('pt-BR')
