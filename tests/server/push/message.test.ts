@@ -101,5 +101,11 @@ describe('a reply', () => {
     }
     const after = [ana, bia, caio].map(({ device }, at) => arrivedAt(device.path).length - before[at]!)
     expect(after).toEqual([2, 2, 0])
+
+    // Whom one has blocked one is not told of.
+    const again = await caio.call('POST', `/community/posts/${post.id}/comments`, { content: 'Oi?' })
+    await bia.call('POST', '/blocks', { kind: 'community-comment', id: again.json().id })
+    await work()
+    expect(arrivedAt(bia.device.path)).toHaveLength(before[1]! + 2)
   })
 })

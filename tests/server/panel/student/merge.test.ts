@@ -32,6 +32,11 @@ test('a mistyped student goes into the right one, and both histories are kept', 
   await call('PUT', `/students/${wrong.studentId}/lessons/${song.lessons[0]}/completion`)
   await wrong.call('POST', '/community/posts', { content: 'Oi, sou a Ana' })
   await right.call('POST', '/community/posts', { content: 'Eu também' })
+  const bia = await one.enrol('Bia')
+  const written = (await bia.call('POST', '/community/posts', { content: 'Compre já' })).json()
+  const target = { kind: 'community-post', id: written.id }
+  await wrong.call('POST', '/reports', { ...target, reason: 'spam' })
+  await wrong.call('POST', '/blocks', target)
 
   const answer = await call('POST', `/students/${wrong.studentId}/merge`, { email: email.toUpperCase() })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -60,8 +65,12 @@ test('a mistyped student goes into the right one, and both histories are kept', 
   ])
   const access = (await call('GET', `/students/${student.id}/access`)).json()
   expect(access[1]).toMatchObject({ productName: 'Pago', state: 'open', grants: [{ source: 'purchase' }] })
+  const reported = (await call('GET', `/apps/${one.id}/community/reported`)).json()
+  expect(reported).toMatchObject([{ id: written.id, reports: [{ name: 'Ana Lima' }] }])
+  expect((await right.call('GET', '/blocks')).json().blocked).toMatchObject([{ name: 'Bia' }])
   const posts = (await call('GET', `/apps/${one.id}/community/posts`)).json()
   expect(posts.map(({ author }: { author: { name: string } }) => author.name)).toEqual([
+    'Bia',
     'Ana Lima',
     'Ana Lima',
   ])
