@@ -1,5 +1,5 @@
 import type { Document } from '../../domain/schema/definition.ts'
-import type { ResourceRow } from '../resource/resource.ts'
+import type { ResourceRow } from '../resource/table-layout.ts'
 import type { Cursor } from '../resource/page.ts'
 import type { AppKey } from '../app/app-key.ts'
 import type { Sql, Transaction } from '../database/connection.ts'

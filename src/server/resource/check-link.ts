@@ -3,7 +3,8 @@ import type { Transaction } from '../database/connection.ts'
 import { badInput } from '../error/http-error.ts'
 import { linkOf } from './link.ts'
 import { holdRow } from './queries.ts'
-import type { Siblings, TableLayout } from './resource.ts'
+import type { Siblings } from './store.ts'
+import type { TableLayout } from './table-layout.ts'
 
 /** Throws 400 unless what a document is linked to belongs to the same app. */
 export async function checkLink(

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { Document } from '../../domain/schema/definition.ts'
 import { withFormerNames } from '../../domain/schema/present-form.ts'
-import type { ResourceRow, TableLayout } from './resource.ts'
+import type { ResourceRow, TableLayout } from './table-layout.ts'
 
 /** A link is a field that is stored as a column: documents have it among their fields, the column `data` never does. */
 

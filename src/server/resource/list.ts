@@ -4,7 +4,8 @@ import { asCreator } from '../database/tenant.ts'
 import { selectionFields, selectionOf } from './listing.ts'
 import { cursorOf, linkNext, pageFields, readPage, type PageQuery } from './page.ts'
 import { rankPattern } from './rank.ts'
-import { pathsOf, siblingsOf, servedIn, type ListedResource, type StoredRow } from './resource.ts'
+import { pathsOf, siblingsOf, servedIn, type ListedResource } from './resource.ts'
+import type { StoredRow } from './store.ts'
 import { requireFound } from './row.ts'
 
 /**

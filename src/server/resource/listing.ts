@@ -4,7 +4,8 @@ import { filterKind } from '../../domain/schema/filter.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
 import { filterParam } from './filter-param.ts'
 import type { PageQuery } from './page.ts'
-import type { ListedResource, Listing, Selection } from './resource.ts'
+import type { ListedResource, Listing } from './resource.ts'
+import type { Selection } from './store.ts'
 
 type Screen = Pick<ListScreen, 'title' | 'columns' | 'search' | 'filters' | 'orders'>
 

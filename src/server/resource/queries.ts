@@ -1,16 +1,8 @@
 import type { Document } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
 import { linkNames } from './link.ts'
-import type {
-  Chosen,
-  Listed,
-  Page,
-  ResourceRow,
-  Selection,
-  Siblings,
-  TableLayout,
-  TableResource,
-} from './resource.ts'
+import type { Chosen, Listed, Page, Selection, Siblings } from './store.ts'
+import type { ResourceRow, TableLayout, TableResource } from './table-layout.ts'
 import { hasWords, searchedText } from './search.ts'
 import { matchesFilter as isAnswered, storedInTable } from './stored-value.ts'
 import { isOwner, listSource } from './source/queries.ts'

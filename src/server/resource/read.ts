@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stores } from '../quota/stores.ts'
 import { asCreator } from '../database/tenant.ts'
-import { keyOf, pathsOf, siblingsOf, servedAlone, type ListedResource, type StoredRow } from './resource.ts'
+import { keyOf, pathsOf, siblingsOf, servedAlone, type ListedResource } from './resource.ts'
+import type { StoredRow } from './store.ts'
 import { requireFound, sendRow } from './row.ts'
 
 /** `GET …/{id}`. */

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { PendingQuery, Row } from 'postgres'
 import type { Document, EntityDefinition, Schema } from '../../domain/schema/definition.ts'
 import type { Transaction } from '../database/connection.ts'
-import type { Cursor } from './page.ts'
 import { idParams } from './params.ts'
+import type { ReadStore, Siblings, Store, StoredRow } from './store.ts'
 
 /** An entity as it can be listed and read: what is asked of it, where it is kept, and how it is served. */
 export interface ListedResource<Row extends StoredRow = StoredRow> {
@@ -52,45 +51,6 @@ export interface Resource<Row extends StoredRow = StoredRow> extends ListedResou
   changesSite?: boolean
 }
 
-/** Where documents are kept; with the rules of those that have some. */
-export interface ReadStore<Row extends StoredRow = StoredRow> {
-  /** A page of the documents that are asked for, and how many those are; undefined where the list is not the creator's. One query. */
-  list(
-    tx: Transaction,
-    siblings: Siblings,
-    selection: Selection,
-    page: Page,
-  ): Promise<Listed<Row> | undefined>
-  find(tx: Transaction, siblings: Siblings, id: string): Promise<Row | undefined>
-}
-
-/** The same, where they can be changed. */
-export interface Store<Row extends StoredRow = StoredRow> extends ReadStore<Row> {
-  /** One document, locked until the transaction ends. */
-  lock(tx: Transaction, siblings: Siblings, id: string): Promise<Row | undefined>
-  /** The document that people edit, as it is stored. */
-  documentOf(row: Row): Document
-  /** Adds a document at the end and answers its id; undefined where its list is not the creator's. Throws where a rule is against it. */
-  insert(tx: Transaction, siblings: Siblings, document: Document): Promise<string | undefined>
-  /** Makes `after` of a locked document, by `change`; nothing where nothing changes. Throws as `insert` does. */
-  update(tx: Transaction, siblings: Siblings, row: Row, after: Document, change: Document): Promise<unknown>
-  /** The ids of those of these documents, or of those that are asked for, that are in the list. Absent where nothing is done to many at once. */
-  choose?(tx: Transaction, siblings: Siblings, chosen: Chosen): Promise<string[]>
-  /** Removes those of these documents that are in the list; answers how many. */
-  remove(tx: Transaction, siblings: Siblings, ids: string[], how: Document): Promise<number>
-  /** Changes that may be sent again under a key: what a document was made by one, and noting that. */
-  saves?: {
-    find(tx: Transaction, row: Row, key: string): Promise<Row | undefined>
-    insert(tx: Transaction, row: Row, key: string): Promise<void>
-  }
-}
-
-/** What a store answers of a list. */
-export interface Listed<Row> {
-  rows: Row[]
-  total: number
-}
-
 /** What a list can be asked for: by fields of its entity. */
 export interface Listing {
   title?: string
@@ -116,38 +76,7 @@ export interface Sheet {
   of?(document: Document): Document
 }
 
-/** Which documents of a list. */
-export interface Selection {
-  /** Only those in whose searched fields all these words stand, however they are written. */
-  search?: string
-  /** Only those that have these answers, by field. */
-  answers: Record<string, string | undefined>
-  /** In one of its orders; by default in its usual one. */
-  order?: string
-}
-
-/** Documents that something is done to. */
-export type Chosen = { ids: string[] } | { selection: Selection }
-
-/** How many of them, and behind which place. */
-export interface Page {
-  limit: number
-  after?: Cursor
-}
-
-/** What every stored document tells of itself. */
-export interface StoredRow {
-  id: string
-  revision?: number
-  /** Its place in a list (`page.ts`). */
-  rank?: unknown
-  createdText?: unknown
-}
-
 export type Verb = 'list' | 'create' | 'read' | 'change' | 'remove'
-
-/** An entity whose documents a table holds as JSON: the usual store. */
-export interface TableResource extends Resource<ResourceRow>, TableLayout {}
 
 /** Something that is done to many documents at once. */
 export interface BulkAction {
@@ -162,27 +91,6 @@ export interface BulkAction {
 /** A request to do something to many documents. */
 export type BulkRequest = FastifyRequest<{ Body: Record<string, unknown> }>
 
-/** How a table holds documents. */
-export interface TableLayout {
-  entity: EntityDefinition
-  table: string
-  /** What its rows are called in a table that holds several kinds of documents. */
-  kind?: string
-  /** A field that is a column: it names a document of another kind. */
-  link?: Link
-  /** The order of its list; by default its own order, or else newest first. */
-  sort?: Sort
-  /** The column with the instant by which newest is told, where it has one; otherwise that is when it was made. */
-  since?: string
-  /** A select about the row `item`, whose columns are fields that nobody types in: counts, authors, what is inside. */
-  figures?: (tx: Transaction, creatorId: string, appId: string) => PendingQuery<Row[]>
-  /** What a served document has beyond its schema, and the schema of that. */
-  more?: { schema: Record<string, Schema>; of: (row: ResourceRow) => Document }
-}
-
-/** By position; last or first made at the top; or last made, the pinned ones above all. */
-type Sort = 'position' | 'newest' | 'oldest' | 'pinned'
-
 /** The table of the parents, the column that names one, and its name in the path. */
 interface Parent {
   table: string
@@ -190,42 +98,11 @@ interface Parent {
   param: string
 }
 
-/** Documents of the same app with the same link are siblings in an order. */
-export interface Link {
-  field: string
-  column: string
-  table: string
-  /** The message where the field names no document of the app. */
-  message: string
-}
-
-/** A document: what was edited, without defaults, and columns of its own. */
-export interface ResourceRow extends StoredRow {
-  data: Document
-  position: number
-  /** False: a draft that lacks something, which students never see; absent where nothing can lack anything. */
-  complete?: boolean
-  createdAt: Date
-  updatedAt: Date
-  [column: string]: unknown
-}
-
-/** The documents of one list: those of an app, of a parent in it, or of the creator, where `appId` is empty. */
-export interface Siblings {
-  creatorId: string
-  appId: string
-  owner: { table: string; column: string; id: string }
-}
-
 /** The ids in the path of one document. */
 export interface ItemParams {
   appId: string
   id: string
 }
-
-/** The order of a resource's list. */
-export const sortOf = ({ entity, sort }: TableLayout): Sort =>
-  sort ?? (entity.ordered ? 'position' : 'newest')
 
 /** The list of documents that a request is about, by the ids in its path. */
 export function siblingsOf(

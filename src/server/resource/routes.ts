@@ -8,7 +8,9 @@ import { orderRoute } from './order/routes.ts'
 import { readRoute } from './read.ts'
 import { sheetRoute } from './sheet.ts'
 import { removeRoute } from './remove.ts'
-import type { Resource, StoredRow, TableResource, Verb } from './resource.ts'
+import type { Resource, Verb } from './resource.ts'
+import type { StoredRow } from './store.ts'
+import type { TableResource } from './table-layout.ts'
 
 type Routes = (api: FastifyInstance, context: Stores, resource: Resource) => void
 

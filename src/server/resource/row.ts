@@ -5,7 +5,9 @@ import { notFound } from '../error/http-error.ts'
 import { missingFields, servedDocument } from './document.ts'
 import { etag } from './etag.ts'
 import { rowLink } from './link.ts'
-import type { ListedResource, ResourceRow, StoredRow, TableLayout } from './resource.ts'
+import type { ListedResource } from './resource.ts'
+import type { ResourceRow, TableLayout } from './table-layout.ts'
+import type { StoredRow } from './store.ts'
 
 type Presented = Pick<TableLayout, 'entity' | 'link' | 'more'>
 

@@ -12,8 +12,9 @@ import { inExportTurn } from '../export/turn.ts'
 import type { Stores } from '../quota/stores.ts'
 import { selectionFields, selectionOf } from './listing.ts'
 import { placeOf } from './page.ts'
-import { pathsOf, siblingsOf, type ListedResource, type Selection, type Siblings } from './resource.ts'
-import type { StoredRow } from './resource.ts'
+import { pathsOf, siblingsOf, type ListedResource } from './resource.ts'
+import type { Selection, Siblings } from './store.ts'
+import type { StoredRow } from './store.ts'
 import { requireFound } from './row.ts'
 
 /** `GET …/export`: all that a list is asked for, as CSV. */

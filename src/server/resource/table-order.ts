@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/connection.ts'
 import { instantPattern } from './page.ts'
 import { rankBy, type Rank } from './rank.ts'
-import { sortOf, type TableLayout } from './resource.ts'
+import { sortOf, type TableLayout } from './table-layout.ts'
 import type { Source } from './source/queries.ts'
 import { storedInTable } from './stored-value.ts'
 

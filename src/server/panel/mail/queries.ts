@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/connection.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { contentOf, type MailStatus } from '../../mail/queries.ts'
-import type { Page, Selection, Siblings } from '../../resource/resource.ts'
+import type { Page, Selection, Siblings } from '../../resource/store.ts'
 import { hasWords } from '../../resource/search.ts'
 import { listSource } from '../../resource/source/queries.ts'
 

@@ -1,7 +1,7 @@
 import { entities } from '../../../domain/generated/entities.ts'
 import screen from '../../../domain/generated/screens/lists/product.ts'
 import { percent } from '../../../domain/study/progress.ts'
-import type { ResourceRow } from '../../resource/resource.ts'
+import type { ResourceRow } from '../../resource/table-layout.ts'
 import { listingOf } from '../../resource/listing.ts'
 import { tableResource } from '../../resource/table.ts'
 import { productFigures } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Document } from '../../../domain/schema/definition.ts'
 import { appColumns, type AppRow } from '../../app/queries.ts'
 import type { Transaction } from '../../database/connection.ts'
-import type { Page, Selection, Siblings } from '../../resource/resource.ts'
+import type { Page, Selection, Siblings } from '../../resource/store.ts'
 import { listSource } from '../../resource/source/queries.ts'
 
 /** A published document: complete with the defaults of its day, without the address. */

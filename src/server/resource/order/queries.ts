@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/connection.ts'
 import { ofKind } from '../queries.ts'
-import type { Siblings, TableResource } from '../resource.ts'
+import type { Siblings } from '../store.ts'
+import type { TableResource } from '../table-layout.ts'
 
 /** Ids of an owner's documents in order, locked; of those with this link where the resource has one. */
 export async function lockOrder(

@@ -6,14 +6,9 @@ import { badInput } from '../../error/http-error.ts'
 import { checkMatch } from '../etag.ts'
 import { rowLink } from '../link.ts'
 import { findRow, holdRow, lockRow } from '../queries.ts'
-import {
-  pathsOf,
-  siblingsOf,
-  servedAlone,
-  type ItemParams,
-  type Siblings,
-  type TableResource,
-} from '../resource.ts'
+import { pathsOf, siblingsOf, servedAlone, type ItemParams } from '../resource.ts'
+import type { Siblings } from '../store.ts'
+import type { TableResource } from '../table-layout.ts'
 import { requireFound, revisionOf, sendRow } from '../row.ts'
 import { lockOrder, moveRow, saveOrder } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Fragment, Transaction } from '../../database/connection.ts'
 import { rankOrder, type Rank } from '../rank.ts'
-import type { Listed, Page, Siblings, StoredRow } from '../resource.ts'
+import type { Listed, Page, Siblings, StoredRow } from '../store.ts'
 
 /** What a list is read from, in SQL. */
 export interface Source {

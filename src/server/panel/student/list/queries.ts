@@ -4,7 +4,7 @@ import type { StudentCounts, StudentStatus } from '../../../../domain/student/st
 import type { Fragment, Transaction } from '../../../database/connection.ts'
 import { fieldOf } from '../../../../domain/schema/order.ts'
 import { rankBy, rankOrder, type Rank } from '../../../resource/rank.ts'
-import type { Chosen, Listed, Page, Selection, Siblings, StoredRow } from '../../../resource/resource.ts'
+import type { Chosen, Listed, Page, Selection, Siblings, StoredRow } from '../../../resource/store.ts'
 import { matchesFilter } from '../../../resource/stored-value.ts'
 import { storedStudent, studentListing, studentRanks } from './list-query.ts'
 
