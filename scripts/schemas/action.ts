@@ -23,9 +23,15 @@ export function buttonsOf({ json, file }: Source): ListButton[] | undefined {
 export function actionsOf({ json, file }: Source, entity: Entity): ListAction[] | undefined {
   const { actions } = json as ListScreen
   if (actions?.[0] === 'separator') throw new Mistake(file, 'actions/0', say.looseSeparator())
-  return actions?.map((action, i) =>
-    action === 'separator' ? action : actionOf(action, entity, file, `actions/${i}`),
-  )
+  return actions?.map((action, i) => {
+    if (action === 'separator') return action
+    // What stands there twice is offered in turn, each where its condition holds.
+    const twin = actions.findIndex(
+      (other) => other !== 'separator' && other.run !== undefined && other.run === action.run && !other.when,
+    )
+    if (twin >= 0 && twin < i) throw new Mistake(file, `actions/${i}/run`, say.standsTwice(action.run!))
+    return actionOf(action, entity, file, `actions/${i}`)
+  })
 }
 
 function actionOf(action: RowAction, entity: Entity, file: string, at: string): RowAction {
@@ -41,6 +47,12 @@ function actionOf(action: RowAction, entity: Entity, file: string, at: string): 
     const { field } = find(entity, file, place, path.split('.'))
     if (field.readOnly) throw new Mistake(file, place, say.setsServed(path))
     const reason = wrongChoice(field, value) ?? misfit(strict(field, true), value)
+    if (reason) throw new Mistake(file, `${place}/${path}`, reason)
+  }
+  for (const [path, values] of Object.entries(action.when ?? {})) {
+    const place = `${at}/when`
+    const { field } = find(entity, file, place, path.split('.'))
+    const reason = values.map((value) => wrongChoice(field, value)).find(Boolean)
     if (reason) throw new Mistake(file, `${place}/${path}`, reason)
   }
   return withIcon(action, file, at)

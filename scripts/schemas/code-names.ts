@@ -65,7 +65,7 @@ export const codeNames = {
     'password-change': split('newPassword password'),
     profile: split('avatar name phone'),
     product: split(`
-      completion daysAfterPurchase description duration id image lessonsCount modulesCount name offerType releaseDate
+      completion daysAfterPurchase id image lessonsCount name offerType releaseDate
       releaseType salesPageUrl status studentsCount type
     `),
     registration: split('cpf email name password phone'),
@@ -96,7 +96,6 @@ export const codeNames = {
   /** Fields of choice whose answers code draws in their colours, or with their icons too, by entity. */
   badges: {
     app: { status: ['x-tone', 'x-icon'] },
-    product: { status: ['x-tone'] },
     student: { status: ['x-tone', 'x-icon'] },
   } as Record<string, Record<string, string[]>>,
   /** What entities that code keeps say of themselves in `x-entity`. */

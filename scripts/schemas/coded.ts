@@ -3,7 +3,7 @@ import { codedLists, ownRuns, type CodedList } from '../../src/domain/list/coded
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { fieldAt } from '../../src/domain/schema/field.ts'
 import { filterKind, isSortable } from '../../src/domain/schema/filter.ts'
-import type { ListScreen } from '../../src/domain/schema/list.ts'
+import type { ListColumn, ListScreen } from '../../src/domain/schema/list.ts'
 import { fieldOf } from '../../src/domain/schema/order.ts'
 import { isSought } from './conversion.ts'
 import type { Entity } from './entity.ts'
@@ -15,7 +15,17 @@ import * as order from './reason/order.ts'
 
 type Screen = Omit<ListScreen, 'form'>
 
-const parts = ['columns', 'details', 'search', 'filters', 'orders', 'figures', 'selection', 'bulk'] as const
+const parts = [
+  'columns',
+  'cards',
+  'details',
+  'search',
+  'filters',
+  'orders',
+  'figures',
+  'selection',
+  'bulk',
+] as const
 const runs = ['buttons', 'actions', 'bulk'] as const
 
 /** What code gives a list. */
@@ -44,14 +54,40 @@ function checkNames(screen: Screen, coded: CodedList, fail: Fail): void {
     if (value !== undefined && !coded.figures?.includes(value))
       fail(`figures/${i}/value`, say.unknownFigure(value, coded.figures ?? []))
   }
+  for (const [place, { cell }] of columnsOf(screen)) {
+    if (cell && !coded.cells?.includes(cell)) fail(`${place}/cell`, say.unknownCell(cell, coded.cells ?? []))
+  }
   for (const part of runs) {
     // Where code draws the rows, it does all.
-    const known = [...(coded[part] ?? []), ...(coded.parts ? [] : ownRuns[part])]
+    const known = [
+      ...(coded[part] ?? []),
+      ...(coded.isDrawn || (part === 'bulk' && coded.removesSingly) ? [] : ownRuns[part]),
+    ]
     for (const [i, one] of (screen[part] ?? []).entries()) {
       const run = one === 'separator' ? undefined : one.run
       if (run && !known.includes(run)) fail(`${part}/${i}/run`, say.unknownRun(run, known))
     }
   }
+}
+
+/** Everything that is drawn of a row, with its place. */
+export function columnsOf({
+  columns,
+  details = [],
+  cards = {},
+}: Screen): [place: string, column: ListColumn][] {
+  const { picture, ...parts } = cards
+  const lists = {
+    columns,
+    details,
+    ...Object.fromEntries(Object.entries(parts).map(([part, all]) => [`cards/${part}`, all])),
+  }
+  return [
+    ...(picture ? [['cards/picture', picture] as [string, ListColumn]] : []),
+    ...Object.entries(lists).flatMap(([part, all]) =>
+      all.map((column: ListColumn, i): [string, ListColumn] => [`${part}/${i}`, column]),
+    ),
+  ]
 }
 
 function checkFields(

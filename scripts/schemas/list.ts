@@ -1,5 +1,11 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
-import type { BulkAction, FieldFilter, ListColumn, ListScreen } from '../../src/domain/schema/list.ts'
+import type {
+  BulkAction,
+  FieldFilter,
+  ListCards,
+  ListColumn,
+  ListScreen,
+} from '../../src/domain/schema/list.ts'
 import { filterKind } from '../../src/domain/schema/filter.ts'
 import { importColumns } from '../../src/domain/schema/sheet.ts'
 import { otherWay } from '../../src/domain/schema/order.ts'
@@ -45,6 +51,7 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
   const column = (one: ListColumn, at: string) => columnOf(one, entity, raw, file, at)
   const columns = each(raw.columns ?? [], 'columns', column)!
   const details = each(raw.details && [...raw.details, ...others(entity, raw.details)], 'details', column)
+  const cards = attempt(() => cardsOf(raw.cards, column))
   const filters = each(raw.filters, 'filters', (one, at) => filterOf(one, entity, file, at))
   const figures = each(raw.figures, 'figures', (one, at) => figureOf(one, raw, entity, file, at))
   const bulk = each(raw.bulk, 'bulk', (one, at) => bulkOf(one, file, at))
@@ -63,13 +70,14 @@ export function listOf(source: Source, id: string, context: Context): CompiledLi
       : undefined,
   )
   mistakes.tell()
+  if (raw.columns && raw.cards) throw new Mistake(file, 'cards', say.eitherDrawn())
   // A picture or a day is no name.
   const named = columns.find(({ as }) => as === 'text' || as === 'person') ?? columns[0]
   const name = raw.name ?? named?.field
   if (!name) throw new Mistake(file, '', say.noRowName())
   find(entity, file, 'name', name.split('.'))
   const screen: CompiledList['screen'] = {
-    ...{ id, entity: entity.name, title, description, name, columns, ordered: entity.ordered },
+    ...{ id, entity: entity.name, title, description, name, columns, cards, ordered: entity.ordered },
     icon: raw.icon && iconClass(raw.icon, file, 'icon'),
     details,
     ...{ search, orders, orderLabel, selection, found, nothing, failure, buttons, figuresTitle, figuresNote },
@@ -93,7 +101,15 @@ function columnOf(
   file: string,
   at: string,
 ): ListColumn {
+  if ((column.field === undefined) === (column.cell === undefined)) {
+    throw new Mistake(file, at, say.eitherColumn(column.field !== undefined))
+  }
+  if (column.cell !== undefined) {
+    return withIcon({ ...column, field: column.cell, label: column.label ?? '', as: 'text' }, file, at)
+  }
   const { field } = find(entity, file, `${at}/field`, column.field.split('.'))
+  if (field['x-ui']?.widget === 'password')
+    throw new Mistake(file, `${at}/field`, say.unanswered(column.field))
   const known = (orders ?? []).map(({ value }) => value)
   // A second click on its head asks for the other way around.
   for (const order of column.order === undefined ? [] : [column.order, otherWay(column.order)]) {
@@ -106,7 +122,7 @@ function columnOf(
   }
   const below = column.below as string | undefined
   return {
-    ...column,
+    ...withIcon(column, file, at),
     label,
     ...drawingOf(field, column, file, at),
     ...(below
@@ -117,6 +133,24 @@ function columnOf(
           },
         }
       : {}),
+  }
+}
+
+/** The parts of a card, each as a column. */
+function cardsOf(
+  cards: ListCards | undefined,
+  column: (one: ListColumn, at: string) => ListColumn,
+): ListCards | undefined {
+  if (!cards) return undefined
+  const { picture, ...parts } = cards
+  return {
+    ...(picture && { picture: column(picture, 'cards/picture') }),
+    ...Object.fromEntries(
+      Object.entries(parts as Record<string, ListColumn[]>).map(([part, all]) => [
+        part,
+        all.map((one, i) => column(one, `cards/${part}/${i}`)),
+      ]),
+    ),
   }
 }
 

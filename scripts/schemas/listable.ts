@@ -29,7 +29,7 @@ export function checkListable({ screen, form }: CompiledList, page: Entity, { en
   if (part) throw new Mistake(file, part, say.needsCode(part))
   checkAsked(screen, entity)
   checkOrders(screen, entity)
-  if (screen.columns.length === 0) {
+  if (screen.columns.length === 0 && !screen.cards) {
     throw new Mistake(file, '', say.noColumns())
   }
   if (!screen.actions) {

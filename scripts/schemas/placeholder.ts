@@ -36,7 +36,7 @@ function filledAt(file: string, place: string[]): string[] | undefined {
   if (part !== 'actions') return []
   const list = file.replace(/^screens\/lists\/|\.json$/g, '')
   return [
-    ...(place.slice(2).join('/') === 'confirm/text' ? ['name'] : []),
+    ...(['confirm/text', 'name'].includes(place.slice(2).join('/')) ? ['name'] : []),
     ...(ofCode[`${list} ${place.slice(2).join('/')}`] ?? []),
   ]
 }

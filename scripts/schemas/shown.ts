@@ -1,6 +1,7 @@
 import type { Schema } from '../../src/domain/schema/definition.ts'
 import { read } from '../../src/domain/schema/path.ts'
 import { codeNames } from './code-names.ts'
+import { columnsOf } from './coded.ts'
 import type { Entity } from './entity.ts'
 import { makeEach, Mistake } from './mistake.ts'
 import { originOf } from './origin.ts'
@@ -62,7 +63,7 @@ function usesOf(entities: Entity[], screens: CompiledScreen[]): Uses {
     }
     if (kind !== 'list') continue
     const add = (to: Set<string>, field: string) => to.add(keyOf(screen.entity, field.split('.')))
-    const columns = [...screen.columns, ...(screen.details ?? [])]
+    const columns = columnsOf(screen).map(([, column]) => column)
     for (const { field, as } of [...columns, ...columns.flatMap(({ below }) => below ?? [])]) {
       if (as === 'badge' || as === 'tags') add(uses.badges, field)
     }

@@ -22,6 +22,8 @@ const meant: [list: string, by: string][] = [
   ['filters', 'field'],
   ['orders', 'value'],
   ['bulk', 'run'],
+  ['figures', 'value'],
+  ['columns', 'cell'],
 ]
 
 /** Throws the mistakes of screens with two steps, tabs, columns, groups and so on that are called, or mean, the same. */

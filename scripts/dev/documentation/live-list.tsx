@@ -106,12 +106,13 @@ const runsIn =
     setRows: (next: (all: SampleRow[]) => SampleRow[]) => void,
     onForm: (() => void) | undefined,
   ): RunOf<SampleRow> =>
-  ({ set, run }) =>
-  (row) => {
-    if (set) setRows((all) => all.map((one) => (one === row ? changed(one, set) : one)))
-    if (run === 'edit') onForm?.()
-    if (run === 'remove') setRows((all) => all.filter((one) => one !== row))
-  }
+  ({ set, run }) => ({
+    run: (row) => {
+      if (set) setRows((all) => all.map((one) => (one === row ? changed(one, set) : one)))
+      if (run === 'edit') onForm?.()
+      if (run === 'remove') setRows((all) => all.filter((one) => one !== row))
+    },
+  })
 
 /** A row with what an action sets. Nobody here is blocked elsewhere: how people stand is what their status says. */
 function changed(row: SampleRow, set: Document): SampleRow {

@@ -18,6 +18,13 @@ export const unknownRun = (name: string, names: readonly string[]): Reason =>
     nearOrAll(name, names),
   )
 
+export const unknownCell = (name: string, names: readonly string[]): Reason =>
+  reason(
+    `the code of this list draws no "${name}"`,
+    `O programa não tem o desenho "${name}" nesta lista.`,
+    nearOrAll(name, names) ?? words('name a "field"', 'Use "field", com o nome de um campo.'),
+  )
+
 export const servedUnsearched = (path: string): Reason =>
   reason(
     `"${path}" is counted by code, which does not search in it`,

@@ -18,6 +18,27 @@ export const untitledColumn = (path: string): Reason =>
     words('give it a "label"', 'Dê à coluna um "label".'),
   )
 
+export const eitherColumn = (both: boolean): Reason =>
+  reason(
+    'a column has either "field" (the value that it shows) or "cell" (a drawing that code knows)',
+    'Uma coluna tem "field" (o valor que mostra) ou "cell" (um desenho do programa), um dos dois.',
+    oneOfTwo(both),
+  )
+
+export const eitherDrawn = (): Reason =>
+  reason(
+    'rows are drawn either in "columns" or as "cards"',
+    'As linhas aparecem em "columns" ou como "cards".',
+    words('keep one of them', 'Deixe só um dos dois.'),
+  )
+
+export const unanswered = (path: string): Reason =>
+  reason(
+    `"${path}" is only ever sent, and nobody is told it`,
+    `"${path}" só é enviado, e ninguém o recebe de volta.`,
+    leaveOut,
+  )
+
 export const noRowName = (): Reason =>
   reason(
     '"name" is missing: the field that a row is called by',

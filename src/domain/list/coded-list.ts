@@ -3,8 +3,12 @@
  * mistake of the screen, told when it is compiled; that code gives all of it is checked by the types (`panel/list/list-code.ts`).
  */
 export interface CodedList {
-  /** Where code draws the rows: the parts of the screen that it reads, beside its words. Without it, the list draws all of them. */
+  /** The parts of the screen that its API and code carry, beside its words; without it, all of them. */
   parts?: readonly string[]
+  /** Its API removes one row at a time. */
+  removesSingly?: true
+  /** Code draws its rows, and does all that is done with them. */
+  isDrawn?: true
   /** Fields that nobody fills in and that its API serves, in documents and columns. */
   served?: readonly string[]
   /** Of those, and of lists of other things, by which the API sorts and filters. */
@@ -25,21 +29,29 @@ export const ownRuns = { buttons: ['add'], actions: ['edit', 'remove'], bulk: ['
 
 /** The lists to which code gives something, by the names of their screens. */
 export const codedLists = {
-  app: { parts: ['buttons'], buttons: ['add'] },
+  app: { isDrawn: true, parts: ['buttons'], buttons: ['add'] },
   product: {
+    parts: ['columns', 'cards', 'buttons', 'actions'],
+    buttons: ['add'],
+    actions: ['open', 'edit', 'duplicate'],
+    cells: ['icon', 'release', 'completion'],
+  },
+  module: { isDrawn: true, parts: ['buttons', 'actions'], buttons: ['add'], actions: ['edit', 'remove'] },
+  lesson: {
+    isDrawn: true,
     parts: ['buttons', 'actions'],
     buttons: ['add'],
-    actions: ['edit', 'duplicate', 'remove'],
+    actions: ['edit', 'move', 'remove'],
   },
-  module: { parts: ['buttons', 'actions'], buttons: ['add'], actions: ['edit', 'remove'] },
-  lesson: { parts: ['buttons', 'actions'], buttons: ['add'], actions: ['edit', 'move', 'remove'] },
   'feed-post': {
+    isDrawn: true,
     parts: ['buttons', 'actions', 'figures'],
     buttons: ['add'],
     actions: ['edit', 'publish', 'pin', 'unpin', 'remove'],
     figures: ['postsThisWeek', 'readRate'],
   },
   'community-post': {
+    isDrawn: true,
     parts: ['buttons', 'actions', 'figures'],
     buttons: ['add'],
     actions: ['edit', 'pin', 'unpin', 'remove'],
@@ -54,16 +66,19 @@ export const codedLists = {
     actions: ['details', 'edit', 'progress', 'certificates', 'remove'],
     bulk: ['enrol', 'message', 'activate', 'block', 'remove'],
   },
-  'student-activity': { parts: [] },
+  'student-activity': { isDrawn: true, parts: [] },
   'student-certificate': {
+    isDrawn: true,
     parts: ['figures', 'nothing'],
     figures: ['total', 'thisYear', 'totalMinutes', 'averageGrade'],
   },
   'student-course': {
+    isDrawn: true,
     parts: ['figures'],
     figures: ['totalCourses', 'completedCourses', 'progress', 'totalStudyTime'],
   },
   'student-progress': {
+    isDrawn: true,
     parts: ['figures'],
     figures: ['averageProgress', 'studiedMinutes', 'streak', 'certificates'],
   },
@@ -75,6 +90,7 @@ export const codedLists = {
     buttons: ['add', 'import', 'export', 'invite'],
     actions: ['details', 'view', 'edit'],
     bulk: ['invite'],
+    removesSingly: true,
   },
 } as const satisfies Record<string, CodedList>
 

@@ -1,4 +1,4 @@
-import type { Document, FormScreen } from './definition.ts'
+import type { Condition, Document, FormScreen } from './definition.ts'
 import type { Plural } from '../text/say.ts'
 import type { ValueKind } from './value-text.ts'
 
@@ -20,6 +20,8 @@ export interface TableScreen {
 export interface ListScreen extends TableScreen {
   id: string
   entity: string
+  /** Each row is a card; it has no columns then. */
+  cards?: ListCards
   description?: string
   icon?: string
   /** The field that a row is called by. */
@@ -55,6 +57,16 @@ export interface ListScreen extends TableScreen {
   empty: TableScreen['empty'] & { buttons?: ListButton[] }
 }
 
+/** What a card shows beside its name. */
+export interface ListCards {
+  picture?: ListColumn
+  badges?: ListColumn[]
+  /** Lines of text; of the first there may be two. */
+  body?: ListColumn[]
+  figures?: ListColumn[]
+  footer?: ListColumn[]
+}
+
 /** How a value is drawn. */
 export type DrawnAs =
   | 'text'
@@ -80,8 +92,11 @@ export type DrawnAs =
 
 /** A column, with what the schema says of its values. */
 export interface ListColumn extends Omit<ValueKind, 'title'> {
-  /** Field of the document, dots between levels. */
+  /** Field of the document, dots between levels; the name of its cell where that draws it. */
   field: string
+  /** What the code of the list draws in the place of a value. */
+  cell?: string
+  icon?: string
   label: string
   /**
    * How its value is drawn; `person` puts an avatar before the name and, unless `below` says otherwise, the e-mail under
@@ -136,7 +151,11 @@ export type ListAction = 'separator' | RowAction
 export interface RowAction {
   run?: string
   set?: Document
+  /** It is offered where these fields have one of these values. */
+  when?: Condition
   label: string
+  /** What its button is called for those who hear the page, `{name}` the row; without it “Editar {name}”. */
+  name?: string
   icon?: string
   danger?: boolean
   /** What is asked before; `{name}` is what the row is called. */

@@ -1,11 +1,14 @@
 import type { ListButton } from '../../domain/schema/list.ts'
 import { Button } from '../../ui/control/button.tsx'
+import { ButtonLink } from '../page/link.tsx'
 
 /** What a button of a list does, and whether it can now. */
 export interface ButtonRun {
   run: () => void
   busy?: boolean
   disabled?: boolean
+  /** Where it leads to, for a link. */
+  to?: string
 }
 
 interface ListButtonsProps {
@@ -17,17 +20,17 @@ interface ListButtonsProps {
 export function ListButtons({ buttons = [], runs }: ListButtonsProps) {
   return buttons
     .filter(({ run }) => runs[run])
-    .map(({ run, label, icon, busy }) => (
-      <Button
-        key={run}
-        variant={run === 'add' ? 'primary' : undefined}
-        icon={icon}
-        busy={runs[run]?.busy}
-        busyLabel={busy}
-        disabled={runs[run]?.disabled}
-        onClick={runs[run]?.run}
-      >
-        {label}
-      </Button>
-    ))
+    .map(({ run: name, label, icon, busy: busyLabel }) => {
+      const { run, to, busy, disabled } = runs[name]!
+      const look = { variant: name === 'add' ? ('primary' as const) : undefined, icon }
+      return to ? (
+        <ButtonLink key={name} {...look} to={to}>
+          {label}
+        </ButtonLink>
+      ) : (
+        <Button key={name} {...look} busy={busy} busyLabel={busyLabel} disabled={disabled} onClick={run}>
+          {label}
+        </Button>
+      )
+    })
 }

@@ -41,10 +41,13 @@ export interface BulkRunProps<C = unknown> extends RunProps<C> {
 }
 
 /**
- * A dialog, whose code comes when it is wanted, or a function, which runs once the screen's question is answered. Of what a function
- * throws, people are told in the screen's words.
+ * A dialog, whose code comes when it is wanted, a function, which runs once the screen's question is answered, or the address that it
+ * leads to. Of what a function throws, people are told in the screen's words.
  */
-export type Run<Props, Answer = unknown> = LazyView<Props> | ((props: Props) => Answer)
+export type Run<Props, Answer = unknown> =
+  | LazyView<Props>
+  | ((props: Props) => Answer)
+  | { to: (props: Pick<Props, Extract<'item' | 'context', keyof Props>>) => string }
 
 /** The answers of a filter with how many rows each would leave, `''` for all; `label` where only code can name them. */
 export type Choices = Record<string, { value: string; label?: string; count?: number }[]>
@@ -66,7 +69,9 @@ export interface CodedFilter {
 export interface AnyListCode<T, C> {
   actions?: Partial<Record<string, Run<RowRunProps<T, C>>>>
   buttons?: Partial<Record<string, Run<ButtonRunProps<C>>>>
-  bulk?: Partial<Record<string, Run<BulkRunProps<C>, Promise<BulkAnswer>>>>
+  bulk?: Partial<
+    Record<string, LazyView<BulkRunProps<C>> | ((props: BulkRunProps<C>) => Promise<BulkAnswer>)>
+  >
   /** Drawings of columns that name one. */
   cells?: Partial<Record<string, (item: T, context: C) => ReactNode>>
   filters?: Partial<Record<string, CodedFilter>>

@@ -7,6 +7,8 @@ import { Button } from '../../ui/control/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataTableProps } from '../../ui/table/props.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
+import { CardGrid, CardsSkeleton } from './list-cards.tsx'
+import { LoadMore } from './load-more.tsx'
 import type { usePages } from '../resource/pages.ts'
 
 interface ListTableProps<T extends Item> extends Pick<
@@ -36,10 +38,12 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
       </p>
       <DataTable
         {...rest}
+        rows={screen.cards ? CardGrid : rest.rows}
+        waiting={screen.cards && <CardsSkeleton />}
         screen={screen}
         items={items}
         total={total}
-        hasMore={list.hasNextPage && !list.isFetchNextPageError}
+        hasMore={!screen.cards && list.hasNextPage && !list.isFetchNextPageError}
         onMore={onMore}
         onRetry={list.isError && !items ? () => void list.refetch() : undefined}
         isRetrying={isFetching}
@@ -55,7 +59,8 @@ export function ListTable<T extends Item>({ screen, list, onClear, ...rest }: Li
           )
         }
       />
-      {list.isFetchNextPageError && (
+      {screen.cards && items && <LoadMore list={list} label="Mostrar mais" />}
+      {!screen.cards && list.isFetchNextPageError && (
         <div role="alert" className="mt-4 flex items-center justify-center gap-3 text-text-muted">
           {failure}
           <Button size="sm" onClick={() => void fetchNextPage()}>

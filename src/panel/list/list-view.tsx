@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { Item } from '../../client/resource/resource.ts'
 import type { ListScreen } from '../../domain/schema/list.ts'
+import { Cells, type CellDrawings } from '../../ui/table/cells.ts'
 import { SortableRows } from '../../ui/table/sortable-table.tsx'
 import type { ModalFormProps } from '../form/modal-form.tsx'
 import { prefetchLater, type LazyView } from '../page/lazy-view.tsx'
@@ -45,6 +46,8 @@ interface ListViewProps<T extends Item, C> {
   prefix?: string
   /** What the list stands in: its title and buttons. */
   frame?: ComponentType<ListFrameProps>
+  /** How many rows are read at once. */
+  pageSize?: number
   /** Above the figures. */
   above?: ReactNode
 }
@@ -67,7 +70,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   )
   // The order that people give them is the one in which they are read unasked.
   const isPlaced = screen.ordered === true && order === screen.orders?.[0]?.value
-  const list = usePages<T>(path, pageSize, { ...filter, ...(order && !isPlaced && { order }) })
+  const list = usePages<T>(path, props.pageSize ?? 200, { ...filter, ...(order && !isPlaced && { order }) })
   const total = list.data?.pages.at(-1)?.total
   const selection = useSelection(JSON.stringify(filter), list.items, total ?? 0)
   const { onChange: recount } = code
@@ -81,6 +84,7 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
     },
   })
   const move = useMove<T>(path)
+  const cells = useMemo(() => drawn(code, context), [code, context])
   // There is nothing to count or to look for yet; the empty list offers the next step itself.
   const isEmpty = !isNarrowed && list.items?.length === 0
   const offered = useOffered(screen, code)
@@ -111,26 +115,28 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
           />
         </div>
       )}
-      <ListTable
-        screen={offered}
-        list={list}
-        actions={runs.actions}
-        order={order}
-        onOrder={onOrder}
-        selection={offered.selection && selection.rows}
-        rows={isPlaced ? SortableRows : undefined}
-        // A place among some of them says nothing of the place among all.
-        onMove={isPlaced && !isNarrowed ? (id, place) => move.mutate({ id, order: place }) : undefined}
-        onClear={
-          isNarrowed
-            ? () => {
-                type('')
-                clear()
-              }
-            : undefined
-        }
-        emptyAction={<ListButtons buttons={next} runs={buttonRuns} />}
-      />
+      <Cells value={cells}>
+        <ListTable
+          screen={offered}
+          list={list}
+          actions={runs.actions}
+          order={order}
+          onOrder={onOrder}
+          selection={offered.selection && selection.rows}
+          rows={isPlaced ? SortableRows : undefined}
+          // A place among some of them says nothing of the place among all.
+          onMove={isPlaced && !isNarrowed ? (id, place) => move.mutate({ id, order: place }) : undefined}
+          onClear={
+            isNarrowed
+              ? () => {
+                  type('')
+                  clear()
+                }
+              : undefined
+          }
+          emptyAction={<ListButtons buttons={next} runs={buttonRuns} />}
+        />
+      </Cells>
       {offered.selection && selection.count > 0 && (
         <ListSelection
           {...{ path, code, runs, selection }}
@@ -146,9 +152,6 @@ export function ListView<T extends Item, C = undefined>(props: ListViewProps<T, 
   )
 }
 
-/** Rows that are read at once. */
-const pageSize = 200
-
 const noCode = {}
 
 /** The screen with what somebody knows how to do with many rows; without any, none is marked. */
@@ -157,6 +160,13 @@ function useOffered<T, C>(screen: ListScreen, code: AnyListCode<T, C>): ListScre
     const bulk = screen.bulk?.filter(({ run }) => run === 'remove' || code.bulk?.[run])
     return { ...screen, bulk, selection: bulk?.length ? screen.selection : undefined }
   }, [screen, code])
+}
+
+/** What code draws of a row. */
+function drawn<T extends Item, C>({ cells = {} }: AnyListCode<T, C>, context: C): CellDrawings {
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, draw]) => [name, (item: object) => draw?.(item as T, context)]),
+  )
 }
 
 /** The dialogs of a list's code, to be fetched before they are asked for. */

@@ -3,6 +3,7 @@ import { isSame } from '../../domain/schema/change.ts'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListScreen, RowAction } from '../../domain/schema/list.ts'
 import { read } from '../../domain/schema/path.ts'
+import { say } from '../../domain/text/say.ts'
 import type { RowActions } from '../../ui/table/props.ts'
 import type { EmptyStateProps } from '../../ui/state/empty-state.tsx'
 import type { MenuItem } from '../../ui/control/menu.tsx'
@@ -11,14 +12,21 @@ import { isPicture } from '../../ui/picture/picture.tsx'
 /** An action that gives a row values. */
 export type SetAction = RowAction & { set: Document }
 
-/** What an action does; undefined where nobody knows, so that it is not offered. */
-export type RunOf<T> = (action: RowAction) => ((item: T) => void) | undefined
+/** What is done with rows: a function, and where it only leads somewhere, an address for a link. */
+export interface RowRun<T> {
+  run: (item: T) => void
+  to?: (item: T) => string
+  isBusy?: (item: T) => boolean
+}
 
-type Offered<T> = 'separator' | { action: RowAction; run: (item: T) => void }
+/** What an action does; undefined where nobody knows, so that it is not offered. */
+export type RunOf<T> = (action: RowAction) => RowRun<T> | undefined
+
+type Offered<T> = 'separator' | ({ action: RowAction } & RowRun<T>)
 
 /**
- * What the screen offers to do with each row: the first action as a button, all of them in a menu. What sets values that a
- * row has already is left out, and so is what `runOf` does not know.
+ * What the screen offers to do with each row. What sets values that a row has already is left out, and so is what `runOf` does not
+ * know.
  */
 export function rowActions<T extends Item>(
   screen: Pick<ListScreen, 'name' | 'actions'>,
@@ -27,21 +35,20 @@ export function rowActions<T extends Item>(
   const known = (screen.actions ?? []).flatMap((action): Offered<T>[] => {
     if (action === 'separator') return [action]
     const run = runOf(action)
-    return run ? [{ action, run }] : []
+    return run ? [{ action, ...run }] : []
   })
-  const offered = (item: T) =>
-    known.filter((one) => one === 'separator' || !one.action.set || !holdsAlready(item, one.action.set))
+  const offered = (item: T) => known.filter((one) => one === 'separator' || isOffered(one.action, item))
   return {
     nameOf: (item) => nameIn(screen, item),
     isEmpty: known.every((one) => one === 'separator'),
-    main: (item) => {
-      const first = offered(item).find((one) => one !== 'separator')
-      if (!first) return undefined
-      const { action, run } = first
-      // “Detalhes de Ana”, but “Editar Ana”.
-      const name = `${action.label} ${action.run === 'details' ? 'de ' : ''}${nameIn(screen, item)}`
-      return { label: action.label, name, onSelect: () => run(item) }
-    },
+    all: (item) =>
+      offered(item).flatMap((one) => {
+        if (one === 'separator') return []
+        const { label, icon, danger } = one.action
+        const name = calledOf(one.action, nameIn(screen, item))
+        const rest = { to: one.to?.(item), busy: one.isBusy?.(item), onSelect: () => one.run(item) }
+        return [{ label, name, icon, danger, ...rest }]
+      }),
     menu: (item) =>
       menuOf(
         offered(item).map((one) => {
@@ -90,6 +97,18 @@ export function removalWords(screen: Pick<ListScreen, 'actions'>): { title: stri
 export function emptyWords({ empty }: Pick<ListScreen, 'empty'>): EmptyStateProps {
   const { picture, title, description } = empty
   return { title, description, ...(isPicture(picture) ? { picture } : {}) }
+}
+
+/** What the button of an action on a row is called: “Editar Ana”, or as the screen says. */
+export const calledOf = ({ label, name = `${label} {name}` }: RowAction, row: string): string =>
+  say(name, { name: row })
+
+/** Whether the screen offers an action on a row: where its condition holds, and what it sets is not so already. */
+export function isOffered({ set, when = {} }: RowAction, item: Item): boolean {
+  const meets = Object.entries(when).every(([path, values]) =>
+    values.some((value) => isSame(read(item, path.split('.')), value)),
+  )
+  return meets && !(set && holdsAlready(item, set))
 }
 
 function holdsAlready(item: Item, set: Document): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Item, ListFilter } from '../../client/resource/resource.ts'
 import type { BulkAction, ListButton, ListScreen, RowAction } from '../../domain/schema/list.ts'
+import { useNavigate } from 'react-router-dom'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import { toastFailure } from '../failure/toast-failure.ts'
 import type { LazyView } from '../page/lazy-view.tsx'
@@ -33,12 +34,17 @@ export interface ListRunsOptions<T extends Item, C> {
 /** Whether what is run is drawn. */
 export const isDialog = <Props>(run: Run<Props, unknown>): run is LazyView<Props> => 'prefetch' in run
 
+/** Whether what is run leads to another address. */
+const isLink = <Props>(run: Run<Props, unknown>): run is Extract<Run<Props, unknown>, { to: unknown }> =>
+  'to' in run
+
 /** What buttons and actions of a list do when they are pressed, and what is open over it. */
 export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const { screen, code, context, filter, own, hasForm, onDone, onChange } = options
   const [opened, open] = useState<Opened<T>>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const close = () => open(null)
+  const navigate = useNavigate()
   const around = { context, filter, onClose: close, onDone, onChange }
 
   /** Runs a function, and tells in the screen's words what came of it. */
@@ -56,8 +62,14 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     if (words.set) return () => (code.set ? code.set(item, words, context) : void own.set(item, words))
     const coded = code.actions?.[words.run!]
     if (coded && isDialog(coded)) return () => open({ what: 'row', words, item })
+    if (coded && isLink(coded)) return () => void navigate(coded.to({ item, context }))
     if (coded)
-      return () => void attempt(() => coded({ ...around, item, words, others: othersOf(words, item) }), words)
+      return () => {
+        const name = busyName(words.run!, item.id)
+        setBusy(name)
+        const props = { ...around, item, words, others: othersOf(words, item) }
+        void attempt(() => coded(props), words).finally(() => setBusy((now) => (now === name ? null : now)))
+      }
     if (words.run === 'remove') return () => own.remove(item, words)
     return words.run === 'edit' && hasForm ? () => void own.begin(item.id) : undefined
   }
@@ -85,14 +97,20 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
   const actions = useMemo(() => {
     const isKnown = ({ set, run: name = '' }: RowAction) =>
       Boolean(set ?? code.actions?.[name]) || name === 'remove' || (name === 'edit' && hasForm)
-    return rowActions<T>(screen, (words) =>
-      isKnown(words) ? (item) => latest.current.run(words, item) : undefined,
-    )
-  }, [screen, code, hasForm])
+    return rowActions<T>(screen, (words) => {
+      if (!isKnown(words)) return undefined
+      const coded = code.actions?.[words.run!]
+      return {
+        run: (item) => latest.current.run(words, item),
+        to: coded && isLink(coded) ? (item) => coded.to({ item, context }) : undefined,
+        isBusy: (item) => words.run !== undefined && busy === busyName(words.run, item.id),
+      }
+    })
+  }, [screen, code, context, hasForm, busy])
 
   const press = (words: ListButton) => {
     const coded = code.buttons?.[words.run]
-    if (!coded) return own.begin()
+    if (!coded || isLink(coded)) return own.begin()
     if (isDialog(coded)) return open({ what: 'button', words })
     setBusy(words.run)
     void attempt(() => coded({ ...around, words }), words).finally(() => setBusy(null))
@@ -103,14 +121,18 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     Object.fromEntries(
       (screen.buttons ?? [])
         .filter(({ run: name }) => code.buttons?.[name] ?? (name === 'add' && hasForm))
-        .map((words) => [
-          words.run,
-          {
-            run: () => void press(words),
-            busy: busy === words.run,
-            disabled: total === 0 && code.needRows?.includes(words.run),
-          },
-        ]),
+        .map((words) => {
+          const coded = code.buttons?.[words.run]
+          return [
+            words.run,
+            {
+              run: () => void press(words),
+              to: coded && isLink(coded) ? coded.to({ context }) : undefined,
+              busy: busy === words.run,
+              disabled: total === 0 && code.needRows?.includes(words.run),
+            },
+          ]
+        }),
     )
 
   return {
@@ -124,3 +146,5 @@ export function useListRuns<T extends Item, C>(options: ListRunsOptions<T, C>) {
     nameOf: (item: T) => nameIn(screen, item),
   }
 }
+
+const busyName = (run: string, id: string) => `${run} ${id}`

@@ -24,7 +24,7 @@ export function RowButtons<T>(props: RowButtonsProps<T>) {
 /** The commonest action alone. */
 export function RowButton<T>(props: RowButtonsProps<T> & { className?: string }) {
   const { item, actions, className } = props
-  const main = actions.main(item)
+  const [main] = actions.all(item)
   if (!main) return null
   return (
     <Button size="sm" variant="ghost" aria-label={main.name} onClick={main.onSelect} className={className}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import type { Document } from '../../domain/schema/definition.ts'
 import type { ListColumn } from '../../domain/schema/list.ts'
 import { isDay } from '../../domain/time/day.ts'
@@ -10,6 +10,7 @@ import { isEmptyValue, valueText } from '../../domain/schema/value-text.ts'
 import { ChoiceBadge } from '../badge/choice-badge.tsx'
 import { Avatar } from '../badge/avatar.tsx'
 import { DataApps } from './apps.tsx'
+import { Cells } from './cells.ts'
 import {
   DayText,
   FigureText,
@@ -34,6 +35,8 @@ interface DataCellProps {
 
 /** A value of a row, drawn as its column says. */
 export function DataCell({ column, item, isBrief = false }: DataCellProps) {
+  const cells = useContext(Cells)
+  if (column.cell) return cells[column.cell]?.(item)
   const value = read(item, column.field.split('.'))
   if (isEmptyValue(value))
     return <span className="block truncate text-text-muted">{column.absent ?? '—'}</span>

@@ -14,7 +14,7 @@ const none = () => undefined
  * thousand scroll like ten. On a phone each row is a card.
  */
 export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { screen, items, onRetry, isRetrying, reason, emptyAction, nothing, rows, ...rest } = props
+  const { screen, items, onRetry, isRetrying, reason, emptyAction, nothing, rows, waiting, ...rest } = props
   const isRoomy = useWide(isCrowded(screen.columns) ? 1024 : undefined)
   const isWide = isRoomy && !isBeyondTables(screen.columns)
   if (onRetry) {
@@ -27,7 +27,8 @@ export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
   if (!items)
     return (
       <div role="status" aria-label="Carregando lista">
-        {isWide ? <DataRowsSkeleton screen={screen} /> : <DataCardsSkeleton columns={screen.columns} />}
+        {waiting ??
+          (isWide ? <DataRowsSkeleton screen={screen} /> : <DataCardsSkeleton columns={screen.columns} />)}
       </div>
     )
   if (items.length === 0) {

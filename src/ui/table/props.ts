@@ -2,14 +2,26 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ListColumn, TableScreen } from '../../domain/schema/list.ts'
 import type { MenuItem } from '../control/menu.tsx'
 
+/** Something that people do with a row, as a button; `name` tells it from those of other rows. */
+export interface RowCommand {
+  label: string
+  name: string
+  icon?: string
+  danger?: boolean
+  busy?: boolean
+  /** Where it leads to, for a link. */
+  to?: string
+  onSelect: () => void
+}
+
 /** What people do with a row. */
 export interface RowActions<T> {
   /** What the row is called, for the names of its buttons. */
   nameOf: (item: T) => string
   /** Nothing can be done with any row. */
   isEmpty: boolean
-  /** The commonest action, as a button that shows on hover and focus; `name` tells it from those of other rows. */
-  main: (item: T) => { label: string; name: string; onSelect: () => void } | undefined
+  /** What can be done with a row, the commonest first. */
+  all: (item: T) => RowCommand[]
   menu: (item: T) => MenuItem[]
 }
 
@@ -53,6 +65,8 @@ export interface DataTableProps<T> extends Omit<RowsProps<T>, 'items'> {
   emptyAction?: ReactNode
   /** Draws the rows where neither table nor cards do. */
   rows?: ComponentType<RowsProps<T>>
+  /** Stands in place of rows that are on their way, where neither does. */
+  waiting?: ReactNode
   /** Stands in place of the screen's empty state, such as after a search. */
   nothing?: ReactNode
 }

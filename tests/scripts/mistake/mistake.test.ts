@@ -16,6 +16,7 @@ test('there are enough of them, each another one', () => {
   const edits = new Set(rows.map(({ file, from, to }) => [file, from, to].join('\n')))
   expect(edits.size).toBe(rows.length)
   expect(rows.length).toBeGreaterThanOrEqual(150)
+  expect(rows.filter(({ file }) => file.startsWith('screens/lists/')).length).toBeGreaterThanOrEqual(75)
 })
 
 /** A sentence with something to do about it, and no English but words of JSON in quotation marks. */

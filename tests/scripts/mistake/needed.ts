@@ -23,8 +23,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '"completion": {',
     to: '"conclusao": {',
     at: 'product.json:7:3',
-    en: 'the program reads "completion" (src/panel/product/product-figures.tsx), so that it can neither go nor be called otherwise; bring it back',
-    pt: 'O programa usa "completion" (src/panel/product/product-figures.tsx), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
+    en: 'the program reads "completion" (src/panel/product/product-list-code.tsx), so that it can neither go nor be called otherwise; bring it back',
+    pt: 'O programa usa "completion" (src/panel/product/product-list-code.tsx), e por isso este nome não pode sair nem mudar. Traga-o de volta. Para mudar só o que as pessoas leem, troque o texto, e não o nome.',
   },
   {
     file: 'app.json',
@@ -87,8 +87,8 @@ export const neededMistakes: MistakeRow[] = [
     from: '',
     to: '',
     at: 'screens/lists/product.json:1:1',
-    en: 'the program reads this file (src/panel/product/product-card.tsx), and it is missing; bring it back: git checkout schemas/screens/lists/product.json',
-    pt: 'Falta este arquivo, que o programa usa (src/panel/product/product-card.tsx). Traga-o de volta, com o mesmo nome: git checkout schemas/screens/lists/product.json.',
+    en: 'the program reads this file (src/panel/product/product-list.tsx), and it is missing; bring it back: git checkout schemas/screens/lists/product.json',
+    pt: 'Falta este arquivo, que o programa usa (src/panel/product/product-list.tsx). Traga-o de volta, com o mesmo nome: git checkout schemas/screens/lists/product.json.',
   },
   {
     file: 'screens/modals/student-grant.json',

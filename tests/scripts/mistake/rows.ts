@@ -2,6 +2,7 @@ import { answerMistakes } from './answer.ts'
 import { choiceMistakes } from './choice.ts'
 import { codedMistakes } from './coded.ts'
 import { defaultMistakes } from './default.ts'
+import { drawnMistakes } from './drawn.ts'
 import { fileNameMistakes } from './file-name.ts'
 import { formerMistakes } from './former.ts'
 import { habitMistakes } from './habit.ts'
@@ -36,6 +37,7 @@ export const rows = [
   ...listMistakes,
   ...tabMistakes,
   ...codedMistakes,
+  ...drawnMistakes,
   ...kindMistakes,
   ...typedMistakes,
   ...neededMistakes,

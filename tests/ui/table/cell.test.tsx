@@ -98,7 +98,7 @@ test('a card is told by its name, with the picture that stands before it', () =>
     { id: '1', name: 'Casa do Violão', logo: '/images/a.webp', site: 'casa.com', active: true },
     { id: '2', name: 'Estúdio', logo: null, active: true },
   ]
-  const actions = { nameOf: () => 'Um', isEmpty: true, main: () => undefined, menu: () => [] }
+  const actions = { nameOf: () => 'Um', isEmpty: true, all: () => [], menu: () => [] }
   render(
     <DataCards
       screen={{ title: 'Parceiros', columns, empty: { picture: '', title: '' }, failure: '' }}
@@ -125,7 +125,7 @@ test('a list that people put in order has headings', () => {
     <SortableRows
       screen={{ title: 'Perguntas', columns, empty: { picture: '', title: '' }, failure: '' }}
       items={[{ id: '1', question: 'Quanto custa?', price: 1990 }]}
-      actions={{ nameOf: () => 'Uma', isEmpty: true, main: () => undefined, menu: () => [] }}
+      actions={{ nameOf: () => 'Uma', isEmpty: true, all: () => [], menu: () => [] }}
     />,
   )
   expect(screen.getByText('Pergunta')).toBeTruthy()

@@ -1,0 +1,38 @@
+import { call } from '../../client/request/api.ts'
+import type { App, Product } from '../../domain/generated/types.ts'
+import { toast } from '../../ui/toast/toast-queue.ts'
+import type { ListCode } from '../list/list-code.ts'
+import { ProductIcon } from './product-icon.tsx'
+import { productsPath, productsUrl } from './product-path.ts'
+import { releaseWords } from './release-words.ts'
+
+/** What only code knows of the list of an app's products. */
+export const productListCode: ListCode<'product', Product, App> = {
+  actions: {
+    open: { to: ({ item, context }) => productsUrl(context.id, item.id) },
+    edit: { to: ({ item, context }) => `/apps/${context.id}/products/${item.id}/edit` },
+    duplicate: async ({ item, context, onChange }) => {
+      const path = `${productsPath(context.id)}/${item.id}/duplicate`
+      const { name } = await call<Product>(path, { method: 'POST' })
+      toast({ title: `${name} foi criado`, description: 'A cópia está inativa: os alunos ainda não a veem.' })
+      onChange()
+    },
+  },
+  buttons: { add: { to: ({ context }) => `/apps/${context.id}/products/new` } },
+  cells: {
+    icon: (product, app) => <ProductIcon app={app} product={product} />,
+    release: (product) => {
+      const release = releaseWords(product)
+      return (
+        release && (
+          <span className="inline-flex items-center gap-1.5 text-text-muted">
+            <span className="i-lucide-calendar-clock size-3.5" aria-hidden="true" />
+            {release}
+          </span>
+        )
+      )
+    },
+    // Nobody has it: there is no average to tell.
+    completion: ({ studentsCount, completion = 0 }) => (studentsCount ? `${completion}%` : '—'),
+  },
+}
