@@ -91,7 +91,11 @@ function RowCard({ cards, item, name, commands }: RowCardProps) {
           <SortableHandle />
         </span>
       </div>
-      {first && <p className="line-clamp-2 mt-3 break-words text-text-muted">{draw(first)}</p>}
+      {first && (
+        <p className="line-clamp-2 mt-3 break-words text-text-muted [&>span]:whitespace-normal">
+          {draw(first)}
+        </p>
+      )}
       {lines.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-13px">
           {lines.map((column) => (

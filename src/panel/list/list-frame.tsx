@@ -30,7 +30,8 @@ export function ListSection({ screen, buttons, children }: ListFrameProps) {
           </h2>
           {screen.description && <p className="mt-0.5 text-text-muted">{screen.description}</p>}
         </div>
-        {buttons && <div className="flex flex-wrap gap-2">{buttons}</div>}
+        {/* Where they need several lines, as on a phone, they fill them. */}
+        {buttons && <div className="flex flex-wrap gap-2 [&>button:not(:only-child)]:grow">{buttons}</div>}
       </header>
       {children}
     </section>
