@@ -51,6 +51,20 @@ test('until the user is known the screen waits', () => {
   expect(screen.getByText('dashboard screen')).toBeTruthy()
 })
 
+test('a server that says nothing for long is not waited for without a word', () => {
+  vi.useFakeTimers()
+  localStorage.setItem('accessToken', 'a')
+  visit('/dashboard')
+  act(() => void vi.advanceTimersByTime(9_900))
+  expect(screen.queryByRole('button')).toBeNull()
+  act(() => void vi.advanceTimersByTime(100))
+  expect(screen.getByRole('status').textContent).toBe('O servidor não respondeu')
+  expect(screen.getByRole('button', { name: 'Recarregar página' })).toBeTruthy()
+  act(() => storeCreator(maria))
+  expect(screen.getByText('dashboard screen')).toBeTruthy()
+  vi.useRealTimers()
+})
+
 test('when the session begins or ends, the screen follows', () => {
   visit('/login')
   act(signIn)
