@@ -13,10 +13,12 @@ import { newSchool } from './school.ts'
  */
 type Judgement = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-async function judge(url: string, port: number): Promise<Judgement> {
+/** A machine with much else to do loses the beginning of a recording now and then: that is no judgement, and is tried again. */
+async function judge(url: string, port: number, attempts = 3): Promise<Judgement> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
-  if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
-  return result.lhr
+  if (result && !result.lhr.runtimeError) return result.lhr
+  if (attempts > 1) return await judge(url, port, attempts - 1)
+  throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
 }
 
 const score = (category: string) => (lhr: Judgement) =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { SiteStudent, StudentApp } from '../../domain/site/site.ts'
 import { useWords } from '../words/words.tsx'
 import { useNavigation } from '../navigation/navigation.tsx'
@@ -24,12 +24,25 @@ export interface AppFrameProps {
 
 /**
  * Header, menu and support button around a screen, in the order in which a wide screen shows them; the login stands alone,
- * with the support button only.
+ * with the support button only. In the header that button covers nothing.
  */
 export function AppFrame(props: AppFrameProps) {
   const { app, screen, student, title, back, enters = true, children } = props
   const { config } = app
   const isLogin = isOutside({ screen })
+  const hasHeader = !isLogin && title === undefined
+  const support = useMemo(
+    () => (
+      <SupportButton
+        appName={app.name}
+        channel={config.supportChannel}
+        email={config.supportEmail}
+        whatsapp={config.supportWhatsapp}
+        isInHeader={hasHeader}
+      />
+    ),
+    [app.name, config.supportChannel, config.supportEmail, config.supportWhatsapp, hasHeader],
+  )
   return (
     <>
       {!isLogin && <SkipLink />}
@@ -41,6 +54,7 @@ export function AppFrame(props: AppFrameProps) {
             student={student}
             greets={config.showStudentName !== false}
             isHome={screen === 'home'}
+            support={support}
           />
         ) : (
           <TitleHeader title={title} back={back} />
@@ -57,19 +71,13 @@ export function AppFrame(props: AppFrameProps) {
         <div className="min-w-0 flex flex-1 flex-col">
           <Screen key={screen} enters={enters}>
             {children}
-            {/* Floats above the menu; inside the main part, so that it is found there. */}
-            <div
-              className={`pointer-events-none z-10 mt-auto h-0 flex items-end justify-end px-4 ${float(screen)}`}
-            >
-              <div className="support pointer-events-auto">
-                <SupportButton
-                  appName={app.name}
-                  channel={config.supportChannel}
-                  email={config.supportEmail}
-                  whatsapp={config.supportWhatsapp}
-                />
+            {!hasHeader && (
+              <div
+                className={`pointer-events-none z-10 mt-auto h-0 flex items-end justify-end px-4 ${float(screen)}`}
+              >
+                <div className="support pointer-events-auto">{support}</div>
               </div>
-            </div>
+            )}
           </Screen>
         </div>
       </div>
@@ -78,14 +86,13 @@ export function AppFrame(props: AppFrameProps) {
 }
 
 /**
- * Where the support button is: floating above the menu. Of a course and a lesson, whose column fills a narrow screen, it
- * waits in the space at the end: of a lesson above its bar, which says how high it is, and beside the list of the others.
+ * Where the support button is that no header has: of a course and a lesson, whose column fills a narrow screen, it waits in the
+ * space at the end: of a lesson above its bar, which says how high it is, and beside the list of the others. Else it floats.
  */
 function float(screen: StudentScreen): string {
-  if (screen === 'login') return 'sticky bottom-[max(16px,env(safe-area-inset-bottom))]'
   if (screen === 'lesson') return 'relative @6xl:pr-356px bottom-[calc(var(--lesson-bar,132px)+12px)]'
   if (screen === 'course') return 'relative @7xl:sticky bottom-5 @3xl:bottom-6'
-  return 'sticky bottom-[calc(80px+env(safe-area-inset-bottom))] @3xl:bottom-6'
+  return 'sticky bottom-[max(16px,env(safe-area-inset-bottom))]'
 }
 
 /** The page's main part; a preview stands inside the panel's own, and a page has only one. */

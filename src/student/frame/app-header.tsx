@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { SiteStudent } from '../../domain/site/site.ts'
 import { say } from '../../domain/text/say.ts'
 import { AppLogo } from '../brand/app-logo.tsx'
@@ -14,11 +14,13 @@ interface AppHeaderProps {
   greets: boolean
   /** One is there: elsewhere name and logo lead home, which the menu may not do. */
   isHome: boolean
+  /** The way to the team's help, if there is one. */
+  support: ReactNode
 }
 
 /** The app's name and logo, the greeting, and the way to one's profile (where one also signs out) or, for a visitor, to the login. */
 export const AppHeader = memo(function AppHeader(props: AppHeaderProps) {
-  const { appName, logoUrl, student, greets, isHome } = props
+  const { appName, logoUrl, student, greets, isHome, support } = props
   const words = useWords()
   const [firstName = words.visitor] = student?.name.trim().split(/\s+/) ?? []
   const brand = (
@@ -49,6 +51,7 @@ export const AppHeader = memo(function AppHeader(props: AppHeaderProps) {
             {brand}
           </Go>
         )}
+        {support}
         {student === null ? (
           <Go
             to={{ screen: 'login' }}

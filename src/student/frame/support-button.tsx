@@ -9,14 +9,17 @@ interface SupportButtonProps {
   channel: StudentApp['config']['supportChannel']
   email: string | undefined
   whatsapp: string | undefined
+  /** In the header's own colours, and as large as what stands beside it; else round and floating. */
+  isInHeader: boolean
 }
 
-/** The round button that floats over every screen; nothing for an app without support. */
+/** The way to the team's help: in the header where there is one with room for it; nothing for an app without support. */
 export const SupportButton = memo(function SupportButton({
   appName,
   channel,
   email,
   whatsapp,
+  isInHeader,
 }: SupportButtonProps) {
   const words = useWords()
   const contact = { supportChannel: channel, supportEmail: email, supportWhatsapp: whatsapp }
@@ -31,7 +34,7 @@ export const SupportButton = memo(function SupportButton({
       title={words.support}
       target={link.channel === 'whatsapp' ? '_blank' : undefined}
       rel="noopener noreferrer"
-      className="press grid size-52px place-items-center rounded-full bg-brand-primary text-brand-on-primary shadow-lg hover:bg-brand-primary-pressed"
+      className={`press grid shrink-0 place-items-center rounded-full ${isInHeader ? 'size-44px' : 'size-52px bg-brand-primary text-brand-on-primary shadow-lg hover:bg-brand-primary-pressed'}`}
     >
       <span
         aria-hidden="true"

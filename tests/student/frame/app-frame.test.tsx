@@ -35,3 +35,25 @@ test('keys go through a page as a wide screen shows it, or from its first link s
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Curso')
 })
+
+test('the way to help stands in the header, where it covers nothing; a course and the login have it at their end', () => {
+  const app = sampleApp({ supportChannel: 'email', supportEmail: 'ajuda@exemplo.com.br' })
+  const placeOn = (screenName: 'home' | 'feed' | 'course' | 'login', title?: string) => {
+    cleanup()
+    render(
+      <NavigationContext value={navigation}>
+        <AppFrame app={app} screen={screenName} student={null} title={title}>
+          <p>Olá</p>
+        </AppFrame>
+      </NavigationContext>,
+    )
+    const link = screen.getByRole('link', { name: 'Falar com o suporte' })
+    return link.closest('header, main')?.tagName
+  }
+  expect([placeOn('home'), placeOn('feed'), placeOn('course', 'Violão'), placeOn('login')]).toEqual([
+    'HEADER',
+    'HEADER',
+    'MAIN',
+    'MAIN',
+  ])
+})
