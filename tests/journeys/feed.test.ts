@@ -58,7 +58,7 @@ journey('posts are published, kept, scheduled, changed and deleted', async (at, 
   await expectWellMade(page, 'feed-write')
   await send()
   await post('Feriado').getByText('Agendado', { exact: true }).waitFor()
-  await post('Feriado').getByText('para 21 de abr. de 2031, 08:00').waitFor()
+  await post('Feriado').getByText('para 21 de abril de 2031 às 08:00').waitFor()
   await expectWellMade(page, 'feed')
 
   await page.getByRole('button', { name: 'Editar Material da semana' }).click()

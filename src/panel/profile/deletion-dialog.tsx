@@ -10,12 +10,12 @@ import { errorId } from '../../ui/widget/widget.ts'
 import { FailureNote } from '../failure/failure-note.tsx'
 import { useSubmission } from '../failure/use-submission.ts'
 import { ArchiveButton } from './archive-button.tsx'
-import { dayOf } from './deletion-day.ts'
+import { dateText } from '../../domain/time/date-text.ts'
 
 /** Asks for the password and a typed word before the account is deleted, and says what that means. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
-  const [day] = useState(() => dayOf(Date.now() + week))
+  const [day] = useState(() => dateText(Date.now() + week))
   const { submit, isBusy, message, fields } = useSubmission(words.deletion.failed)
   const wrong = fields?.['/password']
   const id = 'deletion/password'

@@ -10,6 +10,7 @@ import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionCard } from './session-card.tsx'
+import { dateText } from '../../domain/time/date-text.ts'
 
 /** Meu Perfil: what the account knows of its creator, and what they may change themselves. */
 export function Profile() {
@@ -44,7 +45,7 @@ export function Profile() {
 function Facts({ creator }: { creator: Creator }) {
   const facts = [
     { label: 'CPF', value: creator.cpf },
-    { label: words.since, value: creator.createdAt && day.format(new Date(creator.createdAt)) },
+    { label: words.since, value: creator.createdAt && dateText(creator.createdAt) },
   ]
   return (
     <dl className="mt-6 border-t border-border">
@@ -59,5 +60,3 @@ function Facts({ creator }: { creator: Creator }) {
     </dl>
   )
 }
-
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })

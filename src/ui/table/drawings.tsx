@@ -5,6 +5,7 @@ import { fileName, itemCount, itemName, valueText } from '../../domain/schema/va
 import { ChoiceBadge } from '../badge/choice-badge.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { TimeZone } from '../time/time-zone.ts'
+import { dateText } from '../../domain/time/date-text.ts'
 
 /** How values of each kind are drawn in lists, cards and details. */
 
@@ -29,7 +30,7 @@ export const FigureText = ({ children }: { children: ReactNode }) => (
 /** A day, which is the same day in every zone. */
 export const DayText = ({ day }: { day: string }) => (
   <time dateTime={day} className="figures whitespace-nowrap">
-    {new Date(`${day}T00:00Z`).toLocaleDateString('pt-BR', { dateStyle: 'medium', timeZone: 'UTC' })}
+    {dateText(`${day}T00:00Z`, { timeZone: 'UTC', isShort: true })}
   </time>
 )
 
@@ -37,7 +38,7 @@ export const DayText = ({ day }: { day: string }) => (
 export function InstantText({ instant, isDay = false }: { instant: string; isDay?: boolean }) {
   const timeZone = useContext(TimeZone)
   const text = isDay
-    ? new Date(instant).toLocaleDateString('pt-BR', { dateStyle: 'medium', timeZone })
+    ? dateText(instant, { timeZone, isShort: true })
     : valueText(instant, { format: 'date-time' }, { timeZone })
   return (
     <time dateTime={instant} className="figures whitespace-nowrap">

@@ -12,6 +12,7 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx'
 import { PostText } from '../post-text.tsx'
 import { FeedComments } from './feed-comments.tsx'
 import { FeedPostMenu } from './feed-post-menu.tsx'
+import { dateText } from '../../../domain/time/date-text.ts'
 
 interface FeedPostCardProps {
   app: App
@@ -40,7 +41,7 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
                 </span>
               )}
               {state === 'scheduled' && (
-                <time dateTime={post.publishAt!}>para {schedule.format(new Date(post.publishAt!))}</time>
+                <time dateTime={post.publishAt!}>para {dateText(post.publishAt!, { hasTime: true })}</time>
               )}
               {state === 'draft' && (
                 <span>
@@ -63,9 +64,6 @@ export function FeedPostCard({ app, post, onEdit, isOpening }: FeedPostCardProps
     </Card>
   )
 }
-
-/** “12 de mar. de 2026, 14:00” */
-const schedule = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'medium', timeStyle: 'short' })
 
 const reads = { zero: 'ninguém leu ainda', one: '{count} leitura', many: '{count} leituras' }
 

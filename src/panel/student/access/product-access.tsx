@@ -5,6 +5,7 @@ import { ChoiceBadge } from '../../../ui/badge/choice-badge.tsx'
 import { Button } from '../../../ui/control/button.tsx'
 import { choiceOf } from '../../../domain/schema/choice.ts'
 import { say } from '../../../domain/text/say.ts'
+import { dateText } from '../../../domain/time/date-text.ts'
 
 /** What is asked about a product: giving access, moving the end of a grant, ending it. */
 export type AccessQuestion =
@@ -94,13 +95,11 @@ const isLive = ({ endsAt }: StudentGrant, now = Date.now()): boolean =>
   endsAt === null || Date.parse(endsAt) > now
 
 /** “desde 3 de outubro de 2026” */
-const sinceWords = ({ startsAt }: StudentGrant): string => `desde ${day.format(new Date(startsAt))}`
+const sinceWords = ({ startsAt }: StudentGrant): string => `desde ${dateText(startsAt)}`
 
 /** “Compra, desde 3 de outubro de 2026, até 3 de outubro de 2027” */
 function grantLine(grant: StudentGrant, now = Date.now()): string {
-  const end = grant.endsAt && day.format(new Date(grant.endsAt))
+  const end = grant.endsAt && dateText(grant.endsAt)
   const until = end ? `, ${isLive(grant, now) ? words.until : words.endedOn} ${end}` : ''
   return `${choiceOf(answers.grantSource, grant.source).label}, ${sinceWords(grant)}${until}`
 }
-
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })

@@ -14,6 +14,7 @@ import { OutsideLink } from '../../page/outside-link.tsx'
 import { CourseCover } from '../course-cover.tsx'
 import { CertificateView } from './certificate-view.tsx'
 import { shareCertificate } from './share-certificate.ts'
+import { dateText } from '../../../domain/time/date-text.ts'
 
 interface CertificateCardProps {
   studentId: string
@@ -21,8 +22,6 @@ interface CertificateCardProps {
   /** The app's primary colour. */
   color: string | undefined
 }
-
-const date = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long' })
 
 /** A certificate: what it certifies, and what can be done with it. */
 export function CertificateCard({ studentId, certificate, color }: CertificateCardProps) {
@@ -47,7 +46,7 @@ export function CertificateCard({ studentId, certificate, color }: CertificateCa
             <Fact term={words.terms.code}>
               <span className="figures break-all">{code}</span>
             </Fact>
-            <Fact term={words.terms.issued}>{date.format(new Date(certificate.issuedAt))}</Fact>
+            <Fact term={words.terms.issued}>{dateText(certificate.issuedAt)}</Fact>
             {certificate.totalMinutes > 0 && (
               <Fact term={words.terms.hours}>{minutes(certificate.totalMinutes)}</Fact>
             )}

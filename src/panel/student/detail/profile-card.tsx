@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/badge/avatar.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { DataCell } from '../../../ui/table/cell.tsx'
 import { paintOn } from '../../../ui/badge/paint.ts'
+import { dateText } from '../../../domain/time/date-text.ts'
 
 /** Who a student is: all that is known of them, and the apps they are in. */
 export function ProfileCard({ student }: { student: StudentDetail }) {
@@ -87,7 +88,7 @@ const drawings: Record<string, (student: StudentDetail) => ReactNode> = {
   email: ({ email }) => <span className="break-all">{email}</span>,
   birthDate: ({ birthDate }) => birthday(birthDate),
   address: ({ address }) => addressLine(address),
-  createdAt: ({ createdAt }) => new Date(createdAt).toLocaleDateString('pt-BR', { dateStyle: 'long' }),
+  createdAt: ({ createdAt }) => dateText(createdAt),
 }
 
 const icons: Record<string, string> = {
@@ -117,7 +118,7 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
 /** A day of birth (`YYYY-MM-DD`, or empty) as people say it. */
 const birthday = (day: string): string =>
   // A day has no time zone: noon is on it everywhere it is written.
-  day && new Date(`${day}T12:00`).toLocaleDateString('pt-BR', { dateStyle: 'long' })
+  day && dateText(`${day}T12:00`)
 
 /** An address in a line: “Rua das Flores, 10, Recife - PE, 50000-000”; empty where nothing is known. */
 function addressLine({ street, city, state, zipCode }: StudentDetail['address']): string {

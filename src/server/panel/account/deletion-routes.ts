@@ -9,6 +9,7 @@ import type { AccountContext } from './context.ts'
 import { deletionNotice } from './letters.ts'
 import { provePassword } from './password-routes.ts'
 import { cancelDeletion, scheduleDeletion } from './queries.ts'
+import { dateText } from '../../../domain/time/date-text.ts'
 
 const body = {
   type: 'object',
@@ -34,7 +35,7 @@ export function deletionRoutes(api: FastifyInstance, context: AccountContext): v
       const row = await asCreator(sql, account.id, async (tx) => {
         const scheduled = await scheduleDeletion(tx, account.id)
         const timeZone = await timeZoneOf(tx, account.id)
-        const day = scheduled.deletesAt!.toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone })
+        const day = dateText(scheduled.deletesAt!, { timeZone })
         const url = `${panelOrigin(request)}/profile`
         const letter = deletionNotice({ url, name: account.name, supportEmail }, day)
         await sendToCreator(tx, account.id, account.email, letter)
